@@ -98,6 +98,12 @@ test('no module of the pages has a module variable, because two requests would s
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('no page lists the roles that may do something, because the contract states them', () => {
+  const pages = files.filter(({ path }) => path.startsWith('src/web/') && !path.includes('.test.'))
+  const named = /'(compliance|finance)'|\brole === '|\broles\.includes\('/
+  expect(pages.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('every refusal has a message in both languages, and no message is unused', () => {
   const used = new Set<string>()
   for (const { path, text } of files) {

@@ -1,4 +1,5 @@
 import { readProposals } from '#approvals'
+import { mayPropose } from '#contract'
 import { begin, list, one, preview, proposal, removal, save } from '#contract/back-office/news.ts'
 import { renderMail } from '#notifications'
 import {
@@ -14,8 +15,6 @@ import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 import { newsBody } from './news-body.ts'
-
-const writingRoles: readonly string[] = ['ops', 'support']
 
 const app = resource()
 
@@ -66,6 +65,6 @@ async function fileOf(c: ApiContext, id: string) {
     countReaders(db),
   ])
   const { actor } = c.var
-  const mayWrite = actor.roles.some((role) => writingRoles.includes(role))
+  const mayWrite = mayPropose('news', actor.roles)
   return newsBody(item, { readersNow, proposal: proposals.items[0], actor, mayWrite })
 }

@@ -1,3 +1,4 @@
+import { mayOpen } from '#contract'
 import {
   addFile,
   list,
@@ -29,8 +30,6 @@ import {
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, bytesOf } from '../uploads.ts'
-
-const readers: readonly string[] = ['ops', 'finance', 'compliance', 'admin']
 
 const app = resource()
 
@@ -90,7 +89,7 @@ export const motionRoutes = app
   })
   .serve(open, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
-    const isStaff = c.var.actor.roles.some((role) => readers.includes(role))
+    const isStaff = mayOpen('meetings', c.var.actor.roles)
     const reader = { ...owner(c), isStaff }
     const { type, bytes } = await openMotionFile(db, { store, keys }, reader, c.req.valid('param'))
     return attachment({ name: fileNameOf('motion', 1, type), type, bytes })

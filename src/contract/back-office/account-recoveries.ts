@@ -9,6 +9,7 @@ import {
   recoveryStates,
   systems,
 } from '../words/accounts.ts'
+import { deskRoles } from '../words/desks.ts'
 import { identityDocumentKinds, identityStates, reviewQueues } from '../words/investors.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -68,7 +69,7 @@ const Reason = z.strictObject({ reason: StaffReason })
 
 export const list = operation('GET /back-office/account-recoveries/', {
   summary: 'Account recovery requests in one part of the queue, longest waiting first',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.recoveries,
   query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
@@ -76,7 +77,7 @@ export const list = operation('GET /back-office/account-recoveries/', {
 
 export const read = operation('GET /back-office/account-recoveries/{requestId}/', {
   summary: 'One request with its story; each view is in the audit log',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.recoveries,
   params,
   query: ViewReasonQuery,
   answer: json(WholeBody, 'The request'),
@@ -87,7 +88,7 @@ export const document = operation(
   'GET /back-office/account-recoveries/{requestId}/documents/{kind}/',
   {
     summary: 'A photo sent with the request; each view is in the audit log',
-    roles: ['compliance', 'admin'],
+    roles: deskRoles.recoveries,
     params: params.extend({ kind: z.enum(identityDocumentKinds) }),
     query: ViewReasonQuery,
     answer: picture,
@@ -106,7 +107,7 @@ const alone = {
 
 export const question = operation('POST /back-office/account-recoveries/{requestId}/question/', {
   summary: 'Ask for more photos or information; an email reopens the form',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.recoveries,
   params,
   body: Reason,
   done: 'Asked',
@@ -115,7 +116,7 @@ export const question = operation('POST /back-office/account-recoveries/{request
 
 export const refusal = operation('POST /back-office/account-recoveries/{requestId}/refusal/', {
   summary: 'Refuse a request; the account does not change',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.recoveries,
   params,
   body: Reason,
   done: 'Refused',

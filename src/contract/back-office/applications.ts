@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
 import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 
 const instant = z.iso.datetime()
 
@@ -28,7 +29,7 @@ export type Application = z.input<typeof ApplicationBody>
 
 export const list = operation('GET /back-office/applications/', {
   summary: 'Applications of one opening, or all; unanswered ones oldest first, others newest first',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.applications,
   query: QueueQuery.extend({
     openingId: z.string().max(100).optional(),
     state: z.enum(['open', 'answered']).optional(),
@@ -39,7 +40,7 @@ export const list = operation('GET /back-office/applications/', {
 
 export const read = operation('GET /back-office/applications/{applicationId}/', {
   summary: 'One application',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.applications,
   params,
   answer: json(ApplicationBody, 'The application'),
   refuses: ['careers.not_found', 'request.not_allowed'],
@@ -47,7 +48,7 @@ export const read = operation('GET /back-office/applications/{applicationId}/', 
 
 export const answer = operation('POST /back-office/applications/{applicationId}/answers/', {
   summary: 'Answer an application; its sender is emailed',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.applications,
   params,
   body: z.strictObject({ body: z.string().min(1).max(5000) }),
   created: { description: 'Answered' },
@@ -56,7 +57,7 @@ export const answer = operation('POST /back-office/applications/{applicationId}/
 
 export const cv = operation('GET /back-office/applications/{applicationId}/cv/', {
   summary: 'The CV, as a download; each view is in the audit log',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.applications,
   params,
   answer: {
     description: 'A PDF',

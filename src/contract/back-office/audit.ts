@@ -3,6 +3,7 @@ import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 
 const Instant = z.iso.datetime()
 
@@ -43,7 +44,7 @@ const AuditQueryBody = z.strictObject({
 
 export const search = operation('GET /back-office/audit/', {
   summary: 'The audit log of a period: who did what, newest first; the view is recorded',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.audit,
   query: PageQuery.extend(AuditQueryBody.shape),
   answer: json(
     z.object({
@@ -68,7 +69,7 @@ export const search = operation('GET /back-office/audit/', {
 export const csv = operation('GET /back-office/audit/csv/', {
   summary:
     'The audit log of a period as a CSV file of at most 10,000 rows; the download is recorded',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.audit,
   query: AuditQueryBody,
   answer: file('The file', fileTypes.csv),
   refuses: ['request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'],

@@ -5,6 +5,7 @@ import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { decisionStates } from '../words/approvals.ts'
+import { deskRoles } from '../words/desks.ts'
 import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
 import { AdjustableBalanceBody, AdjustmentBody } from './balance-adjustment-body.ts'
 
@@ -18,7 +19,7 @@ export const documentRule = {
 
 export const list = operation('GET /back-office/balance-adjustments/', {
   summary: 'Balance adjustments with one status, newest first; for finance',
-  roles: ['finance'],
+  roles: deskRoles.balanceAdjustments,
   query: PageQuery.extend({
     state: z.enum(decisionStates).default('waiting'),
   }),
@@ -35,7 +36,7 @@ export const list = operation('GET /back-office/balance-adjustments/', {
 
 export const adjustable = operation('GET /back-office/customers/{userId}/balance-adjustment/', {
   summary: 'What can be adjusted for an investor; the view is recorded; for finance',
-  roles: ['finance'],
+  roles: deskRoles.balanceAdjustments,
   params,
   answer: json(AdjustableBalanceBody, 'Balances, and movements that can be reversed'),
   refuses: [
@@ -85,7 +86,7 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
 
 export const document = operation('GET /back-office/balance-adjustments/{proposalId}/document/', {
   summary: 'The document that shows why; its opening is recorded; for finance',
-  roles: ['finance'],
+  roles: deskRoles.balanceAdjustments,
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...documentRule.types),
   refuses: ['request.not_allowed', 'approvals.not_found', 'balance_adjustments.not_found'],

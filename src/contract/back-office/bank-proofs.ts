@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 export const decisions = ['accepted', 'name-differs', 'proof-unclear'] as const
@@ -39,7 +40,7 @@ export type BankProof = z.input<typeof ProofBody>
 export const list = operation('GET /back-office/bank-proofs/', {
   summary:
     'Bank accounts whose proof needs a decision, longest waiting first, or was decided; for staff',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.bankProofs,
   query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   answer: json(
     z.object({
@@ -54,7 +55,7 @@ export const list = operation('GET /back-office/bank-proofs/', {
 
 export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', {
   summary: 'The page that was uploaded; for staff, and recorded in the audit log',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.bankProofs,
   params,
   answer: {
     description: 'The file',

@@ -3,6 +3,7 @@ import { json } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { customerViewReasons, fileParts } from '../words/accounts.ts'
+import { deskRoles } from '../words/desks.ts'
 import { FileBody, RecordBody } from './customer-file-body.ts'
 
 const params = z.strictObject({ userId: z.string().max(100) })
@@ -14,7 +15,7 @@ const CustomerViewReason = z
 export const file = operation('GET /back-office/customers/{userId}/file/', {
   summary:
     'The latest entries of each part of a customer file that my role can see; the view is recorded',
-  roles: ['support', 'compliance', 'finance', 'admin'],
+  roles: deskRoles.customers,
   params,
   query: z.strictObject({ reason: CustomerViewReason }),
   answer: json(FileBody, 'The parts'),
@@ -23,7 +24,7 @@ export const file = operation('GET /back-office/customers/{userId}/file/', {
 
 export const records = operation('GET /back-office/customers/{userId}/records/{part}/', {
   summary: 'One part of a customer file, page by page; each view is recorded',
-  roles: ['support', 'compliance', 'finance', 'admin'],
+  roles: deskRoles.customers,
   params: params.extend({ part: z.enum(fileParts) }),
   query: PageQuery.extend({ reason: CustomerViewReason }),
   answer: json(

@@ -3,6 +3,7 @@ import { json, jsonCountedPage, proposed } from '../answers.ts'
 import { StaffReason, Whole } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { customerViewReasons } from '../words/accounts.ts'
+import { actRoles, deskRoles } from '../words/desks.ts'
 import { CustomerBody, FoundBody, SuspendedBody } from './customer-body.ts'
 
 const params = z.strictObject({ userId: z.string().max(100) })
@@ -13,7 +14,7 @@ const CustomerViewReason = z
 
 export const suspended = operation('GET /back-office/customers/', {
   summary: 'Suspended accounts, and open proposals about them',
-  roles: ['support', 'compliance', 'finance', 'admin'],
+  roles: deskRoles.customers,
   answer: json(
     z.object({
       items: z.array(SuspendedBody),
@@ -34,7 +35,7 @@ export const search = operation('POST /back-office/customer-searches/', {
     'A body instead of a URL, so that the search appears in no access log. A search by NIK works ' +
     'only for roles that may see identities, by bank account number only for roles that may see bank ' +
     'accounts.',
-  roles: ['support', 'compliance', 'finance', 'admin'],
+  roles: deskRoles.customers,
   body: z.strictObject({
     query: z.string().trim().max(254),
     reason: CustomerViewReason,
@@ -47,7 +48,7 @@ export const search = operation('POST /back-office/customer-searches/', {
 
 export const view = operation('GET /back-office/customers/{userId}/', {
   summary: 'The status of an account, as far as my role needs it; the view is recorded',
-  roles: ['support', 'compliance', 'finance', 'admin'],
+  roles: deskRoles.customers,
   params,
   query: z.strictObject({ reason: CustomerViewReason }),
   answer: json(CustomerBody, 'The account'),
@@ -57,7 +58,7 @@ export const view = operation('GET /back-office/customers/{userId}/', {
 export const suspension = operation('POST /back-office/customers/{userId}/suspension/', {
   summary:
     'Suspend an account at once; its owner is notified of the reason; compliance and support',
-  roles: ['support', 'compliance'],
+  roles: actRoles['account-suspension'],
   params,
   body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',

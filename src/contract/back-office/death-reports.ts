@@ -3,6 +3,7 @@ import { json, jsonCountedPage, proposed } from '../answers.ts'
 import { Integer, QueueQuery, StaffName, StaffReason, ViewReasonQuery, Whole } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 import {
   deathReportMatches,
   deathReportQueues,
@@ -116,7 +117,7 @@ export type DeathReportDetail = z.input<typeof WholeBody>
 
 const Reason = z.strictObject({ reason: StaffReason })
 
-const roles = ['compliance', 'admin'] as const
+const roles = deskRoles.deathReports
 
 export const list = operation('GET /back-office/death-reports/', {
   summary: 'Reports of deaths in one part of the queue, the longest waiting first',

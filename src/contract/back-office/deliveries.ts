@@ -3,6 +3,7 @@ import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { customerViewReasons } from '../words/accounts.ts'
+import { actRoles, deskRoles } from '../words/desks.ts'
 import { deliveryStates } from '../words/notifications.ts'
 
 export const DeliveryBody = z
@@ -27,7 +28,7 @@ export type Delivery = z.input<typeof DeliveryBody>
 
 export const list = operation('GET /back-office/deliveries/', {
   summary: 'Emails with one status, newest first, without their text; for staff',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.deliveries,
   query: PageQuery.extend({ state: z.enum(deliveryStates).default('failed') }),
   answer: json(
     z.object({
@@ -46,7 +47,7 @@ export const search = operation('POST /back-office/delivery-searches/', {
   description:
     'By a full address, with or without an account, by phone or by receipt. A body instead of a URL, ' +
     'so that the search appears in no access log.',
-  roles: ['support', 'admin'],
+  roles: actRoles['delivery-search'],
   body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(customerViewReasons) }),
   answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, newest first'),
   refuses: ['request.not_allowed', 'customers.query_too_short'],
@@ -54,7 +55,7 @@ export const search = operation('POST /back-office/delivery-searches/', {
 
 export const retry = operation('POST /back-office/deliveries/{deliveryId}/retry/', {
   summary: 'Retry a failed email; for staff',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.deliveries,
   params: z.strictObject({ deliveryId: z.uuid() }),
   done: 'It is being retried.',
   refuses: [

@@ -3,6 +3,7 @@ import { json, jsonCountedPage } from '../answers.ts'
 import { QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { ExemptionBody } from '../users/exemptions.ts'
+import { deskRoles } from '../words/desks.ts'
 import { exemptionDecisions, reviewQueues } from '../words/investors.ts'
 
 const params = z.object({ exemptionId: z.string().max(100) })
@@ -20,7 +21,7 @@ export type ExemptionDetail = z.input<typeof WholeBody>
 
 export const list = operation('GET /back-office/exemptions/', {
   summary: 'Proofs of securities accounts in one part of the queue, longest waiting first',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.exemptions,
   query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
   refuses: ['request.not_allowed'],
@@ -28,7 +29,7 @@ export const list = operation('GET /back-office/exemptions/', {
 
 export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
   summary: 'One proof with the whole number; each view is in the audit log',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.exemptions,
   params,
   query: ViewReasonQuery,
   answer: json(WholeBody, 'The proof'),
@@ -37,7 +38,7 @@ export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
 
 export const file = operation('GET /back-office/exemptions/{exemptionId}/file/', {
   summary: 'The statement that was uploaded; each view is in the audit log',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.exemptions,
   params,
   query: ViewReasonQuery,
   answer: {
@@ -50,7 +51,7 @@ export const file = operation('GET /back-office/exemptions/{exemptionId}/file/',
 export const decide = operation('POST /back-office/exemptions/{exemptionId}/decision/', {
   summary:
     'Approve a proof, refuse it or ask for a new one, or withdraw an approved one; its owner is notified',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.exemptions,
   params,
   body: z.strictObject({
     submittedAt: z.iso

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonBoundedPage, picture, proposed } from '../answers.ts'
 import { QueueQuery, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
 import { QueuedBody, WholeBody } from './identity-desk-body.ts'
 
@@ -32,7 +33,7 @@ const DecideBody = z.strictObject({
 
 export const list = operation('GET /back-office/identities/', {
   summary: 'Identities in one part of the queue, longest waiting first',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.identities,
   query: QueueQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
   answer: jsonBoundedPage(QueuedBody),
   refuses: ['request.not_allowed'],
@@ -40,7 +41,7 @@ export const list = operation('GET /back-office/identities/', {
 
 export const read = operation('GET /back-office/identities/{userId}/', {
   summary: 'One identity with its whole NIK and address; each view is in the audit log',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.identities,
   params,
   query: ViewReasonQuery,
   answer: json(WholeBody, 'The identity'),
@@ -49,7 +50,7 @@ export const read = operation('GET /back-office/identities/{userId}/', {
 
 export const document = operation('GET /back-office/identities/{userId}/documents/{kind}/', {
   summary: 'The photo of the identity card or the selfie; each view is in the audit log',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.identities,
   params: params.extend({ kind: z.enum(identityDocumentKinds) }),
   query: ViewReasonQuery,
   answer: picture,
@@ -58,7 +59,7 @@ export const document = operation('GET /back-office/identities/{userId}/document
 
 export const frame = operation('GET /back-office/identities/{userId}/movement-frames/{position}/', {
   summary: 'A frame of the movement check; each view is in the audit log',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.identities,
   params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
   query: ViewReasonQuery,
   answer: picture,
@@ -67,7 +68,7 @@ export const frame = operation('GET /back-office/identities/{userId}/movement-fr
 
 export const decide = operation('POST /back-office/identities/{userId}/decision/', {
   summary: 'Approve, refuse or ask for a correction, as one person; the investor is notified',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.identities,
   params,
   body: DecideBody,
   done: 'Decided',

@@ -3,6 +3,7 @@ import { jsonCountedPage } from '../answers.ts'
 import { Integer, QueueQuery, StaffName, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { decisionStates } from '../words/approvals.ts'
+import { deskRoles } from '../words/desks.ts'
 import { raiseQueues } from '../words/investors.ts'
 
 export const RaiseBody = z
@@ -23,7 +24,7 @@ export type IncomeRaise = z.input<typeof RaiseBody>
 
 export const list = operation('GET /back-office/incomes/', {
   summary: 'Income increases that need a review, longest waiting first',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.incomes,
   query: QueueQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }),
   answer: jsonCountedPage(RaiseBody),
   refuses: ['request.not_allowed'],
@@ -32,7 +33,7 @@ export const list = operation('GET /back-office/incomes/', {
 export const decide = operation('POST /back-office/incomes/{raiseId}/decision/', {
   summary:
     'Accept or refuse an income increase, with the evidence that was seen; its owner is notified',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.incomes,
   params: z.strictObject({ raiseId: z.string().max(100) }),
   body: z.strictObject({
     decision: z.enum(['approved', 'refused']),

@@ -3,10 +3,9 @@ import { json } from '../answers.ts'
 import { Integer, StaffReason } from '../fields.ts'
 import { TradingWindowBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
+import { actRoles, deskRoles } from '../words/desks.ts'
 import { haltReasons } from '../words/market.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
-
-const desk = ['ops', 'finance', 'compliance'] as const
 
 const DeskBookBody = z.object({
   propertyId: z.string(),
@@ -85,7 +84,7 @@ export type MarketDesk = z.input<typeof MarketDeskBody>
 
 export const read = operation('GET /back-office/market/', {
   summary: 'Trading windows, and the books of the current one',
-  roles: [...desk, 'admin', 'support'],
+  roles: deskRoles.market,
   answer: json(MarketDeskBody, 'The market'),
 })
 
@@ -128,7 +127,7 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
 
 export const setSwitch = operation('PUT /back-office/market/switch/', {
   summary: 'Stop all trading at once, or resume it',
-  roles: desk,
+  roles: actRoles['trading-halt'],
   freshFactor: true,
   body: z.strictObject({ isStopped: z.boolean(), reason: StaffReason }),
   done: 'Done',
@@ -139,7 +138,7 @@ const BookParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
 export const halt = operation('POST /back-office/market/books/{propertyId}/halt/', {
   summary: 'Halt trading of a property; orders can still be cancelled',
-  roles: desk,
+  roles: actRoles['trading-halt'],
   params: BookParams,
   body: z.strictObject({ reason: StaffReason }),
   done: 'Halted',
@@ -148,7 +147,7 @@ export const halt = operation('POST /back-office/market/books/{propertyId}/halt/
 
 export const resume = operation('POST /back-office/market/books/{propertyId}/resumption/', {
   summary: 'Resume trading of a property',
-  roles: desk,
+  roles: actRoles['trading-halt'],
   freshFactor: true,
   params: BookParams,
   body: z.strictObject({ reason: StaffReason }),

@@ -14,12 +14,11 @@ import {
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { OptionalFile } from '../uploads.ts'
+import { proposalRoles } from '../words/approvals.ts'
+import { actRoles, deskRoles } from '../words/desks.ts'
 import { meetingLists, motionKinds, motionLists, removalReasons } from '../words/meetings.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
-const desk = ['ops', 'finance', 'compliance', 'admin'] as const
-// Support translates motions.
-const motionReaders = [...desk, 'support'] as const
 const MotionParams = z.strictObject({ motionId: z.uuid() })
 const PropertyParams = z.strictObject({ propertyId: Slug })
 const path = '/back-office/motions/{motionId}' as const
@@ -47,7 +46,7 @@ export type MeetingDesk = z.input<typeof MeetingDeskBody>
 
 export const read = operation('GET /back-office/properties/{propertyId}/meetings/', {
   summary: 'Motions and meetings of a property; for staff',
-  roles: desk,
+  roles: deskRoles.meetings,
   params: PropertyParams,
   answer: json(MeetingDeskBody, 'The motions and meetings of a property'),
   refuses: ['meetings.property_not_found'],
@@ -56,14 +55,14 @@ export const read = operation('GET /back-office/properties/{propertyId}/meetings
 export const motions = operation('GET /back-office/motions/', {
   summary: 'Motions in one of the lists of staff; for staff',
   description: 'Oldest first; those of `closed` newest first.',
-  roles: motionReaders,
+  roles: deskRoles.motions,
   query: PageQuery.extend({ list: z.enum(motionLists).default('to-call') }),
   answer: jsonCountedPage(MotionBody),
 })
 
 export const meetings = operation('GET /back-office/meetings/', {
   summary: 'Meetings in one of the lists of staff, newest first; for staff',
-  roles: desk,
+  roles: deskRoles.meetings,
   query: PageQuery.extend({ list: z.enum(meetingLists).default('open') }),
   answer: jsonCountedPage(MeetingBody),
 })
@@ -86,7 +85,7 @@ export type DeskMeeting = z.input<typeof DeskMeetingBody>
 
 export const meeting = operation('GET /back-office/meetings/{meetingId}/', {
   summary: 'A meeting with its place, chair and secretary, and the operator’s proxies; for staff',
-  roles: desk,
+  roles: deskRoles.meetings,
   params: z.strictObject({ meetingId: z.uuid() }),
   answer: json(DeskMeetingBody, 'The meeting'),
   refuses: ['meetings.not_found'],
@@ -94,7 +93,7 @@ export const meeting = operation('GET /back-office/meetings/{meetingId}/', {
 
 export const motion = operation(`GET ${path}/`, {
   summary: 'One motion; for staff',
-  roles: motionReaders,
+  roles: deskRoles.motions,
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: ['meetings.motion_not_found'],
@@ -105,7 +104,7 @@ const LongTexts = z.strictObject({ id: motionText, en: motionText })
 
 export const draft = operation('POST /back-office/properties/{propertyId}/motions/', {
   summary: 'Draft a motion of the operator; unit holders read it once its meeting is called',
-  roles: ['ops', 'finance', 'admin'],
+  roles: actRoles['motion-drafting'],
   params: PropertyParams,
   body: z.strictObject({
     kind: z.enum(motionKinds),
@@ -124,7 +123,7 @@ export const draft = operation('POST /back-office/properties/{propertyId}/motion
 
 export const change = operation(`PUT ${path}/`, {
   summary: 'Change a draft of the operator before its meeting is called',
-  roles: ['ops', 'finance', 'admin'],
+  roles: actRoles['motion-drafting'],
   params: MotionParams,
   body: z.strictObject({ title: Texts, text: LongTexts, amount: Amount.nullable() }),
   answer: json(MotionBody, 'The draft'),
@@ -138,7 +137,7 @@ export const change = operation(`PUT ${path}/`, {
 
 export const translate = operation(`PUT ${path}/translation/`, {
   summary: 'Add the other language to a unit holder’s motion; it is marked as a translation',
-  roles: ['ops', 'support', 'compliance'],
+  roles: actRoles['motion-translation'],
   params: MotionParams,
   body: z.strictObject({ language: z.enum(locales), title: motionTitle, text: motionText }),
   answer: json(MotionBody, 'The motion'),
@@ -147,7 +146,7 @@ export const translate = operation(`PUT ${path}/translation/`, {
 
 export const addFile = operation(`POST ${path}/files/`, {
   summary: 'Add a quote or another document to a motion before its meeting is called',
-  roles: ['ops', 'finance'],
+  roles: proposalRoles['meeting-call'].proposers,
   params: MotionParams,
   form: MotionFileForm,
   answer: json(MotionBody, 'The motion'),
@@ -157,7 +156,7 @@ export const addFile = operation(`POST ${path}/files/`, {
 export const remove = operation(`POST ${path}/removal/`, {
   summary:
     'Take down a unit holder’s motion while it is collecting support; its author reads the reason',
-  roles: ['compliance'],
+  roles: actRoles['motion-removal'],
   params: MotionParams,
   body: z.strictObject({ reason: z.enum(removalReasons) }),
   answer: json(MotionBody, 'The motion'),
@@ -211,7 +210,7 @@ export const cancellation = operation('POST /back-office/meetings/{meetingId}/ca
 
 export const progress = operation(`POST ${path}/progress/`, {
   summary: 'Record the progress of an adopted motion; unit holders read it',
-  roles: ['ops', 'finance'],
+  roles: proposalRoles['meeting-call'].proposers,
   params: MotionParams,
   form: z.strictObject({
     plannedOn: z.union([z.literal(''), z.iso.date()]).optional(),
@@ -269,7 +268,7 @@ export type MeetingTerms = z.input<typeof MeetingTermsBody>
 
 export const terms = operation('GET /back-office/meeting-terms/', {
   summary: 'Periods, quorums and majorities: current, future and past',
-  roles: desk,
+  roles: deskRoles.meetings,
   answer: json(
     z.object({
       items: z.array(MeetingTermsBody).openapi({ description: 'Newest first, at most 20' }),

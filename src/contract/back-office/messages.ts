@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
 import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { actRoles, deskRoles } from '../words/desks.ts'
 import {
   complainants,
   messageCategories,
@@ -58,7 +59,7 @@ export type Message = z.input<typeof MessageBody>
 
 export const list = operation('GET /back-office/messages/', {
   summary: 'Messages and complaints; unanswered ones oldest first, all others newest first',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.messages,
   query: QueueQuery.extend({
     topic: z.enum(messageTopics).optional(),
     state: z.enum(['open', 'answered']).optional(),
@@ -73,7 +74,7 @@ export const list = operation('GET /back-office/messages/', {
 
 export const read = operation('GET /back-office/messages/{messageId}/', {
   summary: 'One message with its files and answers',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.messages,
   params,
   answer: json(MessageBody, 'The message'),
   refuses: ['support.not_found', 'request.not_allowed'],
@@ -81,7 +82,7 @@ export const read = operation('GET /back-office/messages/{messageId}/', {
 
 export const answer = operation('POST /back-office/messages/{messageId}/answers/', {
   summary: 'Answer a message; its sender is emailed',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.messages,
   params,
   body: z.strictObject({ body: z.string().min(1).max(6000) }),
   created: { description: 'Answered' },
@@ -90,7 +91,7 @@ export const answer = operation('POST /back-office/messages/{messageId}/answers/
 
 export const extend = operation('POST /back-office/messages/{messageId}/extension/', {
   summary: 'Extend a complaint by ten working days, once; its sender is notified of the reason',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.messages,
   params,
   body: z.strictObject({ reason: z.string().min(1).max(2000) }),
   answer: json(z.object({ dueOn: z.string() }), 'The new deadline'),
@@ -104,7 +105,7 @@ export const extend = operation('POST /back-office/messages/{messageId}/extensio
 
 export const handling = operation('POST /back-office/messages/{messageId}/handling/', {
   summary: 'Record who works on a message, its subject and its outcome',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.messages,
   params,
   body: z.strictObject({
     owner: z.enum(newOwners),
@@ -120,7 +121,7 @@ export const linking = operation('POST /back-office/messages/{messageId}/link/',
   description:
     'By the number of a receipt, a whole address or a phone number that leads to one account; ' +
     'null removes the link. For support and admin.',
-  roles: ['support', 'admin'],
+  roles: actRoles['message-linking'],
   params,
   body: z.strictObject({ query: z.string().trim().max(254).nullable() }),
   done: 'Linked or unlinked',
@@ -129,7 +130,7 @@ export const linking = operation('POST /back-office/messages/{messageId}/link/',
 
 export const file = operation('GET /back-office/messages/{messageId}/files/{fileId}/', {
   summary: 'A file of a message, as a download; each view is in the audit log',
-  roles: ['support', 'ops', 'admin'],
+  roles: deskRoles.messages,
   params: params.extend({ fileId: z.string().max(100) }),
   answer: {
     description: 'The file',

@@ -3,6 +3,8 @@ import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { proposalRoles } from '../words/approvals.ts'
+import { deskRoles } from '../words/desks.ts'
 import { newsStates } from '../words/support.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 import { MailPreviewBody, NewsBody, NewsLineBody, NewsTextBody } from './news-body.ts'
@@ -17,7 +19,7 @@ const open = [...known, 'news.closed'] as const
 
 export const list = operation('GET /back-office/news/', {
   summary: 'News with one status, newest first, with the results of their emails; for staff',
-  roles: ['ops', 'support', 'compliance', 'admin'],
+  roles: deskRoles.news,
   query: PageQuery.extend({ state: z.enum(newsStates).default('draft') }),
   answer: jsonCountedPage(NewsLineBody),
   refuses: ['request.not_allowed'],
@@ -25,14 +27,14 @@ export const list = operation('GET /back-office/news/', {
 
 export const begin = operation('POST /back-office/news/', {
   summary: 'Start an empty news item; for staff who write news',
-  roles: ['ops', 'support'],
+  roles: proposalRoles.news.proposers,
   created: json(z.object({ id: z.uuid() }), 'Started'),
   refuses: ['request.not_allowed'],
 })
 
 export const one = operation('GET /back-office/news/{newsId}/', {
   summary: 'One item with its counts and its latest proposal; for staff',
-  roles: ['ops', 'support', 'compliance', 'admin'],
+  roles: deskRoles.news,
   params,
   answer: json(NewsBody, 'The item'),
   refuses: [...known],
@@ -41,7 +43,7 @@ export const one = operation('GET /back-office/news/{newsId}/', {
 export const save = operation('PUT /back-office/news/{newsId}/', {
   summary: 'Save a draft, even if incomplete; for staff who write news',
   description: 'Names the version that was read; any but the latest is refused.',
-  roles: ['ops', 'support'],
+  roles: proposalRoles.news.proposers,
   params,
   body: NewsTextBody.extend({ version: Version }),
   answer: json(z.object({ version: Version }), 'Saved'),
@@ -50,7 +52,7 @@ export const save = operation('PUT /back-office/news/{newsId}/', {
 
 export const removal = operation('DELETE /back-office/news/{newsId}/', {
   summary: 'Delete a news item that was not approved; for staff who write news',
-  roles: ['ops', 'support'],
+  roles: proposalRoles.news.proposers,
   params,
   done: 'Removed',
   refuses: [...open],
@@ -58,7 +60,7 @@ export const removal = operation('DELETE /back-office/news/{newsId}/', {
 
 export const preview = operation('GET /back-office/news/{newsId}/preview/{language}/', {
   summary: 'A preview of the email in one language; for staff',
-  roles: ['ops', 'support', 'compliance', 'admin'],
+  roles: deskRoles.news,
   params: params.extend({ language: z.enum(locales) }),
   answer: json(MailPreviewBody, 'The email'),
   refuses: [...known],

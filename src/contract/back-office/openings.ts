@@ -3,6 +3,7 @@ import { json, jsonCountedPage } from '../answers.ts'
 import { OpeningBody } from '../careers/careers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 import { openingKinds, openingStates, teams, workPlaces } from '../words/support.ts'
 
 const params = z.strictObject({ openingId: z.string().max(100) })
@@ -33,7 +34,7 @@ export const OpeningInputBody = z.strictObject({
 
 export const list = operation('GET /back-office/openings/', {
   summary: 'Job openings, open or closed, newest first',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.openings,
   query: PageQuery.extend({ state: z.enum(openingStates).default('open') }),
   answer: jsonCountedPage(StaffOpeningBody),
   refuses: ['request.not_allowed'],
@@ -41,7 +42,7 @@ export const list = operation('GET /back-office/openings/', {
 
 export const read = operation('GET /back-office/openings/{openingId}/', {
   summary: 'One opening, with how many have applied',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.openings,
   params,
   answer: json(StaffOpeningBody, 'The opening'),
   refuses: ['careers.not_found', 'request.not_allowed'],
@@ -49,7 +50,7 @@ export const read = operation('GET /back-office/openings/{openingId}/', {
 
 export const publication = operation('POST /back-office/openings/', {
   summary: 'Publish a job opening; everyone can read it at once',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.openings,
   body: OpeningInputBody,
   created: json(z.object({ id: z.string() }), 'Published'),
   refuses: ['careers.opening_unacceptable', 'request.not_allowed'],
@@ -58,7 +59,7 @@ export const publication = operation('POST /back-office/openings/', {
 export const change = operation('PUT /back-office/openings/{openingId}/', {
   summary: 'Change the text of a published opening; its URL does not change',
   description: 'Names the version that was read; any but the latest is refused.',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.openings,
   params,
   body: OpeningInputBody.extend({ version: z.int().positive() }),
   answer: json(StaffOpeningBody, 'Changed'),
@@ -73,7 +74,7 @@ export const change = operation('PUT /back-office/openings/{openingId}/', {
 
 export const closure = operation('POST /back-office/openings/{openingId}/closure/', {
   summary: 'Close an opening before its last day; it can still be read',
-  roles: ['ops', 'admin'],
+  roles: deskRoles.openings,
   params,
   answer: json(StaffOpeningBody, 'Closed'),
   refuses: ['careers.opening_closed', 'careers.not_found', 'request.not_allowed'],

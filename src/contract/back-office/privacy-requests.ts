@@ -3,6 +3,7 @@ import { jsonCountedPage } from '../answers.ts'
 import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PrivacyRequestBody } from '../privacy/request-body.ts'
+import { deskRoles } from '../words/desks.ts'
 import { privacyRequestStates } from '../words/privacy.ts'
 
 const DeskBody = PrivacyRequestBody.extend({
@@ -14,7 +15,7 @@ export type DeskPrivacyRequest = z.input<typeof DeskBody>
 
 export const list = operation('GET /back-office/privacy-requests/', {
   summary: 'Requests about personal data with one status, those due first at the top; for staff',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.privacy,
   query: QueueQuery.extend({
     state: z.enum(privacyRequestStates).default('open'),
     only: z.enum(['overdue']).optional().openapi({ description: 'Overdue by law' }),
@@ -25,7 +26,7 @@ export const list = operation('GET /back-office/privacy-requests/', {
 
 export const decision = operation('POST /back-office/privacy-requests/{requestId}/decision/', {
   summary: 'Settle a request about personal data, with an answer that its owner reads; for staff',
-  roles: ['compliance', 'admin'],
+  roles: deskRoles.privacy,
   params: z.strictObject({ requestId: z.uuid() }),
   body: z.strictObject({
     decision: z.enum(['done', 'refused']),

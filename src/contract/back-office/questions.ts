@@ -3,6 +3,7 @@ import { json, jsonCountedPage } from '../answers.ts'
 import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { QuestionBody } from '../questions/question-body.ts'
+import { deskRoles } from '../words/desks.ts'
 import { questionStates, rejectionReasons } from '../words/properties.ts'
 
 const params = z.strictObject({ questionId: z.uuid() })
@@ -14,7 +15,7 @@ const settled = {
 
 export const list = operation('GET /back-office/questions/', {
   summary: 'Questions with one status, longest waiting first; for staff',
-  roles: ['ops', 'support', 'admin'],
+  roles: deskRoles.questions,
   query: QueueQuery.extend({ state: z.enum(questionStates).default('waiting') }),
   answer: jsonCountedPage(QuestionBody, 'A page of questions'),
   refuses: ['request.not_allowed', 'questions.invalid_cursor'],
@@ -24,7 +25,7 @@ const Written = z.string().max(4000)
 
 export const answer = operation('POST /back-office/questions/{questionId}/answer/', {
   summary: 'Answer a question in both languages, which also publishes it; for staff',
-  roles: ['ops', 'support', 'admin'],
+  roles: deskRoles.questions,
   params,
   body: z.strictObject({
     text: z
@@ -37,14 +38,14 @@ export const answer = operation('POST /back-office/questions/{questionId}/answer
 
 export const publication = operation('POST /back-office/questions/{questionId}/publication/', {
   summary: 'Publish a question before it is answered; for staff',
-  roles: ['ops', 'support', 'admin'],
+  roles: deskRoles.questions,
   params,
   ...settled,
 })
 
 export const rejection = operation('POST /back-office/questions/{questionId}/rejection/', {
   summary: 'Reject an unpublished question; for staff',
-  roles: ['ops', 'support', 'admin'],
+  roles: deskRoles.questions,
   params,
   body: z.strictObject({ reason: z.enum(rejectionReasons) }),
   ...settled,

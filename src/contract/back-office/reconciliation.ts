@@ -4,12 +4,13 @@ import { PageQuery, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
+import { deskRoles } from '../words/desks.ts'
 import { linePurposes } from '../words/money.ts'
 import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconciliation-body.ts'
 
 export const items = operation('GET /back-office/reconciliation/items/', {
   summary: 'Differences between ledger, gateway and bank; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.reconciliation,
   query: QueueQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
   answer: jsonCountedPage(ItemBody),
   refuses: ['request.not_allowed'],
@@ -17,14 +18,14 @@ export const items = operation('GET /back-office/reconciliation/items/', {
 
 export const runs = operation('GET /back-office/reconciliation/runs/', {
   summary: 'The latest comparisons, one per night; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.reconciliation,
   answer: json(z.object({ items: z.array(RunBody) }), 'Runs'),
   refuses: ['request.not_allowed'],
 })
 
 export const run = operation('POST /back-office/reconciliation/runs/', {
   summary: 'Compare a day that is over, again or for the first time; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.reconciliation,
   body: z.strictObject({ day: z.iso.date() }),
   answer: json(RunBody, 'The run'),
   refuses: ['request.not_allowed', 'reconciliation.day_not_over'],
@@ -34,7 +35,7 @@ export const explanation = operation(
   'POST /back-office/reconciliation/items/{itemId}/explanation/',
   {
     summary: 'Explain a difference; for finance',
-    roles: ['finance', 'compliance', 'admin'],
+    roles: deskRoles.reconciliation,
     params: z.strictObject({ itemId: z.uuid() }),
     body: z.strictObject({ explanation: z.string().min(10).max(500) }),
     answer: json(z.object({ explained: z.literal(true) }), 'Explained'),
@@ -111,7 +112,7 @@ export const document = operation(
   {
     summary:
       'The document of a booking, or of an order that is cancelled; its opening is recorded; for finance',
-    roles: ['finance', 'compliance', 'admin'],
+    roles: deskRoles.reconciliation,
     params: z.strictObject({ proposalId: z.uuid() }),
     answer: file('The document', ...evidenceRule.types),
     refuses: ['request.not_allowed', 'approvals.not_found', 'reconciliation.not_booked'],
@@ -120,7 +121,7 @@ export const document = operation(
 
 export const statements = operation('GET /back-office/bank-statements/', {
   summary: 'Imported bank statements, newest first; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.reconciliation,
   query: PageQuery,
   answer: jsonPage(StatementBody),
   refuses: ['request.not_allowed'],
@@ -128,7 +129,7 @@ export const statements = operation('GET /back-office/bank-statements/', {
 
 export const days = operation('GET /back-office/bank-statements/days/', {
   summary: 'Each of our accounts at the end of each day, by bank and by ledger; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.reconciliation,
   answer: json(z.object({ items: z.array(BankDayBody) }), 'The latest days that statements cover'),
   refuses: ['request.not_allowed'],
 })

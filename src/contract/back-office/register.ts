@@ -4,9 +4,10 @@ import { PageQuery, StaffReason } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, FilePart, fileCodes } from '../uploads.ts'
+import { deskRoles } from '../words/desks.ts'
 import { registerFormats, registerStates } from '../words/market.ts'
 
-const roles = ['finance', 'ops'] as const
+const roles = deskRoles.register
 const params = z.strictObject({ fileId: z.uuid() })
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'field.format')
 const CustodianReference = z

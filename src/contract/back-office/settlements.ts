@@ -3,6 +3,7 @@ import { json } from '../answers.ts'
 import { Integer } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
+import { actRoles, deskRoles } from '../words/desks.ts'
 
 const SettlementBody = z
   .object({
@@ -20,7 +21,7 @@ export type Settlement = z.input<typeof SettlementBody>
 
 export const settlements = operation('GET /back-office/settlements/', {
   summary: 'The latest settlements of payment partners; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.reconciliation,
   answer: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
   refuses: ['request.not_allowed'],
 })
@@ -29,7 +30,7 @@ export const settlement = operation('POST /back-office/settlements/', {
   summary: 'Book a settlement from a payment partner’s report, once; for finance',
   description:
     'CSV with a header line and the columns `reference,amount,fee`; payouts are negative. The lines less their fees must add up to `net`, the amount that reaches the bank.',
-  roles: ['finance', 'admin'],
+  roles: actRoles['settlement-booking'],
   form: z.strictObject({
     gatewayId: z.string().trim().min(1).max(200),
     settledOn: z.iso.date(),

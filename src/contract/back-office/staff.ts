@@ -3,6 +3,7 @@ import { json, proposed } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
+import { deskRoles } from '../words/desks.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const changes = ['grant', 'withdrawal'] as const
@@ -28,7 +29,7 @@ export type StaffMember = z.input<typeof MemberBody>
 
 export const list = operation('GET /back-office/staff/', {
   summary: 'Who has which role, and open proposals about roles',
-  roles: ['admin', 'compliance'],
+  roles: deskRoles.staff,
   answer: json(
     z.object({
       items: z.array(MemberBody),
@@ -64,7 +65,7 @@ export const proposal = operation('POST /back-office/staff/proposals/', {
 
 export const stop = operation('POST /back-office/staff/{userId}/suspension/', {
   summary: 'Suspend a staff account at once, as one person; two people reopen it',
-  roles: ['admin', 'compliance'],
+  roles: deskRoles.staff,
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',

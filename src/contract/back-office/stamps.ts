@@ -3,6 +3,7 @@ import { json, jsonCountedPage } from '../answers.ts'
 import { Integer, QueueQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 
 const DueStampBody = z
   .object({
@@ -18,7 +19,7 @@ export type DueStamp = z.input<typeof DueStampBody>
 
 export const list = operation('GET /back-office/stamps/', {
   summary: 'Agreements that need an electronic stamp, oldest first; for staff',
-  roles: ['finance', 'admin'],
+  roles: deskRoles.stamps,
   query: QueueQuery,
   answer: jsonCountedPage(DueStampBody),
   refuses: ['request.not_allowed'],
@@ -28,7 +29,7 @@ const params = z.strictObject({ subscriptionId: z.uuid() })
 
 export const document = operation('GET /back-office/stamps/{subscriptionId}/file/', {
   summary: 'The signed agreement to be stamped; for finance, and recorded in the audit log',
-  roles: ['finance', 'admin'],
+  roles: deskRoles.stamps,
   params,
   answer: file('The file', fileTypes.pdf),
   refuses: ['request.not_allowed', 'agreements.not_found'],
@@ -40,7 +41,7 @@ export const record = operation('POST /back-office/stamps/', {
   summary: 'Record the serial numbers of stamps affixed to agreements; for finance',
   description:
     'Either all lines are recorded or none: a refusal names each wrong line, counted from 0.',
-  roles: ['finance', 'admin'],
+  roles: deskRoles.stamps,
   body: z.strictObject({
     stamps: z
       .array(

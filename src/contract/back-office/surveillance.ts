@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
 import { PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 import {
   alertFigures,
   alertRules,
@@ -11,7 +12,7 @@ import {
   orderSides,
 } from '../words/market.ts'
 
-const roles = ['compliance'] as const
+const roles = deskRoles.surveillance
 const params = z.strictObject({ alertId: z.uuid() })
 
 const PersonBody = z.object({

@@ -4,6 +4,7 @@ import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, OptionalFile } from '../uploads.ts'
+import { deskRoles } from '../words/desks.ts'
 import { refundStates, reviewReasons } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -67,7 +68,7 @@ export type SuspendedDeposit = z.input<typeof SuspendedBody>
 
 export const list = operation('GET /back-office/suspense/', {
   summary: 'Deposits in suspense: late, of another amount, or from another sender',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.suspense,
   query: QueueQuery,
   answer: jsonCountedPage(SuspendedBody),
   refuses: ['request.not_allowed'],
@@ -125,7 +126,7 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
 
 export const document = operation('GET /back-office/suspense/returns/{proposalId}/document/', {
   summary: 'The document of a proposed return; its opening is recorded',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.suspense,
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...evidenceRule.types),
   refuses: ['request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'],

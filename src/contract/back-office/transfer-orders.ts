@@ -3,6 +3,8 @@ import { json, jsonPage, proposed } from '../answers.ts'
 import { Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
+import { proposalRoles } from '../words/approvals.ts'
+import { deskRoles } from '../words/desks.ts'
 import { bankPurposes, lineMatches, transferOrderStates } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -77,14 +79,14 @@ export type TransferOrder = z.input<typeof TransferOrderBody>
 export const accounts = operation('GET /back-office/bank-accounts/', {
   summary:
     'Our bank accounts: what each holds, should hold, and what its statement says; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.operatorAccounts,
   answer: json(z.object({ items: z.array(OperatorAccountBody) }), 'One for each purpose'),
   refuses: ['request.not_allowed'],
 })
 
 export const orders = operation('GET /back-office/transfer-orders/', {
   summary: 'Orders to move money between our bank accounts, newest first; for finance',
-  roles: ['finance', 'compliance', 'admin'],
+  roles: deskRoles.operatorAccounts,
   query: PageQuery.extend({ part: z.enum(['open', 'over']).default('open') }),
   answer: jsonPage(TransferOrderBody),
   refuses: ['request.not_allowed'],
@@ -106,7 +108,7 @@ export const proposal = operation('POST /back-office/transfer-orders/{orderId}/p
 export const sending = operation('POST /back-office/transfer-orders/{orderId}/sending/', {
   summary: 'Record that an approved order was sent to the bank; for finance',
   description: 'It is booked once the statements of both accounts show it.',
-  roles: ['finance'],
+  roles: proposalRoles['transfer-order'].proposers,
   params,
   answer: json(z.object({ state: z.literal('sent') }), 'Recorded'),
   refuses: [
@@ -119,7 +121,7 @@ export const sending = operation('POST /back-office/transfer-orders/{orderId}/se
 export const cancellation = operation('POST /back-office/transfer-orders/{orderId}/revocation/', {
   summary:
     'Cancel an order that was not sent to the bank; its amount is ordered again; for finance',
-  roles: ['finance'],
+  roles: proposalRoles['transfer-order'].proposers,
   params,
   body: z.strictObject({ reason: StaffReason }),
   answer: json(z.object({ state: z.literal('cancelled') }), 'Cancelled'),

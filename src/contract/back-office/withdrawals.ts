@@ -3,6 +3,7 @@ import { json } from '../answers.ts'
 import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { WithdrawalBody } from '../withdrawals/withdrawal-body.ts'
+import { deskRoles } from '../words/desks.ts'
 import { withdrawalStates } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -24,7 +25,7 @@ export type StaffWithdrawal = z.input<typeof StaffBody>
 
 export const list = operation('GET /back-office/withdrawals/', {
   summary: 'Withdrawals with one status, longest waiting first; for staff',
-  roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
+  roles: deskRoles.withdrawals,
   query: QueueQuery.extend({
     state: z.enum(withdrawalStates).default('awaiting-approval'),
     only: z

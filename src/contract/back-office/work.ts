@@ -3,41 +3,42 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { staffRoles } from '../words/accounts.ts'
 import { proposalRoles } from '../words/approvals.ts'
+import { deskRoles } from '../words/desks.ts'
 
 /** The queues of staff and the roles that can do their work: those who may only read a desk have no tasks there. */
 export const rolesOf = {
   approvals: staffRoles,
-  identities: ['compliance', 'admin'],
-  exemptions: ['compliance', 'admin'],
-  incomes: ['compliance', 'admin'],
-  recoveries: ['compliance', 'admin'],
-  deathReports: ['compliance', 'admin'],
-  privacy: ['compliance', 'admin'],
-  complaints: ['support', 'ops', 'admin'],
-  messages: ['support', 'ops', 'admin'],
-  questions: ['ops', 'support', 'admin'],
-  answers: ['ops', 'support', 'admin'],
+  identities: deskRoles.identities,
+  exemptions: deskRoles.exemptions,
+  incomes: deskRoles.incomes,
+  recoveries: deskRoles.recoveries,
+  deathReports: deskRoles.deathReports,
+  privacy: deskRoles.privacy,
+  complaints: deskRoles.messages,
+  messages: deskRoles.messages,
+  questions: deskRoles.questions,
+  answers: deskRoles.questions,
   suspense: proposalRoles['deposit-release'].proposers,
-  withdrawals: ['finance', 'compliance', 'ops', 'support'],
+  withdrawals: [...proposalRoles.withdrawal.proposers, ...proposalRoles.withdrawal.approvers],
   transfers: staffRoles,
-  reconciliation: ['finance', 'compliance', 'admin'],
-  operatorAccounts: ['finance'],
+  reconciliation: deskRoles.reconciliation,
+  operatorAccounts: proposalRoles['transfer-order'].proposers,
   bankProofs: proposalRoles['bank-proof'].proposers,
   months: proposalRoles['property-month'].proposers,
   declarations: proposalRoles.distribution.proposers,
-  payouts: ['finance', 'compliance', 'ops', 'admin'],
-  offerings: ['ops', 'finance', 'compliance', 'admin'],
-  motions: ['ops', 'finance', 'compliance', 'admin'],
-  secondMeetings: ['ops', 'finance', 'compliance', 'admin'],
-  lateMotions: ['ops', 'finance', 'compliance', 'admin'],
-  stamps: ['finance', 'admin'],
-  register: ['finance', 'ops'],
-  surveillance: ['compliance'],
+  payouts: deskRoles.distributions,
+  offerings: deskRoles.offerings,
+  motions: deskRoles.meetings,
+  secondMeetings: deskRoles.meetings,
+  lateMotions: deskRoles.meetings,
+  stamps: deskRoles.stamps,
+  register: deskRoles.register,
+  surveillance: deskRoles.surveillance,
   balanceAdjustments: proposalRoles['balance-adjustment'].approvers,
-  restorations: ['compliance', 'admin'],
-  staff: ['admin', 'compliance'],
-  applications: ['ops', 'admin'],
-  deliveries: ['support', 'ops', 'admin'],
+  restorations: proposalRoles['account-restoration'].approvers,
+  staff: deskRoles.staff,
+  applications: deskRoles.applications,
+  deliveries: deskRoles.deliveries,
 } as const satisfies Record<string, readonly string[]>
 
 export type Queue = keyof typeof rolesOf
@@ -62,7 +63,7 @@ export type WaitingWork = z.input<typeof WaitingBody>
 export const list = operation('GET /back-office/work/', {
   summary:
     'The backlog of each queue that my roles work on: how many items, since when, and how many are late',
-  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+  roles: staffRoles,
   answer: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
   refuses: ['request.not_allowed'],
 })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { file as fileAnswer } from '../files.ts'
 import { operation } from '../operation.ts'
+import { deskRoles } from '../words/desks.ts'
 
 const params = z.strictObject({
   file: z.string().max(60).openapi({
@@ -21,7 +22,7 @@ export const shown = operation('GET /pictures/{file}/', {
 
 export const forStaff = operation('GET /back-office/pictures/{file}/', {
   summary: 'A photograph or floor plan, of a draft too; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.properties,
   params,
   answer: answer,
   refuses: ['request.not_allowed', 'pictures.not_found'],

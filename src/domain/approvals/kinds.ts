@@ -1,4 +1,4 @@
-import { mayDecide, mayPropose, type ProposalKind, proposalKinds } from '#contract'
+import { mayDecide, mayOpen, mayPropose, type ProposalKind, proposalKinds } from '#contract'
 import type { Actor } from '#kernel'
 
 /** Proposals about a property rather than a person, which staff who work on properties may read. */
@@ -15,11 +15,10 @@ const aboutProperties: readonly ProposalKind[] = [
   'distribution',
   'distribution-correction',
 ]
-const propertyReaders: readonly string[] = ['ops', 'finance', 'compliance', 'admin']
 
 /** Returns the kinds of proposals that a person with these roles may read. */
 export function kindsFor(actor: Actor): ProposalKind[] {
-  const readsProperties = actor.roles.some((role) => propertyReaders.includes(role))
+  const readsProperties = mayOpen('properties', actor.roles)
   return proposalKinds.filter(
     (kind) =>
       mayPropose(kind, actor.roles) ||

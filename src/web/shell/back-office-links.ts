@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { StaffRole } from '#contract'
+import { type Desk, mayOpen } from '#contract'
 import {
   ArrowUpIcon,
   BankIcon,
@@ -29,10 +29,8 @@ export type BackOfficeGroup = 'work' | 'records' | 'control'
 
 type QueueLink = {
   /** Its name and sentence are `links.<id>` and `leads.<id>` of messages/…/back-office.json. */
-  readonly id: string
+  readonly id: Desk
   readonly path: string
-  /** Who sees it; the API decides by itself who may read it. */
-  readonly roles: readonly StaffRole[]
   readonly group: BackOfficeGroup
   readonly Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
 }
@@ -42,224 +40,192 @@ export const backOfficeLinks = [
   {
     id: 'approvals',
     path: '/back-office/approvals',
-    roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
     group: 'work',
     Icon: CheckIcon,
   },
   {
     id: 'identities',
     path: '/back-office/identities',
-    roles: ['compliance', 'admin'],
     group: 'work',
     Icon: IdCardIcon,
   },
   {
     id: 'recoveries',
     path: '/back-office/account-recoveries',
-    roles: ['compliance', 'admin'],
     group: 'work',
     Icon: LockIcon,
   },
   {
     id: 'deathReports',
     path: '/back-office/death-reports',
-    roles: ['compliance', 'admin'],
     group: 'work',
     Icon: FriendsIcon,
   },
   {
     id: 'exemptions',
     path: '/back-office/exemptions',
-    roles: ['compliance', 'admin'],
     group: 'work',
     Icon: ScaleIcon,
   },
   {
     id: 'incomes',
     path: '/back-office/incomes',
-    roles: ['compliance', 'admin'],
     group: 'work',
     Icon: CoinsIcon,
   },
   {
     id: 'privacy',
     path: '/back-office/privacy-requests',
-    roles: ['compliance', 'admin'],
     group: 'work',
     Icon: ShieldIcon,
   },
   {
     id: 'messages',
     path: '/back-office/messages',
-    roles: ['support', 'ops', 'admin'],
     group: 'work',
     Icon: InboxIcon,
   },
   {
     id: 'questions',
     path: '/back-office/questions',
-    roles: ['ops', 'support', 'admin'],
     group: 'work',
     Icon: QuestionIcon,
   },
   {
     id: 'suspense',
     path: '/back-office/suspense',
-    roles: ['finance', 'compliance', 'admin'],
     group: 'work',
     Icon: CoinsIcon,
   },
   {
     id: 'applications',
     path: '/back-office/applications',
-    roles: ['ops', 'admin'],
     group: 'work',
     Icon: JobIcon,
   },
   {
     id: 'withdrawals',
     path: '/back-office/withdrawals',
-    roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
     group: 'work',
     Icon: ArrowUpIcon,
   },
   {
     id: 'reconciliation',
     path: '/back-office/reconciliation',
-    roles: ['finance', 'compliance', 'admin'],
     group: 'control',
     Icon: ReverseIcon,
   },
   {
     id: 'operatorAccounts',
     path: '/back-office/bank-accounts',
-    roles: ['finance', 'compliance', 'admin'],
     group: 'control',
     Icon: BankIcon,
   },
   {
     id: 'bankProofs',
     path: '/back-office/bank-proofs',
-    roles: ['finance', 'compliance', 'admin'],
     group: 'work',
     Icon: BankIcon,
   },
   {
     id: 'properties',
     path: '/back-office/properties',
-    roles: ['ops', 'finance', 'compliance', 'admin'],
     group: 'records',
     Icon: ToolsIcon,
   },
   {
     id: 'cities',
     path: '/back-office/cities',
-    roles: ['ops', 'admin'],
     group: 'records',
     Icon: PinIcon,
   },
   {
     id: 'offerings',
     path: '/back-office/offerings',
-    roles: ['ops', 'finance', 'compliance', 'admin'],
     group: 'records',
     Icon: BuildingIcon,
   },
   {
     id: 'market',
     path: '/back-office/market',
-    roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
     group: 'records',
     Icon: GrowthIcon,
   },
   {
     id: 'distributions',
     path: '/back-office/distributions',
-    roles: ['finance', 'compliance', 'ops', 'admin'],
     group: 'work',
     Icon: ReceiptIcon,
   },
   {
     id: 'motions',
     path: '/back-office/motions',
-    roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
     group: 'work',
     Icon: ScaleIcon,
   },
   {
     id: 'meetings',
     path: '/back-office/meetings',
-    roles: ['ops', 'finance', 'compliance', 'admin'],
     group: 'records',
     Icon: FriendsIcon,
   },
   {
     id: 'stamps',
     path: '/back-office/stamps',
-    roles: ['finance', 'admin'],
     group: 'work',
     Icon: FileIcon,
   },
   {
     id: 'surveillance',
     path: '/back-office/surveillance',
-    roles: ['compliance'],
     group: 'work',
     Icon: GrowthIcon,
   },
   {
     id: 'register',
     path: '/back-office/register',
-    roles: ['finance', 'ops'],
     group: 'work',
     Icon: FileIcon,
   },
   {
     id: 'customers',
     path: '/back-office/customers',
-    roles: ['support', 'compliance', 'finance', 'admin'],
     group: 'records',
     Icon: UserIcon,
   },
   {
     id: 'balanceAdjustments',
     path: '/back-office/balance-adjustments',
-    roles: ['finance'],
     group: 'work',
     Icon: ScaleIcon,
   },
   {
     id: 'openings',
     path: '/back-office/openings',
-    roles: ['ops', 'admin'],
     group: 'records',
     Icon: JobIcon,
   },
   {
     id: 'news',
     path: '/back-office/news',
-    roles: ['ops', 'support', 'compliance', 'admin'],
     group: 'records',
     Icon: MailIcon,
   },
   {
     id: 'deliveries',
     path: '/back-office/deliveries',
-    roles: ['support', 'ops', 'admin'],
     group: 'control',
     Icon: MailIcon,
   },
   {
     id: 'staff',
     path: '/back-office/staff',
-    roles: ['admin', 'compliance'],
     group: 'control',
     Icon: FriendsIcon,
   },
   {
     id: 'audit',
     path: '/back-office/audit',
-    roles: ['compliance', 'admin'],
     group: 'control',
     Icon: ShieldIcon,
   },
@@ -267,9 +233,9 @@ export const backOfficeLinks = [
 
 export type BackOfficeLink = (typeof backOfficeLinks)[number]
 
-/** The links of someone with these roles. */
+/** The links to the desks that someone with these roles may open. */
 export function linksFor(roles: readonly string[]): readonly BackOfficeLink[] {
-  return backOfficeLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
+  return backOfficeLinks.filter(({ id }) => mayOpen(id, roles))
 }
 
 /** The links of someone with these roles in their groups: what waits first, then what is kept. */

@@ -15,9 +15,6 @@ import { bytesOf } from '../../uploads.ts'
 /** The most files in one form, because each is rendered in six sizes. */
 const filesAtOnceMax = 6
 
-/** The roles that write drafts. */
-export const writingRoles: readonly string[] = ['ops', 'admin']
-
 const app = resource()
 
 function keepingOf(c: ApiContext) {

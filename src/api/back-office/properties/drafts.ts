@@ -1,4 +1,5 @@
 import { readProposals, waitingProposals } from '#approvals'
+import { mayPropose } from '#contract'
 import { begin, list, one, review, save } from '#contract/back-office/properties/drafts.ts'
 import { jakartaDate } from '#kernel'
 import {
@@ -15,11 +16,10 @@ import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { draftBody, draftLineBody } from './draft-body.ts'
-import { writingRoles } from './draft-files.ts'
 
 const app = resource()
 
-const mayWrite = (c: ApiContext) => c.var.actor.roles.some((role) => writingRoles.includes(role))
+const mayWrite = (c: ApiContext) => mayPropose('property-entry', c.var.actor.roles)
 
 async function fileOf(c: ApiContext, id: string) {
   const { db, clock } = c.var.services

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
 import { Integer, PageQuery } from '../../fields.ts'
 import { operation } from '../../operation.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { subscriptionStates } from '../../words/offerings.ts'
 
 const name = z.string().nullable().openapi({ description: 'Null: the account is closed' })
@@ -36,7 +37,7 @@ const PayeesBody = z.object({
 
 export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/', {
   summary: 'The purchases of an offering with their buyers, newest first; each view is recorded',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.offerings,
   params: z.strictObject({ offeringId: z.uuid() }),
   query: PageQuery,
   answer: jsonCountedPage(BuyerBody),
@@ -45,7 +46,7 @@ export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/
 
 export const payees = operation('GET /back-office/distributions/{distributionId}/payees/', {
   summary: 'The people a distribution has paid so far; each view is recorded; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.distributions,
   params: z.strictObject({ distributionId: z.uuid() }),
   query: PageQuery,
   answer: json(PayeesBody, 'A page'),

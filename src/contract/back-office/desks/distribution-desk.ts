@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { SearchText } from '../../fields.ts'
 import { operation } from '../../operation.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { monthLines } from '../../words/distributions.ts'
 import {
   AccountsBody,
@@ -17,7 +18,7 @@ const propertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
 export const overview = operation('GET /back-office/distributions/', {
   summary:
     'Operating properties, with what is booked, declared and pending, and the latest payouts; for staff',
-  roles: ['finance', 'compliance', 'ops', 'admin'],
+  roles: deskRoles.distributions,
   query: z.strictObject({ text: SearchText }),
   answer: json(
     z.object({
@@ -32,7 +33,7 @@ export const overview = operation('GET /back-office/distributions/', {
 
 export const one = operation('GET /back-office/distributions/{distributionId}/', {
   summary: 'A declared distribution and the progress of its payout; for staff',
-  roles: ['finance', 'compliance', 'ops', 'admin'],
+  roles: deskRoles.distributions,
   params: z.strictObject({ distributionId: z.uuid() }),
   answer: json(DeclarationBody, 'The distribution'),
   refuses: ['request.not_allowed', 'distributions.not_found'],
@@ -40,7 +41,7 @@ export const one = operation('GET /back-office/distributions/{distributionId}/',
 
 export const accounts = operation('GET /back-office/properties/{propertyId}/accounts/', {
   summary: 'The booked months of a property, what can be declared now, and its payouts; for staff',
-  roles: ['finance', 'compliance', 'ops', 'admin'],
+  roles: deskRoles.distributions,
   params: propertyParams,
   answer: json(AccountsBody, 'The accounts'),
   refuses: ['request.not_allowed', 'distributions.not_found'],

@@ -4,6 +4,7 @@ import { StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { OptionalFiles, optionalText } from '../../uploads.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { monthReasons } from '../../words/distributions.ts'
 import { Month } from './distribution-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
@@ -99,7 +100,7 @@ export const voiding = operation('POST /back-office/properties/{propertyId}/mont
 
 export const evidence = operation('GET /back-office/properties/{propertyId}/evidence/{fileId}/', {
   summary: 'A file that a month was proposed with; for staff',
-  roles: ['finance', 'compliance', 'ops', 'admin'],
+  roles: deskRoles.distributions,
   params: propertyParams.extend({ fileId: z.uuid() }),
   answer: file('The file', 'application/octet-stream'),
   refuses: ['request.not_allowed', 'distributions.not_found'],

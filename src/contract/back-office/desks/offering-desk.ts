@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
 import { PageQuery, SearchText, StaffReason, Units } from '../../fields.ts'
 import { operation } from '../../operation.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { DeskOfferingBody, OfferingFileBody } from './offering-desk-body.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -26,7 +27,7 @@ const proposed = {
 
 export const list = operation('GET /back-office/offerings/', {
   summary: 'Offerings that are in progress or over, newest first; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.offerings,
   query: PageQuery.extend({
     state: z.enum(['under-way', 'over']).default('under-way'),
     text: SearchText,
@@ -61,7 +62,7 @@ export const plan = operation('POST /back-office/offerings/', {
 
 export const one = operation('GET /back-office/offerings/{offeringId}/', {
   summary: 'An offering with its money, its conditions and its next steps; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.offerings,
   params,
   ...file,
 })

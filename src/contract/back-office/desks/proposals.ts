@@ -3,6 +3,7 @@ import { json } from '../../answers.ts'
 import { QueueQuery, StaffReason } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { proposalKinds, proposalStates } from '../../words/approvals.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { ListedProposalBody } from './listed-proposals.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -18,7 +19,7 @@ const refused = [
 
 export const list = operation('GET /back-office/proposals/', {
   summary: 'Proposals of the kinds that my roles make, decide or read, newest first',
-  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+  roles: deskRoles.approvals,
   query: QueueQuery.extend({
     state: z.enum(proposalStates).default('waiting'),
     kind: z.enum(proposalKinds).optional(),
@@ -44,7 +45,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'Names the hash of the content that was read. Done once; the second of two is refused. Takes a ' +
     'passkey or authenticator code that was shown in this session in the last five minutes: ' +
     '`identity.fresh_factor_needed` (403) says that a confirmation comes first.',
-  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+  roles: deskRoles.approvals,
   booksMoney: true,
   freshFactor: true,
   params,
@@ -140,7 +141,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
 
 export const refusal = operation('POST /back-office/proposals/{proposalId}/refusal/', {
   summary: 'Refuse a proposal with a reason, or withdraw my own; for staff',
-  roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+  roles: deskRoles.approvals,
   params,
   body: z.strictObject({ reason: StaffReason }),
   answer: json(ProposalBody, 'Refused'),

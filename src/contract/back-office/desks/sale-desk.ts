@@ -4,6 +4,7 @@ import { Amount, Integer, StaffReason } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { FilePart, optionalText } from '../../uploads.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { saleDocuments, saleReasons } from '../../words/distributions.ts'
 import { distributionStates } from '../../words/money.ts'
 import { ProposalBody } from './proposal-body.ts'
@@ -79,7 +80,7 @@ const answered = (...codes: string[]) => ({
 
 export const read = operation(`GET ${path}/`, {
   summary: 'The status of a property’s sale; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.distributions,
   params,
   answer: json(PropertySaleBody, 'The sale of the property'),
   refuses: ['request.not_allowed', 'property_sales.not_found'],
@@ -141,7 +142,7 @@ export const document = operation(`POST ${path}/documents/`, {
 
 export const storedDocument = operation(`GET ${path}/documents/{kind}/`, {
   summary: 'A document of a sale; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.distributions,
   params: params.extend({ kind: z.enum(saleDocuments) }),
   answer: file('The document', fileTypes.pdf),
   refuses: ['request.not_allowed', 'property_sales.not_found'],
@@ -195,7 +196,7 @@ export const sale = operation(`POST ${path}/settlement/`, {
 
 export const proposedFile = operation(`GET ${path}/proposals/{proposalId}/`, {
   summary: 'The file that an announcement or a document was proposed with; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.distributions,
   params: params.extend({ proposalId: z.uuid() }),
   answer: file('The file', fileTypes.pdf),
   refuses: ['request.not_allowed', 'property_sales.not_found'],

@@ -5,6 +5,7 @@ import { StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { FilePart, fileCodes } from '../../uploads.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { propertyDocumentKinds, propertyDocumentTypes } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
@@ -49,7 +50,7 @@ export const submit = operation(`POST ${path}/`, {
 
 export const one = operation(`GET ${path}/{documentId}/`, {
   summary: 'The file of a document with any status; each view is recorded; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.properties,
   params: params.extend({ documentId: z.uuid() }),
   answer: file('The file', ...propertyDocumentTypes),
   refuses: ['request.not_allowed', 'properties.document_not_found'],
@@ -59,7 +60,7 @@ export const withdrawal = operation(`POST ${path}/{documentId}/withdrawal/`, {
   summary:
     'Withdraw an approved document at once, for example if it shows personal data; for staff',
   description: 'It no longer counts as evidence: if it proved the title, money stays in escrow.',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.properties,
   params: params.extend({ documentId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   answer: json(z.object({ isWithdrawn: z.literal(true) }), 'Withdrawn'),

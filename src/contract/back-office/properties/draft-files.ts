@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { operation } from '../../operation.ts'
 import { fileCodes, OptionalFiles } from '../../uploads.ts'
+import { proposalRoles } from '../../words/approvals.ts'
 import { picturePlaces } from '../../words/properties.ts'
 
 const params = z.strictObject({ draftId: z.uuid() })
@@ -19,7 +20,7 @@ export const addPictures = operation('POST /back-office/drafts/{draftId}/picture
   description:
     'JPG, PNG, WebP or AVIF, a plan also PDF; six at a time, 12 MB each, at least 960 × 540 pixels. ' +
     'Checked by content and re-encoded, so that nothing hidden stays in them.',
-  roles: ['ops', 'admin'],
+  roles: proposalRoles['property-entry'].proposers,
   params,
   form: z.strictObject({
     kind: z.enum(['photograph', 'plan']),
@@ -31,7 +32,7 @@ export const addPictures = operation('POST /back-office/drafts/{draftId}/picture
 
 export const move = operation('POST /back-office/drafts/{draftId}/pictures/{pictureId}/position/', {
   summary: 'Move a photo first (the cover), earlier or later; for staff',
-  roles: ['ops', 'admin'],
+  roles: proposalRoles['property-entry'].proposers,
   params: pictureParams,
   body: z.strictObject({ to: z.enum(picturePlaces) }),
   answer: changed,
@@ -42,7 +43,7 @@ export const removePicture = operation(
   'DELETE /back-office/drafts/{draftId}/pictures/{pictureId}/',
   {
     summary: 'Remove a photo from a draft; for staff',
-    roles: ['ops', 'admin'],
+    roles: proposalRoles['property-entry'].proposers,
     params: pictureParams,
     answer: changed,
     refuses: [...draftRefusals, 'drafts.picture_not_found'],

@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { PageQuery } from '../../fields.ts'
 import { operation } from '../../operation.ts'
+import { proposalRoles } from '../../words/approvals.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 import { DraftBody, DraftContentBody, DraftLineBody, PictureWordsBody } from './draft-body.ts'
 
@@ -11,7 +13,7 @@ const Version = z.int().min(1)
 
 export const list = operation('GET /back-office/drafts/', {
   summary: 'Property drafts, newest first; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.properties,
   query: PageQuery,
   answer: json(
     z.object({
@@ -27,7 +29,7 @@ export const list = operation('GET /back-office/drafts/', {
 
 export const begin = operation('POST /back-office/drafts/', {
   summary: 'Start a draft; its name sets the permanent URL of the property; for staff',
-  roles: ['ops', 'admin'],
+  roles: proposalRoles['property-entry'].proposers,
   body: z.strictObject({ name: z.string().trim().min(2).max(100) }),
   created: json(z.object({ id: z.uuid() }), 'Started'),
   refuses: ['request.not_allowed', 'drafts.taken'],
@@ -35,7 +37,7 @@ export const begin = operation('POST /back-office/drafts/', {
 
 export const one = operation('GET /back-office/drafts/{draftId}/', {
   summary: 'One draft with its obstacles and its choices; for staff',
-  roles: ['ops', 'finance', 'compliance', 'admin'],
+  roles: deskRoles.properties,
   params,
   answer: json(DraftBody, 'The draft'),
   refuses: ['request.not_allowed', 'drafts.not_found'],
@@ -46,7 +48,7 @@ export const save = operation('PUT /back-office/drafts/{draftId}/', {
   description:
     'Names the version that was read; any but the latest is refused. Everything typed is saved; what ' +
     'is wrong is listed among the obstacles in the answer.',
-  roles: ['ops', 'admin'],
+  roles: proposalRoles['property-entry'].proposers,
   params,
   body: z.strictObject({
     version: Version,

@@ -6,6 +6,7 @@ import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { Slug } from '../../properties/list-query.ts'
 import { AcceptedField, FilePart } from '../../uploads.ts'
+import { deskRoles } from '../../words/desks.ts'
 import { cityFactKinds, healthKinds, tenantKinds } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
@@ -154,7 +155,7 @@ export const proposed = operation(
   'GET /back-office/properties/{propertyId}/publications/{proposalId}/picture/',
   {
     summary: 'The photo that a proposal would publish or withdraw; for staff',
-    roles: ['ops', 'finance', 'compliance', 'admin'],
+    roles: deskRoles.properties,
     params: params.extend({ proposalId: z.uuid() }),
     answer: file('The picture', 'image/jpeg'),
     refuses: ['request.not_allowed', 'approvals.not_found', 'properties.record_not_found'],

@@ -6,9 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayAct } from '#contract'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, sessionContext } from '../../context.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
@@ -20,6 +21,7 @@ import { doneAt } from './desk-answers.ts'
 import { DeskList } from './desk-list.tsx'
 import { listAddress, stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
+import { useStaffRoles } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['deliveries', 'notifications', 'customers'] }
 
@@ -29,8 +31,7 @@ const path = '/back-office/deliveries'
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
   const queue = await readQueue(args, '/back-office/deliveries/', { state })
-  const { roles } = await args.context.get(sessionContext).profile()
-  return { state, roles, ...queue }
+  return { state, ...queue }
 }
 
 /** Retries one email unless a colleague has already done so, or searches for the emails to one person. */
@@ -68,11 +69,11 @@ async function retry({ context }: ActionFunctionArgs, form: FormData) {
 }
 
 export default function DeliveriesScreen() {
-  const { roles, ...queue } = useLoaderData<typeof loader>()
+  const queue = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('deliveries')
   const link = useLocalHref()
-  const maySearch = roles.some((role) => role === 'support' || role === 'admin')
+  const maySearch = mayAct('delivery-search', useStaffRoles())
   return (
     <DeskList
       title={t('title')}

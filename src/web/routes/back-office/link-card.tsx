@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayAct, mayOpen } from '#contract'
 import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -12,17 +13,17 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { listAddress } from './list-address.ts'
+import { useStaffRoles } from './who-proposes.tsx'
 
 type LinkCardProps = {
   readonly message: Message
-  readonly roles: readonly string[]
   readonly answer: { readonly text: string; readonly problem: FormProblem } | undefined
 }
 
 /** The account and the receipt that a message is about, and the form that links them. */
-export function LinkCard({ message, roles, answer }: LinkCardProps) {
+export function LinkCard({ message, answer }: LinkCardProps) {
   const t = useTranslations('back-office.messages.handling')
-  const mayLink = roles.some((role) => role === 'support' || role === 'admin')
+  const mayLink = mayAct('message-linking', useStaffRoles())
   const { link } = message
   return (
     <Card>
@@ -30,7 +31,7 @@ export function LinkCard({ message, roles, answer }: LinkCardProps) {
       {link === null ? (
         <p className="text-dense text-ink-soft">{t('linkNone')}</p>
       ) : (
-        <Linked link={link} maySee={mayLink} />
+        <Linked link={link} mayUnlink={mayLink} />
       )}
       {mayLink ? <LinkForm message={message} answer={answer} /> : null}
     </Card>
@@ -39,13 +40,14 @@ export function LinkCard({ message, roles, answer }: LinkCardProps) {
 
 type LinkedProps = {
   readonly link: NonNullable<Message['link']>
-  readonly maySee: boolean
+  readonly mayUnlink: boolean
 }
 
-function Linked({ link: { userId, name, reference }, maySee }: LinkedProps) {
+function Linked({ link: { userId, name, reference }, mayUnlink }: LinkedProps) {
   const t = useTranslations('back-office.messages.handling')
   const customers = useTranslations('customers')
   const link = useLocalHref()
+  const mayOpenFile = mayOpen('customers', useStaffRoles())
   const isBusy = useNavigation().formData?.get('intent') === 'unlink'
   const file = listAddress(`/back-office/customers/${userId}`, { reason: 'complaint' })
   return (
@@ -58,17 +60,21 @@ function Linked({ link: { userId, name, reference }, maySee }: LinkedProps) {
           </Fact>
         )}
       </Facts>
-      {maySee ? (
+      {mayOpenFile || mayUnlink ? (
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link to={link(file)} className="text-small font-bold text-link">
-            {t('toFile')}
-          </Link>
-          <Form method="post">
-            <input type="hidden" name="intent" value="unlink" />
-            <Button type="submit" size="small" isBusy={isBusy}>
-              {t('linkEnd')}
-            </Button>
-          </Form>
+          {mayOpenFile ? (
+            <Link to={link(file)} className="text-small font-bold text-link">
+              {t('toFile')}
+            </Link>
+          ) : null}
+          {mayUnlink ? (
+            <Form method="post">
+              <input type="hidden" name="intent" value="unlink" />
+              <Button type="submit" size="small" isBusy={isBusy}>
+                {t('linkEnd')}
+              </Button>
+            </Form>
+          ) : null}
         </div>
       ) : null}
     </>

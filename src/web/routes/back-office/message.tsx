@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
-import { apiContext, sessionContext } from '../../context.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
@@ -32,8 +32,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { messageId = '' } = params
   const { account } = context.get(apiContext)
   const message = await account.get('/back-office/messages/{messageId}/', { messageId })
-  const { roles } = await context.get(sessionContext).profile()
-  return { message, roles, done: doneIn(url, acts) }
+  return { message, done: doneIn(url, acts) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -58,7 +57,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function StaffMessageScreen() {
-  const { message, roles, done } = useLoaderData<typeof loader>()
+  const { message, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const { number, workingDaysLeft, extendedAt } = message
@@ -85,11 +84,7 @@ export default function StaffMessageScreen() {
             message={message}
             answer={answer?.what === 'handling' ? answer : undefined}
           />
-          <LinkCard
-            message={message}
-            roles={roles}
-            answer={answer?.what === 'link' ? answer : undefined}
-          />
+          <LinkCard message={message} answer={answer?.what === 'link' ? answer : undefined} />
         </div>
       </div>
     </TitledPage>

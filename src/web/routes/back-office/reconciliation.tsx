@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayAct } from '#contract'
 import type { ReconciliationItem } from '#contract/back-office/reconciliation-body.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
@@ -143,7 +144,7 @@ function actOf(form: FormData): Act {
 export default function ReconciliationScreen() {
   const { runs, settled, statements, days, done, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
-  const maySettle = useStaffRoles().some((role) => role === 'finance' || role === 'admin')
+  const maySettle = mayAct('settlement-booking', useStaffRoles())
   const t = useTranslations('reconciliation')
   return (
     <>

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '#contract'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { groupsFor } from '../../shell/back-office-links.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
@@ -36,9 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = state === 'overdue' ? ({ only: 'overdue' } as const) : { state }
   const queue = await readQueue(args, '/back-office/withdrawals/', query, { usual })
   const { roles } = await args.context.get(sessionContext).profile()
-  const mayOpenFile = groupsFor(roles).some(({ links }) =>
-    links.some(({ id }) => id === 'customers'),
-  )
+  const mayOpenFile = mayOpen('customers', roles)
   return { state, mayOpenFile, ...queue, done: doneIn(args.url, done) }
 }
 

@@ -14,7 +14,6 @@ type CustomerFileCardsProps = {
   readonly userId: string
   readonly file: CustomerFile
   readonly reason: CustomerViewReason
-  readonly roles: readonly string[]
   readonly answer:
     | { readonly act: string; readonly note: string; readonly problem: FormProblem }
     | undefined
@@ -22,10 +21,9 @@ type CustomerFileCardsProps = {
 
 /** The latest records of a person in every room, with links to the rest. */
 export function CustomerFileCards(props: CustomerFileCardsProps) {
-  const { userId, file, reason, roles, answer } = props
+  const { userId, file, reason, answer } = props
   const t = useTranslations('customers.file')
   const link = useLocalHref()
-  const opensTickets = roles.includes('support') || roles.includes('admin')
   return (
     <section className="mt-8" aria-labelledby="file">
       <h2 id="file" className="mb-4 text-h2">
@@ -35,7 +33,7 @@ export function CustomerFileCards(props: CustomerFileCardsProps) {
         {file.parts.map(({ part, items, hasMore }) => (
           <Card key={part}>
             <h3 className="mb-3 text-h3">{t(`titles.${part}`)}</h3>
-            <RecordList part={part} records={items} opensTickets={opensTickets} />
+            <RecordList part={part} records={items} />
             {hasMore ? (
               <Link
                 to={link(

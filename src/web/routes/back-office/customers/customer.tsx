@@ -80,7 +80,7 @@ export default function CustomerScreen() {
           <PastSuspensions customer={customer} />
         </div>
       </div>
-      <CustomerFileCards {...{ userId, file, reason, roles, answer }} />
+      <CustomerFileCards {...{ userId, file, reason, answer }} />
     </TitledPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FilePart } from '#contract'
+import { type FilePart, mayOpen } from '#contract'
 import type { CustomerRecord } from '#contract/back-office/customer-file-body.ts'
 import { Amount, Gain } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
@@ -7,23 +7,22 @@ import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useStaffRoles } from '../who-proposes.tsx'
 import { useRecordWords } from './record-words.ts'
 
 type RecordListProps = {
   readonly part: FilePart
   readonly records: readonly CustomerRecord[]
-  /** Whether the messages from the person can be opened. */
-  readonly opensTickets: boolean
 }
 
 /** The records of one part of a customer's file: name, time, amount and state. */
-export function RecordList({ part, records, opensTickets }: RecordListProps) {
+export function RecordList({ part, records }: RecordListProps) {
   const t = useTranslations('customers.file')
   if (records.length === 0) return <p className="text-dense text-ink-soft">{t('none')}</p>
   return (
     <ul className="divide-y divide-line">
       {records.map((record) => (
-        <RecordLine key={record.id} part={part} record={record} opensTickets={opensTickets} />
+        <RecordLine key={record.id} part={part} record={record} />
       ))}
     </ul>
   )
@@ -32,17 +31,16 @@ export function RecordList({ part, records, opensTickets }: RecordListProps) {
 type RecordLineProps = {
   readonly part: FilePart
   readonly record: CustomerRecord
-  readonly opensTickets: boolean
 }
 
-function RecordLine({ part, record, opensTickets }: RecordLineProps) {
+function RecordLine({ part, record }: RecordLineProps) {
   const t = useTranslations('customers.file')
   const { kindOf, stateOf } = useRecordWords()
   const link = useLocalHref()
   const { id, reference, about, amount, units, by, at } = record
   const kind = kindOf(part, record)
   const state = stateOf(part, record)
-  const isOpened = part === 'tickets' && opensTickets
+  const isOpened = mayOpen('messages', useStaffRoles()) && part === 'tickets'
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-dense first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 wrap-anywhere">

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { TitledPage } from '../../../components/titled-page.tsx'
-import { apiContext, sessionContext } from '../../../context.ts'
+import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Card } from '../../../ui/card.tsx'
 import { listAddress, placeIn } from '../list-address.ts'
@@ -19,7 +19,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (part === null) throw data(null, { status: 404 })
   const reason = customerViewReasonOf(url.searchParams.get('reason'))
   if (reason === null) return { list: null, userId } as const
-  const { roles } = await context.get(sessionContext).profile()
   const place = placeIn(url.searchParams)
   const list = await context
     .get(apiContext)
@@ -29,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       reason,
       cursor: place.cursor,
     })
-  return { list, userId, part, reason, roles, place } as const
+  return { list, userId, part, reason, place } as const
 }
 
 /** One part of a customer's file with all its pages. */
@@ -38,7 +37,7 @@ export default function CustomerRecordsScreen() {
   const t = useTranslations('customers')
   const links = useTranslations('back-office')
   if (found.list === null) return <CustomerViewReasonForm userId={found.userId} />
-  const { list, userId, part, reason, roles, place } = found
+  const { list, userId, part, reason, place } = found
   const title = t(`file.titles.${part}`)
   const name = list.name ?? t('noName')
   const own = `/back-office/customers/${userId}`
@@ -55,11 +54,7 @@ export default function CustomerRecordsScreen() {
       lead={t('viewed', { reason: t(`reasons.${reason}`) })}
     >
       <Card>
-        <RecordList
-          part={part}
-          records={list.items}
-          opensTickets={roles.includes('support') || roles.includes('admin')}
-        />
+        <RecordList part={part} records={list.items} />
       </Card>
       <ListPages path={here} query={{ reason }} place={place} nextCursor={list.nextCursor} />
     </TitledPage>

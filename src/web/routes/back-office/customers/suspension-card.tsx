@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { mayPropose } from '#contract'
+import { mayAct, mayPropose } from '#contract'
 import type { Customer } from '#contract/back-office/customer-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -19,7 +19,6 @@ type SuspensionCardProps = {
 export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps) {
   const t = useTranslations('customers')
   const { status, proposal, isStaff, isMe } = customer
-  const mayAct = roles.some((role) => role === 'compliance' || role === 'support')
   // Each form has its own field, so that the reason typed for one action is never used for the other.
   const answerTo = (act: Act) => (answer?.act === act ? answer : undefined)
   if (status === 'active') {
@@ -28,7 +27,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
         <CardHead title={t('suspend')} />
         {isStaff || isMe ? (
           <p className="text-dense text-ink-soft">{t('staffNote')}</p>
-        ) : mayAct ? (
+        ) : mayAct('account-suspension', roles) ? (
           <ReasonForm key="suspension" act="suspension" answer={answerTo('suspension')} />
         ) : (
           <p className="text-dense text-ink-soft">{t('notYours')}</p>

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayAct } from '#contract'
 import type { ApiClient } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
-import { apiContext, sessionContext, typedContext } from '../../../context.ts'
+import { apiContext, typedContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { takeTypedValues } from '../../../session/confirm-first.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
@@ -11,7 +12,7 @@ import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
-import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
+import { useMayPropose, useStaffRoles, WhoProposes } from '../who-proposes.tsx'
 import { BookTable } from './book-table.tsx'
 import { BustList } from './bust-list.tsx'
 import { HaltForm, HaltList } from './halt-forms.tsx'
@@ -38,13 +39,8 @@ type Act = (typeof acts)[number]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [market, { roles }] = await Promise.all([
-    account.get('/back-office/market/'),
-    context.get(sessionContext).profile(),
-  ])
   return {
-    market,
-    mayHalt: roles.some((role) => role === 'ops' || role === 'finance' || role === 'compliance'),
+    market: await account.get('/back-office/market/'),
     // The values typed before a second factor was required.
     kept: takeTypedValues({ context, url }),
     done: doneIn(url, acts),
@@ -101,9 +97,10 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
 
 /** The secondary market: its windows, the order books of the current one, and the forms that stop trading. */
 export default function MarketScreen() {
-  const { market, mayHalt, kept, done } = useLoaderData<typeof loader>()
+  const { market, kept, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const mayPropose = useMayPropose()
+  const mayHalt = mayAct('trading-halt', useStaffRoles())
   const hasForms = mayHalt || mayPropose('trading-window')
   const t = useTranslations('market-desk')
   const name = useTranslations('back-office.links')('market')

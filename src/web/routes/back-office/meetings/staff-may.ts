@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { mayPropose } from '#contract'
+import { mayAct, mayPropose } from '#contract'
 import { sessionContext } from '../../../context.ts'
 
 /** What the roles of a staff member permit about motions and meetings; the API checks it itself. */
@@ -15,13 +15,11 @@ export type May = {
 
 export async function readMay(context: LoaderFunctionArgs['context']): Promise<May> {
   const { roles } = await context.get(sessionContext).profile()
-  const has = (...requiredRoles: readonly string[]) =>
-    roles.some((role) => requiredRoles.includes(role))
   return {
-    draft: has('ops', 'finance', 'admin'),
+    draft: mayAct('motion-drafting', roles),
     write: mayPropose('meeting-call', roles),
-    translate: has('ops', 'support', 'compliance'),
-    remove: has('compliance'),
+    translate: mayAct('motion-translation', roles),
+    remove: mayAct('motion-removal', roles),
     changeTerms: mayPropose('meeting-terms', roles),
   }
 }

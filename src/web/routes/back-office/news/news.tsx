@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import type { NewsLine } from '#contract/back-office/news-body.ts'
 import { formatInteger } from '../../../components/format.ts'
-import { apiContext, sessionContext } from '../../../context.ts'
+import { apiContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
@@ -13,7 +13,7 @@ import { DeskForm } from '../desk-form.tsx'
 import { DeskTable } from '../desk-list.tsx'
 import { stateIn } from '../list-address.ts'
 import { readQueue } from '../read-queue.ts'
-import { WhoProposes } from '../who-proposes.tsx'
+import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['news'] }
 
@@ -22,12 +22,8 @@ const states = ['draft', 'waiting', 'sending', 'sent'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
-  const [queue, { roles }] = await Promise.all([
-    readQueue(args, '/back-office/news/', { state }),
-    args.context.get(sessionContext).profile(),
-  ])
-  const mayWrite = roles.some((role) => role === 'ops' || role === 'support')
-  return { state, ...queue, mayWrite, isRemoved: args.url.searchParams.get('done') === 'removed' }
+  const queue = await readQueue(args, '/back-office/news/', { state })
+  return { state, ...queue, isRemoved: args.url.searchParams.get('done') === 'removed' }
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -41,8 +37,9 @@ export async function action({ context }: ActionFunctionArgs) {
 
 /** Newsletters by email: drafts, those that wait for a second person, those in delivery, and sent ones. */
 export default function NewsScreen() {
-  const { mayWrite, isRemoved, ...queue } = useLoaderData<typeof loader>()
+  const { isRemoved, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  const mayPropose = useMayPropose()
   const t = useTranslations('news')
   return (
     <DeskTable
@@ -57,7 +54,7 @@ export default function NewsScreen() {
       problem={answer?.problem}
       lead={t('lead')}
       notice={
-        mayWrite ? (
+        mayPropose('news') ? (
           <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} className="mb-3" />
         ) : (
           <WhoProposes kind="news" className="mb-3" />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '#contract'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -14,7 +15,7 @@ export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 export async function loader({ context }: { context: ActionFunctionArgs['context'] }) {
   const { roles } = await context.get(sessionContext).profile()
   // The API decides who may publish; a user without permission is informed before typing anything.
-  if (!roles.some((role) => role === 'ops' || role === 'admin')) throw data(null, { status: 403 })
+  if (!mayOpen('openings', roles)) throw data(null, { status: 403 })
   return null
 }
 

@@ -40,9 +40,17 @@ export function numberChoice<const Value extends number>(values: readonly Value[
 /** An integer in a response: rupiah or units. */
 export const Integer = z.int()
 
+/** A whole number in an address. Other texts that JavaScript reads as a number, such as `1e3` or an empty one, are refused. */
+export function wholeText(minimum: number, maximum: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && !/^-?\d+$/.test(value) ? Number.NaN : value),
+    z.coerce.number().int().min(minimum).max(maximum),
+  )
+}
+
 /** The page of a list: `limit` from 1 to 100 (default 24) and the `cursor` from the previous page. */
 export const PageQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
+  limit: wholeText(1, 100).default(24),
   cursor: z.string().max(500).optional(),
 })
 

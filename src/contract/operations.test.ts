@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
+import { bodySchema } from '../../tests/support/request-schemas.ts'
 import {
   answeredTypes,
   isForEverybody,
@@ -75,4 +77,156 @@ test('finds a kind whose operation admits another role or is missing', () => {
   expect(kindsWithOtherRoles(wrong)).toEqual(['distribution'])
   const without = operations.filter(({ guards }) => !guards.proposes.includes('month-void'))
   expect(kindsWithOtherRoles(without)).toEqual(['month-void'])
+})
+
+// The parts of a JSON schema that limit a value.
+type Limited = {
+  readonly type?: string
+  readonly enum?: unknown
+  readonly const?: unknown
+  readonly format?: string
+  readonly pattern?: string
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly items?: Limited
+  readonly properties?: Readonly<Record<string, Limited>>
+  readonly propertyNames?: Limited
+  readonly additionalProperties?: unknown
+  readonly anyOf?: readonly Limited[]
+  readonly oneOf?: readonly Limited[]
+}
+
+function limitsOf(schema: z.ZodType): Limited {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Limited
+}
+
+/** The parts of a schema that accept values without a limit: unknown names, or any length or size. */
+function withoutLimit(schema: Limited, at: string): string[] {
+  const { type, items, properties = {}, propertyNames } = schema
+  const options = schema.anyOf ?? schema.oneOf
+  if (options !== undefined) return options.flatMap((option) => withoutLimit(option, at))
+  if (type === 'string') return isShortText(schema) ? [] : [`${at}: any length`]
+  if (type === 'integer' || type === 'number') return isBounded(schema) ? [] : [`${at}: any size`]
+  if (type === 'array')
+    return [
+      ...(schema.maxItems === undefined ? [`${at}: any number`] : []),
+      ...withoutLimit(items ?? {}, `${at}[]`),
+    ]
+  if (type !== 'object') return []
+  return [
+    ...(propertyNames !== undefined || schema.additionalProperties !== false
+      ? [`${at}: unknown names`]
+      : []),
+    ...Object.entries(properties).flatMap(([name, part]) => withoutLimit(part, `${at}.${name}`)),
+  ]
+}
+
+function isShortText({ enum: choices, const: only, maxLength, format, pattern }: Limited): boolean {
+  const isOfFixedLength = pattern !== undefined && !/[*+]|,\}/.test(pattern)
+  const hasFormat = ['uuid', 'date', 'date-time'].includes(format ?? '')
+  const isChoice = choices !== undefined || only !== undefined
+  return isChoice || maxLength !== undefined || hasFormat || isOfFixedLength
+}
+
+function isBounded({ enum: choices, const: only, minimum, exclusiveMinimum, maximum }: Limited) {
+  if (choices !== undefined || only !== undefined) return true
+  return (minimum ?? exclusiveMinimum) !== undefined && maximum !== undefined
+}
+
+/** The requests that accept something without a limit, and what limits it instead. */
+const limitedElsewhere: readonly string[] = [
+  // What a browser's authenticator returns; it is verified as a whole.
+  'POST /jwt_auth/confirmations/passkey body.response: unknown names',
+  'POST /jwt_auth/passkey body.response: unknown names',
+  'POST /jwt_auth/two-factor/passkey body.response: unknown names',
+  'POST /users/passkeys body.response: unknown names',
+  // The names are those of a list, or ids of pictures; a value that is no value of its field is kept as typed.
+  'PUT /back-office/drafts/{draftId} body.content: unknown names',
+  'PUT /back-office/drafts/{draftId} body.pictureWords: unknown names',
+  // At most as many as a form has, see `fieldsMax`.
+  'PUT /users/profile/sections/{section}/draft body.fields: unknown names',
+  // Compared with the questions of the version.
+  'POST /users/suitability body.answers: unknown names',
+]
+
+test('a request has no name that its declaration leaves out, and a limit on every text, list and number', () => {
+  const found = operations.flatMap((operation) => {
+    const { method, path, request } = operation
+    const body = bodySchema(operation, 'application/json')
+    const form = bodySchema(operation, 'multipart/form-data')
+    // The forms of files are limited by the number and size of their files.
+    return Object.entries({ query: request?.query, body, form }).flatMap(([part, schema]) =>
+      schema instanceof z.ZodType
+        ? withoutLimit(limitsOf(schema), `${nameOf(method, path)} ${part}`).filter(
+            (fault) => part !== 'form' || !/\.(files|frames): any number$/.test(fault),
+          )
+        : [],
+    )
+  })
+  expect(found.toSorted()).toEqual(limitedElsewhere.toSorted())
+})
+
+test.each([
+  ['an object that is not strict', z.object({ a: z.boolean() }), 'x: unknown names'],
+  [
+    'an object inside that is not strict',
+    z.strictObject({ a: z.object({}) }),
+    'x.a: unknown names',
+  ],
+  ['a text of any length', z.strictObject({ a: z.string().min(1).optional() }), 'x.a: any length'],
+  [
+    'a pattern of any length',
+    z.strictObject({ a: z.string().regex(/^[a-z]+$/) }),
+    'x.a: any length',
+  ],
+  ['a list of any length', z.strictObject({ a: z.array(z.boolean()) }), 'x.a: any number'],
+  ['a long text in a list', z.array(z.string()).max(3), 'x[]: any length'],
+  ['a number of any size', z.strictObject({ a: z.number().min(1) }), 'x.a: any size'],
+  ['a record of any names', z.record(z.string().max(9), z.boolean()), 'x: unknown names'],
+  ['one option of several', z.union([z.literal(''), z.string()]), 'x: any length'],
+])('finds %s in a request', (_what, schema, fault) => {
+  expect(withoutLimit(limitsOf(schema), 'x')).toEqual([fault])
+})
+
+test('the parameters of a path are exactly those of its declaration, and none is repeated in the body', () => {
+  const found = operations.flatMap((operation) => {
+    const { method, path, request } = operation
+    const named = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
+    const params = Object.keys(limitsOf(request?.params ?? z.strictObject({})).properties ?? {})
+    const body = bodySchema(operation, 'application/json')
+    const fields = body === null ? [] : Object.keys(limitsOf(body).properties ?? {})
+    const isSame = named.toSorted().join() === params.toSorted().join()
+    const twice = fields.filter((name) => named.includes(name))
+    return isSame && twice.length === 0 ? [] : [nameOf(method, path), ...twice]
+  })
+  expect(found).toEqual([])
+})
+
+test('a request that only reads has no body, and one that changes something names what it answers', () => {
+  const reading = operations.filter(({ method, request }) => method === 'get' && request?.body)
+  expect(reading.map(({ method, path }) => nameOf(method, path))).toEqual([])
+  const silent = operations.filter(({ responses }) => Object.keys(responses).join() === 'default')
+  expect(silent.map(({ method, path }) => nameOf(method, path))).toEqual([])
+})
+
+test('only operations of staff admit staff roles, need a fresh factor or propose something', () => {
+  const misplaced = operations.filter(
+    ({ path, guards }) =>
+      !path.startsWith('/back-office/') && (guards.roles !== null || guards.freshFactor),
+  )
+  expect(misplaced.map(({ method, path }) => nameOf(method, path))).toEqual([])
+  const open = operations.filter(
+    ({ path, guards }) => path.startsWith('/back-office/') && guards.isForEverybody,
+  )
+  expect(open.map(({ method, path }) => nameOf(method, path))).toEqual([])
+})
+
+test('no two operations have the same method and shape of path, so that none hides another', () => {
+  const shapes = operations.map(
+    ({ method, path }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`,
+  )
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { PageQuery, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { AgreementBody, CertificateBody, CheckedCertificateBody } from './agreement-body.ts'
@@ -30,7 +30,7 @@ export const signedFile = operation('GET /subscriptions/{subscriptionId}/agreeme
 export const draft = operation('GET /offerings/{offeringId}/agreement/file/', {
   summary: 'A draft of the agreement for a number of units, as PDF; nothing is stored',
   params: z.strictObject({ offeringId: z.uuid() }),
-  query: z.strictObject({ units: z.coerce.number().int().min(1).max(1_000_000_000) }),
+  query: z.strictObject({ units: wholeText(1, 1_000_000_000) }),
   answer: file('The draft', fileTypes.pdf),
   refuses: ['agreements.not_found'],
 })

@@ -35,6 +35,7 @@ const AuditQueryBody = z.strictObject({
   }),
   action: z
     .string()
+    .max(100)
     .regex(/^[a-z-]+(\.[a-z-]+)?$/)
     .optional()
     .openapi({ description: 'A whole action, or the part before its dot', example: 'identity' }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonBoundedPage, picture, proposed } from '../answers.ts'
-import { QueueQuery, ViewReasonQuery } from '../fields.ts'
+import { QueueQuery, ViewReasonQuery, wholeText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { deskRoles } from '../words/desks.ts'
 import { identityDecisions, identityDeskStates, identityDocumentKinds } from '../words/investors.ts'
@@ -60,7 +60,7 @@ export const document = operation('GET /back-office/identities/{userId}/document
 export const frame = operation('GET /back-office/identities/{userId}/movement-frames/{position}/', {
   summary: 'A frame of the movement check; each view is in the audit log',
   roles: deskRoles.identities,
-  params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
+  params: params.extend({ position: wholeText(0, 5) }),
   query: ViewReasonQuery,
   answer: picture,
   refuses: ['investors.identity_not_found', 'request.not_allowed'],

@@ -56,7 +56,7 @@ export const read = operation('GET /legal/{document}/', {
   summary: 'One edition in both languages; without a version the one in force',
   access: 'everybody',
   params: z.object({ document: z.enum(legalDocuments) }),
-  query: z.object({ version: z.string().max(40).optional() }),
+  query: z.strictObject({ version: z.string().max(40).optional() }),
   answer: json(EditionBody, 'The texts'),
   refuses: ['legal.edition_unknown'],
 })

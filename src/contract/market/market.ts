@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
-import { Amount, PageQuery, Units } from '../fields.ts'
+import { Amount, PageQuery, Units, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { orderSides, orderValidities } from '../words/market.ts'
@@ -101,8 +101,8 @@ export const quoteOrder = operation('GET /orders/quote/', {
   query: z.strictObject({
     propertyId: z.string().min(1).max(80),
     side: z.enum(orderSides),
-    limitPrice: z.coerce.number().int().min(1).max(1_000_000_000),
-    units: z.coerce.number().int().min(1).max(1_000_000),
+    limitPrice: wholeText(1, 1_000_000_000),
+    units: wholeText(1, 1_000_000),
   }),
   answer: json(OrderQuoteBody, 'Rupiah and units'),
   refuses: ['market.listing_not_found'],

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { Amount, Integer, PageQuery, Units } from '../fields.ts'
+import { Amount, Integer, PageQuery, Units, wholeText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PurchaseBody, SubscriptionBody } from './subscription-body.ts'
 
@@ -31,7 +31,7 @@ export const quote = operation('GET /offerings/{offeringId}/quote/', {
   summary: 'What a number of units costs and whether they can be bought now; nothing is reserved',
   params: OfferingParams,
   query: z.strictObject({
-    units: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ example: 12 }),
+    units: wholeText(1, Number.MAX_SAFE_INTEGER).openapi({ example: 12 }),
   }),
   answer: json(QuoteBody, 'Rupiah and units'),
   refuses: ['offerings.not_found'],

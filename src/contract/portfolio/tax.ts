@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
-import { Integer } from '../fields.ts'
+import { Integer, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { tableFormats } from '../words/documents.ts'
@@ -10,7 +10,7 @@ const language = z.enum(locales).optional().openapi({ description: 'Language of 
 
 const { pdf, csv, xlsx, json: jsonType } = fileTypes
 
-const YearParams = z.strictObject({ year: z.coerce.number().int().min(2020).max(2200) })
+const YearParams = z.strictObject({ year: wholeText(2020, 2200) })
 
 const PropertyBody = z.object({ id: z.string(), name: z.string(), issuer: z.string() })
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { PageQuery } from '../fields.ts'
+import { PageQuery, wholeText } from '../fields.ts'
 import {
   propertySorts,
   rangeMeasures,
@@ -29,7 +29,7 @@ function choices<Value extends string>(choice: z.ZodType<Value, string>, example
 }
 
 function whole(minimum: number, maximum: number, description: string) {
-  return z.coerce.number().int().min(minimum).max(maximum).optional().openapi({ description })
+  return wholeText(minimum, maximum).optional().openapi({ description })
 }
 
 const YesOrNo = z.enum(['yes', 'no']).optional()

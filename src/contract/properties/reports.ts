@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Integer, PageQuery, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { Slug } from './list-query.ts'
@@ -38,7 +38,7 @@ export const report = operation('GET /properties/{propertyId}/reports/{quarter}/
   params: params.extend({ quarter: QuarterName }),
   query: z.strictObject({
     language: z.enum(locales).optional(),
-    version: z.coerce.number().int().min(1).max(1000).optional(),
+    version: wholeText(1, 1000).optional(),
   }),
   answer: file('The report', fileTypes.pdf),
   refuses: [...refusals, 'reports.not_found'],

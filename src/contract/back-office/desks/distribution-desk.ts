@@ -83,7 +83,7 @@ export const correction = operation('POST /back-office/properties/{propertyId}/c
       .transform((value) => BigInt(value))
       .openapi({ description: 'Above zero: more to pay out than was booked' }),
     reason: z
-      .object({ id: CorrectionText, en: CorrectionText })
+      .strictObject({ id: CorrectionText, en: CorrectionText })
       .openapi({ description: 'What unit holders read with the payout in which it counts' }),
   }),
   created: json(ProposalBody, 'Needs approval by another person'),

@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import { describe, expect, test } from 'vitest'
+import { json } from './answers.ts'
+import { operation } from './operation.ts'
+
+const Body = z.strictObject({ units: z.int() })
+const Answer = json(z.object({ done: z.boolean() }), 'Done')
+
+const problemsOf = (declared: { responses: { default: { description: string } } }) =>
+  declared.responses.default.description
+
+describe('the declaration of an operation', () => {
+  test('has its method in lower case and its path without the last slash', () => {
+    const { method, path } = operation('DELETE /orders/{orderId}/', { summary: 'Cancel an order' })
+    expect([method, path]).toEqual(['delete', '/orders/{orderId}'])
+  })
+
+  test('requires an access token unless it is for everybody', () => {
+    const closed = operation('GET /wallet/', { summary: 'My wallet' })
+    const open = operation('GET /banks/', { summary: 'The banks', access: 'everybody' })
+    expect(closed).toMatchObject({ security: [{ bearer: [] }], guards: { isForEverybody: false } })
+    expect(open).not.toHaveProperty('security')
+    expect(open.guards.isForEverybody).toBe(true)
+  })
+
+  test('without a word about staff admits every account and no special condition', () => {
+    expect(operation('GET /wallet/', { summary: 'My wallet' }).guards).toEqual({
+      isForEverybody: false,
+      roles: null,
+      proposes: [],
+      booksMoney: false,
+      freshFactor: false,
+    })
+  })
+
+  test('carries the roles, the disk condition and the fresh factor to the checks of the API', () => {
+    const { guards } = operation('POST /market/switch/', {
+      summary: 'Stop the market',
+      roles: ['ops', 'compliance'],
+      booksMoney: true,
+      freshFactor: true,
+    })
+    expect(guards).toMatchObject({
+      roles: ['ops', 'compliance'],
+      booksMoney: true,
+      freshFactor: true,
+    })
+  })
+
+  test('of a proposal admits exactly its proposers and can be refused as every proposal can', () => {
+    const declared = operation('POST /withdrawals/{id}/proposal/', {
+      summary: 'Propose to pay out',
+      proposes: ['withdrawal'],
+      refuses: ['withdrawals.not_found'],
+    })
+    expect(declared.guards.roles?.toSorted()).toEqual(['finance', 'ops', 'support'])
+    expect(problemsOf(declared)).toBe(
+      'A problem: request.invalid, withdrawals.not_found, approvals.already_proposed, approvals.role_not_allowed',
+    )
+  })
+
+  test('of several kinds of proposals admits the proposers of any of them, each once', () => {
+    const { guards } = operation('POST /proposals/', {
+      summary: 'Propose',
+      proposes: ['withdrawal', 'distribution', 'offering-publication'],
+    })
+    expect(guards.roles?.toSorted()).toEqual(['finance', 'ops', 'support'])
+  })
+
+  test('names every refusal, and none of proposals when it proposes nothing', () => {
+    expect(problemsOf(operation('GET /banks/', { summary: 'The banks' }))).toBe(
+      'A problem: request.invalid',
+    )
+    const refusing = operation('GET /banks/', { summary: 'The banks', refuses: ['banks.away'] })
+    expect(problemsOf(refusing)).toBe('A problem: request.invalid, banks.away')
+  })
+})
+
+describe('the request of an operation', () => {
+  test('has the JSON body or the form that it declares, and requires it', () => {
+    const sent = operation('POST /a/', { summary: 'A', body: Body }).request.body
+    expect(sent).toEqual({ required: true, content: { 'application/json': { schema: Body } } })
+    const form = operation('POST /a/', { summary: 'A', form: Body }).request.body
+    expect(form).toEqual({ required: true, content: { 'multipart/form-data': { schema: Body } } })
+  })
+
+  test('without parameters and body is empty', () => {
+    expect(operation('GET /a/', { summary: 'A' }).request).toEqual({})
+  })
+
+  test('that moves money carries an idempotency key', () => {
+    const { request } = operation('POST /deposits/', { summary: 'Pay in', money: true, body: Body })
+    expect(Object.keys(request.headers.shape)).toEqual(['idempotency-key'])
+    expect(request).toHaveProperty('body')
+  })
+
+  test('keeps its own headers when it moves no money', () => {
+    const headers = z.object({ 'last-event-id': z.string().optional() })
+    expect(operation('GET /stream/', { summary: 'Events', headers }).request).toEqual({ headers })
+  })
+})
+
+describe('the responses of an operation', () => {
+  test('have the status of the word under which they are declared', () => {
+    const declared = operation('POST /a/', {
+      summary: 'A',
+      answer: Answer,
+      created: Answer,
+      accepted: Answer,
+      done: 'Nothing is left to say',
+      answers: { 503: Answer },
+    })
+    const { default: _problem, ...responses } = declared.responses
+    expect(responses).toEqual({
+      200: Answer,
+      201: Answer,
+      202: Answer,
+      204: { description: 'Nothing is left to say' },
+      503: Answer,
+    })
+  })
+
+  test('that are not declared do not exist', () => {
+    const { responses } = operation('DELETE /a/', { summary: 'A', done: 'Gone' })
+    expect(Object.keys(responses)).toEqual(['204', 'default'])
+  })
+})

@@ -45,6 +45,7 @@ export type Heir = {
 
 const kind = 'heirs-statement'
 const heirsMax = 50
+const certificateNumberMax = 100
 
 /**
  * Proposes the heirs of a confirmed death according to the certificate; a second person has to approve. Refuses
@@ -124,7 +125,10 @@ function tidied({ certificate, certificateNumber, heirs }: Statement): Statement
       ? { path: `heirs.${index}.share`, code: 'inheritance.share_shape' }
       : null,
   ])
-  if (number === '') faults.push({ path: 'certificateNumber', code: 'field.required' })
+  const path = 'certificateNumber'
+  if (number === '') faults.push({ path, code: 'field.required' })
+  if ([...number].length > certificateNumberMax)
+    faults.push({ path, code: 'field.too_long', details: { maximum: certificateNumberMax } })
   if (heirs.length === 0 || heirs.length > heirsMax)
     faults.push({ path: 'heirs', code: 'field.required' })
   const found = faults.filter((fault) => fault !== null)

@@ -68,7 +68,12 @@ export const add = operation('POST /users/passkeys/', {
   summary: 'Save a passkey that was created',
   body: PasskeyAnswerBody.extend({ name: z.string().trim().min(1).max(60) }),
   created: json(CodesBody, 'Saved'),
-  refuses: [...enrolmentCodes, 'identity.passkey_refused'],
+  refuses: [
+    ...enrolmentCodes,
+    'identity.passkey_refused',
+    'identity.passkeys_too_many',
+    'identity.passkeys_unavailable',
+  ],
 })
 
 export const renew = operation('POST /users/recovery-codes/', {

@@ -158,8 +158,10 @@ describe('the agreement of a purchase', () => {
       const document = agreementDocument({ ...signed, version }, today)
       return document.sections.at(-1)?.rows?.at(-1)?.[1]
     })
+    // The same as those of the released texts, which another test keeps.
+    const released = ['5f6adf3a55ce', 'db17dae6cde0', '00e489fe3b4b']
+    expect(prints.map((print) => print?.slice(0, 12))).toEqual(released)
     for (const print of prints) expect(print).toMatch(/^[0-9a-f]{32}$/)
-    expect(new Set(prints).size).toBe(versions.length)
     const ofOther = agreementDocument({ ...signed, units: 1n, languages: 'id' }, today)
     expect(ofOther.sections.at(-1)?.rows?.at(-1)?.[1]).toBe(prints[0])
   })

@@ -36,8 +36,7 @@ export async function beginPasskeyRegistration(
 ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
   const { userId } = who.actor
   await requireEnrolment(db, { userId, sessionId: who.sessionId, now: tools.clock.now() })
-  const known = await findPasskeys(db, userId)
-  if (known.length >= passkeysMax) throw passkeysTooMany({ maximum: passkeysMax })
+  const known = await requireRoom(db, userId)
   const { email, name } = await ownerOf(db, userId)
   const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: 'Sepetak',
@@ -53,9 +52,16 @@ export async function beginPasskeyRegistration(
   return { challengeId: await openChallenge(db, tools, 'add', userId, options.challenge), options }
 }
 
+/** Returns the passkeys of an account. Refuses with `identity.passkeys_too_many` when it may have no more. */
+async function requireRoom(db: Db, userId: string): Promise<readonly Passkey[]> {
+  const known = await findPasskeys(db, userId)
+  if (known.length >= passkeysMax) throw passkeysTooMany({ maximum: passkeysMax })
+  return known
+}
+
 /**
  * Stores a new passkey. Returns the recovery codes created with the first second factor, or null. Refuses with
- * `identity.passkey_refused` and as `requireEnrolment` does.
+ * `identity.passkey_refused`, `identity.passkeys_too_many` and as `requireEnrolment` does.
  */
 export async function addPasskey(
   db: Database,
@@ -81,6 +87,9 @@ export async function addPasskey(
   if (made === null || !made.verified) throw passkeyRefused()
   const { credential, credentialBackedUp } = made.registrationInfo
   return await transaction(db, async (tx) => {
+    // The account is locked, so that challenges that were opened before do not exceed the limit.
+    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    await requireRoom(tx, userId)
     await insertPasskey(tx, {
       id: newId(now.getTime()),
       userId,

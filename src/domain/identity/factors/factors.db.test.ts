@@ -1,0 +1,335 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createDataKeys } from '#files'
+import { day, hour, later, minute, movableClock, newId, second } from '#kernel'
+import { anAuthenticator } from '../../../../tests/support/an-authenticator.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { newAccount } from '../../../../tests/support/new-account.ts'
+import { refusalsOfFrozen, requireUnfrozen, withdrawalsWaitUntil } from '../accounts/freeze.ts'
+import { createIdentityKeys } from '../keys.ts'
+import { removeProviderLink } from '../providers/provider-links.ts'
+import { endOtherSessions, endSession } from '../sessions/list-sessions.ts'
+import { beginSession } from '../sessions/session.ts'
+import { activateApp, beginApp, spendAppCode } from './app-factor.ts'
+import type { FactorTools } from './factors.ts'
+import { sendMailedCode, spendMailedCode } from './mailed-code.ts'
+import { addPasskey, beginPasskeyRegistration } from './passkeys.ts'
+import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { cancelFactorRemoval, removeDueFactors, removeFactor } from './remove-factor.ts'
+
+const store = await testDatabase()
+const { db } = store
+afterAll(() => store.close())
+
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+const tools: FactorTools = {
+  keys: createIdentityKeys(['a-secret-of-more-than-32-characters-only']),
+  dataKeys: createDataKeys(['a-data-secret-of-more-than-32-characters']),
+  clock,
+  publicUrl: 'http://localhost',
+}
+const origin = { address: '203.0.113.7', userAgent: 'Firefox/140' }
+
+/** Creates an account with a session that was just confirmed. */
+async function aPerson() {
+  const account = { email: `${newId()}@contoh.id`, password: 'kuda-terbang-di-atas-sawah' }
+  const userId = await newAccount(db, clock.now(), account)
+  const actor = { userId, roles: [] }
+  const begin = () =>
+    transaction(db, (tx) => beginSession(tx, tools.keys, clock, actor, origin, 'password'))
+  await begin()
+  const { rows } = await store.asOwner(
+    `update identity.sessions set confirmed_at = '${clock.now().toISOString()}'
+      where user_id = '${userId}' returning id`,
+  )
+  return { actor, sessionId: rows[0].id as string, begin }
+}
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+function appCode(secret: string, stepsAside = 0): string {
+  const timestamp = clock.now().getTime() + stepsAside * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** Sets up an app and returns its secret, and the recovery codes made with it. */
+async function withApp(person: Person) {
+  const { secret } = await beginApp(db, tools, person)
+  const codes = await activateApp(db, tools, person, { code: appCode(secret) })
+  return { secret, codes: codes ?? [] }
+}
+
+const spendApp = ({ actor }: Person, code: string) =>
+  transaction(db, (tx) => spendAppCode(tx, tools, actor.userId, code))
+const spendRecovery = ({ actor }: Person, code: string) =>
+  transaction(db, (tx) => spendRecoveryCode(tx, tools, actor.userId, code))
+
+describe('an authenticator app', () => {
+  test('is set up with the secret that was shown last, and only once', async () => {
+    const person = await aPerson()
+    const first = await beginApp(db, tools, person)
+    const { secret } = await beginApp(db, tools, person)
+    await expect(
+      activateApp(db, tools, person, { code: appCode(first.secret) }),
+    ).rejects.toMatchObject({ code: 'identity.app_code_wrong' })
+    expect(await activateApp(db, tools, person, { code: appCode(secret) })).toHaveLength(10)
+    await expect(activateApp(db, tools, person, { code: appCode(secret) })).rejects.toMatchObject({
+      code: 'identity.app_set_up_ended',
+    })
+    await expect(beginApp(db, tools, person)).rejects.toMatchObject({
+      code: 'identity.app_set_up_already',
+    })
+  })
+
+  test('cannot be activated when its set-up was never begun', async () => {
+    const person = await aPerson()
+    await expect(activateApp(db, tools, person, { code: '000000' })).rejects.toMatchObject({
+      code: 'identity.app_set_up_ended',
+    })
+  })
+
+  test('accepts each code once, within half a minute of its time, and no older one afterwards', async () => {
+    const person = await aPerson()
+    const { secret } = await withApp(person)
+    await expect(spendApp(person, appCode(secret))).rejects.toMatchObject({
+      code: 'identity.factor_used',
+    })
+    clock.advance(5 * minute)
+    expect(await spendApp(person, appCode(secret, -2))).toBe(false)
+    expect(await spendApp(person, appCode(secret, 2))).toBe(false)
+    expect(await spendApp(person, appCode(secret, -1))).toBe(true)
+    expect(await spendApp(person, appCode(secret, 1))).toBe(true)
+    expect(await spendApp(person, appCode(secret))).toBe(false)
+    await expect(spendApp(person, appCode(secret, 1))).rejects.toMatchObject({
+      code: 'identity.factor_used',
+    })
+  })
+
+  test('that is only being set up is no second factor yet', async () => {
+    const person = await aPerson()
+    const { secret } = await beginApp(db, tools, person)
+    expect(await spendApp(person, appCode(secret))).toBe(false)
+  })
+})
+
+describe('recovery codes', () => {
+  test('are ten different ones, each spent once in any spelling, until they are renewed', async () => {
+    const person = await aPerson()
+    const { codes } = await withApp(person)
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes)
+      expect(code).toMatch(/^([2-9a-hj-km-np-z]{4}-){2}[2-9a-hj-km-np-z]{4}$/)
+    const [first = '', secondCode = '', third = ''] = codes
+    expect(await spendRecovery(person, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe(true)
+    expect(await spendRecovery(person, first)).toBe(false)
+    const both = [spendRecovery(person, secondCode), spendRecovery(person, secondCode)]
+    expect((await Promise.all(both)).toSorted()).toEqual([false, true])
+    const renewed = await renewRecoveryCodes(db, tools, person)
+    expect(await spendRecovery(person, third)).toBe(false)
+    expect(await spendRecovery(person, renewed[0] ?? '')).toBe(true)
+  })
+
+  test('belong to one account', async () => {
+    const [owner, other] = [await aPerson(), await aPerson()]
+    const { codes } = await withApp(owner)
+    await withApp(other)
+    expect(await spendRecovery(other, codes[0] ?? '')).toBe(false)
+  })
+
+  test('are not made for an account without a second factor', async () => {
+    await expect(renewRecoveryCodes(db, tools, await aPerson())).rejects.toMatchObject({
+      code: 'identity.second_factor_missing',
+    })
+  })
+})
+
+describe('the removal of a second factor', () => {
+  const app = { kind: 'app' } as const
+
+  test('of an account without money happens at once, and takes the recovery codes with the last factor', async () => {
+    const person = await aPerson()
+    const { codes } = await withApp(person)
+    expect(await removeFactor(db, clock, person, app, { hasMoney: false })).toBeNull()
+    expect(await spendRecovery(person, codes[0] ?? '')).toBe(false)
+    await expect(removeFactor(db, clock, person, app, { hasMoney: false })).rejects.toMatchObject({
+      code: 'identity.second_factor_missing',
+    })
+  })
+
+  test('of an account with money waits a day from the first request, and can be cancelled', async () => {
+    const person = await aPerson()
+    const { secret } = await withApp(person)
+    const dueAt = await removeFactor(db, clock, person, app, { hasMoney: true })
+    expect(dueAt).toEqual(later(clock.now(), day))
+    clock.advance(minute)
+    expect(await removeFactor(db, clock, person, app, { hasMoney: true })).toEqual(dueAt)
+    await cancelFactorRemoval(db, person, app)
+    clock.advance(2 * day)
+    expect(await removeDueFactors(db, clock)).toBe(0)
+    expect(await spendApp(person, appCode(secret))).toBe(true)
+  })
+
+  test('takes effect when the day is over, and not before', async () => {
+    const person = await aPerson()
+    await withApp(person)
+    await removeFactor(db, clock, person, app, { hasMoney: true })
+    clock.advance(day - second)
+    expect(await removeDueFactors(db, clock)).toBe(0)
+    clock.advance(second)
+    expect(await removeDueFactors(db, clock)).toBe(1)
+    expect(await removeDueFactors(db, clock)).toBe(0)
+    expect(await withdrawalsWaitUntil(db, person.actor.userId)).toEqual(later(clock.now(), day))
+  })
+
+  test('of a passkey that is not there, or of another account, is refused', async () => {
+    const passkey = { kind: 'passkey', id: newId() } as const
+    await expect(
+      removeFactor(db, clock, await aPerson(), passkey, { hasMoney: false }),
+    ).rejects.toMatchObject({ code: 'identity.second_factor_missing' })
+  })
+})
+
+describe('passkeys', () => {
+  test('are at most twenty, also when several challenges were opened before', async () => {
+    const person = await aPerson()
+    const asked = await Promise.all(
+      Array.from({ length: 21 }, () => beginPasskeyRegistration(db, tools, person)),
+    )
+    const add = async (index: number) => {
+      const question = asked[index]
+      if (question === undefined) throw new Error('no challenge')
+      const name = `Kunci ${index}`
+      return await addPasskey(db, tools, person, { ...anAuthenticator().create(question), name })
+    }
+    for (let index = 0; index < 19; index += 1) await add(index)
+    const ends = await Promise.allSettled([add(19), add(20)])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refusal = { code: 'identity.passkeys_too_many', details: { maximum: 20 } }
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal })
+    await expect(beginPasskeyRegistration(db, tools, person)).rejects.toMatchObject(refusal)
+  })
+
+  test('do not exist where the product is reached by a bare address', async () => {
+    const bare = { ...tools, publicUrl: 'http://192.168.1.7:3000' }
+    await expect(beginPasskeyRegistration(db, bare, await aPerson())).rejects.toMatchObject({
+      code: 'identity.passkeys_unavailable',
+    })
+  })
+})
+
+describe('an emailed code', () => {
+  const to = { email: 'budi@contoh.id', language: 'id' } as const
+  const subjectOf = (person: Person) =>
+    ({ purpose: 'confirm', subjectId: person.sessionId, userId: person.actor.userId }) as const
+  type Subject = Parameters<typeof spendMailedCode>[3]
+  const send = (subject: Subject) =>
+    transaction(db, (tx) => sendMailedCode(tx, tools.keys, clock, subject, to))
+  const spend = (subject: Subject, code: string) =>
+    transaction(db, (tx) => spendMailedCode(tx, tools.keys, clock, subject, code))
+  const newest = async () => {
+    const { rows } = await store.asOwner(
+      `select values->>'code' as code from notifications.deliveries
+        where template = 'security-code' order by id desc limit 1`,
+    )
+    return rows[0].code as string
+  }
+
+  test('is right once, and only for the purpose, subject and person it was sent for', async () => {
+    const [person, other] = [await aPerson(), await aPerson()]
+    const subject = subjectOf(person)
+    await send(subject)
+    const code = await newest()
+    expect(await spend({ ...subject, purpose: 'sign-in' }, code)).toBe(false)
+    expect(await spend({ ...subject, subjectId: other.sessionId }, code)).toBe(false)
+    expect(await spend({ ...subject, userId: other.actor.userId }, code)).toBe(false)
+    expect(await spend(subject, code)).toBe(true)
+    expect(await spend(subject, code)).toBe(false)
+  })
+
+  test('is sent at most once a minute, and a new one replaces it', async () => {
+    const subject = subjectOf(await aPerson())
+    await send(subject)
+    const former = await newest()
+    clock.advance(minute - second)
+    await expect(send(subject)).rejects.toMatchObject({
+      code: 'identity.resend_too_early',
+      details: { retryAfterSeconds: 1 },
+    })
+    clock.advance(second)
+    await send(subject)
+    const code = await newest()
+    if (former !== code) expect(await spend(subject, former)).toBe(false)
+    expect(await spend(subject, code)).toBe(true)
+  })
+
+  test('ends ten minutes after it was sent', async () => {
+    const subject = subjectOf(await aPerson())
+    await send(subject)
+    const code = await newest()
+    clock.advance(10 * minute)
+    expect(await spend(subject, code)).toBe(false)
+  })
+})
+
+describe('an account from which nothing may leave', () => {
+  test.each([
+    ['identity.account_frozen', `frozen_at = now()`],
+    ['identity.account_held', `recovery_id = gen_random_uuid()`],
+    ['identity.account_suspended', `status = 'suspended'`],
+    ['identity.account_suspended', `status = 'suspended', frozen_at = now()`],
+    ['identity.account_frozen', `recovery_id = gen_random_uuid(), frozen_at = now()`],
+    ['identity.death_reported', `status = 'suspended', estate_case_id = gen_random_uuid()`],
+    [
+      'identity.death_reported',
+      `status = 'suspended', estate_case_id = gen_random_uuid(), frozen_at = now()`,
+    ],
+  ])('is refused with %s when %s', async (code, change) => {
+    const [{ actor }, free] = [await aPerson(), await aPerson()]
+    await store.asOwner(`update identity.users set ${change} where id = '${actor.userId}'`)
+    await expect(requireUnfrozen(db, actor.userId)).rejects.toMatchObject({ code })
+    const refusals = await refusalsOfFrozen(db, [actor.userId, free.actor.userId])
+    expect([...refusals].map(([id, refusal]) => [id, refusal.code])).toEqual([[actor.userId, code]])
+  })
+
+  test('is one for a day after the latest change of password, factor or address', async () => {
+    const { actor } = await aPerson()
+    expect(await withdrawalsWaitUntil(db, actor.userId)).toBeNull()
+    await store.asOwner(`update identity.users set password_changed_at = '2026-11-01T00:00:00Z',
+      email_changed_at = '2026-11-03T00:00:00Z', factors_changed_at = '2026-11-02T00:00:00Z'
+      where id = '${actor.userId}'`)
+    expect(await withdrawalsWaitUntil(db, actor.userId)).toEqual(new Date('2026-11-04T00:00:00Z'))
+  })
+})
+
+describe('a session', () => {
+  test('is ended by its owner only, once', async () => {
+    const [person, other] = [await aPerson(), await aPerson()]
+    const missing = { code: 'identity.session_not_found', kind: 'not_found' }
+    await expect(endSession(db, clock, other.actor, person.sessionId)).rejects.toMatchObject(
+      missing,
+    )
+    await expect(endSession(db, clock, person.actor, newId())).rejects.toMatchObject(missing)
+    await endSession(db, clock, person.actor, person.sessionId)
+    await expect(endSession(db, clock, person.actor, person.sessionId)).rejects.toMatchObject(
+      missing,
+    )
+  })
+
+  test('stays open when its owner ends all others, and those that expired are not counted', async () => {
+    const person = await aPerson()
+    await person.begin()
+    clock.advance(7 * day - hour)
+    await Promise.all([person.begin(), person.begin()])
+    expect(await endOtherSessions(db, clock, person)).toBe(3)
+    await person.begin()
+    clock.advance(7 * day)
+    expect(await endOtherSessions(db, clock, person)).toBe(0)
+  })
+})
+
+test('a link to a provider that does not exist or is of another account cannot be removed', async () => {
+  const providerTools = { clock, keys: tools.keys, signInProvider: null }
+  await expect(
+    removeProviderLink(db, providerTools, await aPerson(), newId()),
+  ).rejects.toMatchObject({ code: 'identity.provider_link_not_found' })
+})

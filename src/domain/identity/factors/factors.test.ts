@@ -192,7 +192,7 @@ describe('a device', () => {
     expect(device('203.0.113.7')).not.toBe(device('203.0.113.7', 'Firefox/141'))
   })
 
-  test('is told apart by the first 300 characters of its user agent, which are stored', () => {
+  test('is distinguished by the first 300 characters of its user agent, which are stored', () => {
     const long = 'x'.repeat(300)
     expect(shortAgent(`${long}y`)).toBe(long)
     expect(device('203.0.113.7', `${long}y`)).toBe(device('203.0.113.7', `${long}z`))

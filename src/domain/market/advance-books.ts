@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderReason } from '#contract'
-import { type Database, type Db, type Tx, transaction, writeTogether } from '#database'
+import { type Database, type Db, type Tx, transaction, type Write, writeTogether } from '#database'
 import { type Clock, jakartaDate, Refusal } from '#kernel'
 import { type AccountRef, lockAccounts, openSheet } from '#ledger'
+import { insertNotices, notify } from '#notifications'
 import { standingsOf } from '#offerings'
 import { applyCommand, type MarketWork, openWork, orderIn, settleEvents } from './apply-command.ts'
 import type { BookCache } from './book-cache.ts'
@@ -19,7 +20,15 @@ import type { Listing } from './decide-order.ts'
 import { accountsOfBuyer, enterBook } from './enter-book.ts'
 import { readSwitch } from './halts.ts'
 import { allListings, holdersOf, isTradable, readListings } from './listings.ts'
-import { collarIn, emptyLiveBook, lockBooks, lockOffers, lockWaiting } from './live-book.ts'
+import {
+  collarIn,
+  emptyLiveBook,
+  type LiveBook,
+  lockBooks,
+  lockOffers,
+  lockWaiting,
+} from './live-book.ts'
+import { type EndedOrder, noticesOfEnds } from './market-notices.ts'
 import { collarOf, type MarketOrder } from './order.ts'
 import { marketWrites } from './post-commands.ts'
 import { endOffer } from './private-offer.ts'
@@ -97,8 +106,15 @@ async function openBook(
       const cover = { at, terms, listing, standings, holders }
       comeBack(work, order, window, at, (back) => enterBook(cover, work, live, back))
     }
-    await writeTogether(tx, marketWrites(work, [live], new Map()))
+    await writeTogether(tx, writesOf(work, live, listing))
   })
+}
+
+function writesOf(work: MarketWork, live: LiveBook, { propertyId, name }: Listing): Write[] {
+  const names = new Map([[propertyId, name]])
+  const notices = noticesOfEnds(work.orders.values(), names)
+  const writes = marketWrites(work, [live], names)
+  return notices.length === 0 ? writes : [...writes, insertNotices(notices)]
 }
 
 // A standing order that is no longer covered is paused; its owner can resume it.
@@ -125,17 +141,21 @@ function comeBack(
 }
 
 // Ends standing orders whose last day passed, or whose property was sold, while no window was open.
-async function endWaiting(db: Db, at: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update market.orders o set ended_at = ${at}, changed_at = ${at},
-      state = case when o.valid_until < ${jakartaDate(at)}::date then 'expired' else 'cancelled' end,
-      reason = case when o.valid_until < ${jakartaDate(at)}::date then 'date-over' else 'sold' end
-    from market.listings l
-    where o.state in ('waiting', 'paused') and l.property_id = o.property_id
-      and (o.valid_until < ${jakartaDate(at)}::date or l.state not in ('operating', 'sale-vote'))`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0n)
+async function endWaiting(db: Database, at: Date): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<EndedOrder & { name: string }>`
+      update market.orders o set ended_at = ${at}, changed_at = ${at},
+        state = case when o.valid_until < ${jakartaDate(at)}::date then 'expired' else 'cancelled' end,
+        reason = case when o.valid_until < ${jakartaDate(at)}::date then 'date-over' else 'sold' end
+      from market.listings l
+      where o.state in ('waiting', 'paused') and l.property_id = o.property_id
+        and (o.valid_until < ${jakartaDate(at)}::date or l.state not in ('operating', 'sale-vote'))
+      returning o.id, o.investor_id, o.property_id, o.side, o.units, o.units_filled,
+        o.valid_until::text as valid_until, o.state, o.reason, o.changed_at, l.name`.execute(tx)
+    const names = new Map(rows.map(({ propertyId, name }) => [propertyId, name]))
+    await notify(tx, noticesOfEnds(rows, names))
+    return rows.length
+  })
 }
 
 type UnderWay = { readonly propertyId: string; readonly hasFrozen: boolean }
@@ -194,7 +214,7 @@ async function advanceBook(
       const work = { ...openWork(sheet), commands }
       for (const { offer, ending } of ended) endOffer(work, offer, ending, at)
       for (const { events, ...options } of done) settleEvents(live, work, events, at, options)
-      await writeTogether(tx, marketWrites(work, [live], new Map([[propertyId, listing.name]])))
+      await writeTogether(tx, writesOf(work, live, listing))
       return true
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { toJsonInteger } from '#kernel'
-import type { NewNotice } from '#notifications'
+import { dayInWords, type NewNotice } from '#notifications'
 import type { MarketWork } from './apply-command.ts'
 import type { MarketOrder } from './order.ts'
 
@@ -11,7 +11,7 @@ export function noticesOf(work: MarketWork, names: ReadonlyMap<string, string>):
   return [...ofTrades(work, nameOf), ...ofOffers(work, nameOf)]
 }
 
-/** A private offer was made, declined, or withdrawn by its owner. */
+/** A private offer was made, declined, or withdrawn before its end. */
 function ofOffers(work: MarketWork, nameOf: NameOf): NewNotice[] {
   return [...work.orders.values()].flatMap((offer): NewNotice[] => {
     const { id, side, counterpartyId, state, reason, changedAt: happenedAt } = offer
@@ -22,12 +22,84 @@ function ofOffers(work: MarketWork, nameOf: NameOf): NewNotice[] {
       return [
         { ...received, event: 'private-offer', values: { ...values, price: offer.limitPrice } },
       ]
-    if (reason === 'owner') return [{ ...received, event: 'private-offer-withdrawn', values }]
-    if (reason !== 'declined') return []
+    if (state !== 'cancelled') return []
+    if (reason !== 'declined') return [{ ...received, event: 'private-offer-withdrawn', values }]
     const path = `/dashboard/market/${id}`
     const made = { userId: offer.investorId, path, happenedAt }
     return [{ ...made, event: 'private-offer-declined', values }]
   })
+}
+
+/** What a notice says about an order that ended or was paused. */
+export type EndedOrder = Pick<
+  MarketOrder,
+  | 'id'
+  | 'investorId'
+  | 'propertyId'
+  | 'side'
+  | 'units'
+  | 'unitsFilled'
+  | 'validUntil'
+  | 'state'
+  | 'reason'
+  | 'changedAt'
+>
+
+/**
+ * The notices to owners about orders that a calendar step ended or paused. An order that its owner's own request
+ * ended has no notice, because the answer to the request shows it.
+ */
+export function noticesOfEnds(
+  orders: Iterable<EndedOrder>,
+  names: ReadonlyMap<string, string>,
+): NewNotice[] {
+  const over: EndedOrder[] = []
+  const others: NewNotice[] = []
+  for (const order of orders) {
+    const property = names.get(order.propertyId) ?? order.propertyId
+    if (isOverAtClose(order)) over.push(order)
+    else others.push(...ofEnd(order, property))
+  }
+  const byOwner = Map.groupBy(over, ({ investorId, propertyId }) => `${investorId} ${propertyId}`)
+  return [...others, ...[...byOwner.values()].map((ended) => ofClose(ended, names))]
+}
+
+function isOverAtClose({ state, reason }: EndedOrder): boolean {
+  return state === 'expired' && (reason === 'day-over' || reason === 'window-over')
+}
+
+function ofEnd(order: EndedOrder, property: string): NewNotice[] {
+  const { id, investorId: userId, side, units, unitsFilled, validUntil, state, reason } = order
+  const values = { property, side, units: toJsonInteger(units - unitsFilled) }
+  const notice = { userId, path: `/dashboard/market/${id}`, happenedAt: order.changedAt }
+  if (state === 'expired' && validUntil !== null)
+    return [
+      { ...notice, event: 'order-expired', values: { ...values, day: dayInWords(validUntil) } },
+    ]
+  if (reason === null || (state !== 'paused' && state !== 'cancelled')) return []
+  const event = state === 'paused' ? 'order-paused' : 'order-cancelled'
+  return [{ ...notice, event, values: { ...values, why: reason } }]
+}
+
+// One notice for all orders of an owner that end at one close. The end of a day order is no news by mail: its
+// owner chose it hours before.
+function ofClose(orders: readonly EndedOrder[], names: ReadonlyMap<string, string>): NewNotice {
+  const [first] = orders
+  if (first === undefined) throw new Error('a close that ends no order')
+  const { id, investorId: userId, propertyId, changedAt: happenedAt } = first
+  const isWindow = orders.some(({ reason }) => reason === 'window-over')
+  return {
+    userId,
+    event: 'orders-over',
+    values: {
+      property: names.get(propertyId) ?? propertyId,
+      orders: orders.length,
+      why: isWindow ? 'window-over' : 'day-over',
+    },
+    path: orders.length === 1 ? `/dashboard/market/${id}` : '/dashboard/market',
+    ...(isWindow ? {} : { channels: [] }),
+    happenedAt,
+  }
 }
 
 // One notice for all trades of an order in one transaction.

@@ -5,7 +5,12 @@ const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
   profile: [/^\/api\/users\/profile$/],
   portfolio: [/^\/api\/portfolio(\/|$)/],
   wallet: [/^\/api\/wallet(\/|$)/, /^\/api\/deposits(\/|$)/],
-  orders: [/^\/api\/subscriptions(\/|$)/],
+  // Without the quote and the page of one offer, which show the balance and the yearly limit.
+  orders: [
+    /^\/api\/subscriptions(\/|$)/,
+    /^\/api\/orders(\/[\da-f-]{36}(\/confirmation)?)?$/i,
+    /^\/api\/private-offers$/,
+  ],
   meetings: [
     /^\/api\/meetings(\/|$)/,
     /^\/api\/motions(\/|$)/,

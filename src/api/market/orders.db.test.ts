@@ -373,3 +373,52 @@ test('the confirmation of an order is a PDF without active content, only for its
   const untraded = `/orders/${waiting.id}/confirmation/`
   expect((await api.call(untraded, { token: await tokenOf(second) })).status).toBe(200)
 })
+
+test('an API key for orders reads own orders and received offers, but not what shows the balance, and changes nothing', async () => {
+  const { first, second, place, send, propertyId } = await aMarket()
+  const { body: sale } = await place(first)
+  const offer = await api.services.trading.offer(
+    {
+      investorId: first.userId,
+      counterpartyId: second.userId,
+      propertyId,
+      limitPrice: 100_000n,
+      units: 2n,
+      validity: 'window',
+    },
+    newId(),
+  )
+  const keyOf = async (who: Customer, scope: string) =>
+    (
+      await api.call('/users/tokens/', {
+        token: await tokenOf(who),
+        body: { name: 'Lembar kerja', scopes: [scope], days: 30 },
+      })
+    ).body.token
+  const key = await keyOf(first, 'orders')
+  const own = await api.call('/orders/', { token: key })
+  expect(own.body.items.map(({ id }: { id: string }) => id)).toEqual([offer.id, sale.id])
+  expect((await api.call(`/orders/${sale.id}/`, { token: key })).body).toMatchObject({ units: 10 })
+  expect((await api.call(`/orders/${sale.id}/confirmation/`, { token: key })).status).toBe(200)
+  const receiver = await keyOf(second, 'orders')
+  const offers = await api.call('/private-offers/', { token: receiver })
+  expect(offers.body.items).toMatchObject([{ id: offer.id, units: 2 }])
+  const others = await api.call(`/orders/${sale.id}/`, { token: receiver })
+  expect(others).toMatchObject({ status: 404, body: { code: 'market.order_not_found' } })
+  const outside = { status: 403, body: { code: 'identity.outside_scope' } }
+  for (const path of [
+    `/orders/quote/?propertyId=${propertyId}&side=sell&limitPrice=100000&units=1`,
+    `/private-offers/${offer.id}/`,
+    '/private-offers/recipient/?code=ABCDEFGH',
+  ])
+    expect(await api.call(path, { token: receiver }), path).toMatchObject(outside)
+  const cancelled = await api.call(`/orders/${sale.id}/cancellation/`, {
+    method: 'POST',
+    token: key,
+    key: newId(),
+  })
+  expect(cancelled).toMatchObject(outside)
+  const wallet = await keyOf(first, 'wallet')
+  expect(await api.call('/orders/', { token: wallet })).toMatchObject(outside)
+  expect((await send(first, `/orders/${sale.id}/cancellation/`)).status).toBe(200)
+})

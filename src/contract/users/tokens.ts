@@ -30,7 +30,8 @@ export const make = operation('POST /users/tokens/', {
     'Create an API key that can read what its scopes name, until it expires; it is shown only once',
   description:
     'Sent as `Authorization: Bearer sptk_…`, a key may GET: `profile` users/profile; `portfolio` ' +
-    'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…; `meetings` meetings…, motions… and ' +
+    'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…, orders, orders/{orderId}, ' +
+    'orders/{orderId}/confirmation and private-offers; `meetings` meetings…, motions… and ' +
     'properties/{propertyId}/motions. At most 120 requests a minute.',
   body: z.strictObject({
     name: z.string().max(200).openapi({ description: '2–60 characters' }),

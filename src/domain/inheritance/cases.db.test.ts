@@ -1,0 +1,314 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DeathReportQueue, DeathReportState } from '#contract'
+import { transaction } from '#database'
+import type { CleanFile } from '#files'
+import { day, later, movableClock, newId } from '#kernel'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { newAccount } from '../../../tests/support/new-account.ts'
+import { inheritanceBacklogs } from './backlog.ts'
+import { type EstateDesk, newLink } from './case.ts'
+import { countCases, listCases, openCase } from './desk.ts'
+import { acceptInvitation, readInvitation } from './heirs.ts'
+import { inviteAgain } from './invite-again.ts'
+import { contestReport, isMistakeOpen, readOwnCase } from './own-case.ts'
+import { sweepReports } from './retention.ts'
+import { addDocuments, lockFreeCase } from './rows.ts'
+
+const store = await testDatabase()
+const { db } = store
+const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
+const desk = { db, clock } as EstateDesk
+afterAll(() => store.close())
+beforeEach(() =>
+  store.asOwner(`set session_replication_role = replica;
+    delete from inheritance.documents; delete from inheritance.decisions;
+    delete from inheritance.heirs; delete from inheritance.cases`),
+)
+
+const at = (instant: Date | null) => (instant === null ? 'null' : `'${instant.toISOString()}'`)
+const hex = (bytes: Buffer) => `'\\x${bytes.toString('hex')}'`
+const open: readonly DeathReportState[] = ['reported', 'asked', 'confirmed']
+const ended: readonly DeathReportState[] = ['transferred', 'refused', 'joined']
+const states = [...open, ...ended]
+const queues: readonly DeathReportQueue[] = ['waiting', 'asked', 'confirmed', 'held', 'ended']
+
+type NewCase = {
+  readonly state: DeathReportState
+  readonly userId?: string
+  readonly isHeld?: boolean
+  readonly joinedId?: string
+  readonly contestedAt?: Date
+  readonly changedAt?: Date
+  readonly endedAt?: Date
+}
+
+/** Writes a report as it is in a state, without the acts that led to it. */
+async function aCase(made: NewCase) {
+  const { state, userId = newId(), isHeld = false, contestedAt = null } = made
+  const { changedAt = clock.now() } = made
+  const [id, status, mistake] = [newId(), newLink(), newLink()]
+  const endedAt = ended.includes(state) ? (made.endedAt ?? clock.now()) : null
+  const joinedId = state === 'joined' ? (made.joinedId ?? newId()) : null
+  await store.asOwner(`set session_replication_role = replica;
+    insert into inheritance.cases (id, number, state, user_id, match, deceased_name, died_on, hint_sealed,
+      hint_key_id, reporter_name, relation, reporter_email, reporter_phone, language, token_hash, token_sealed,
+      token_key_id, mistake_hash, contested_at, reported_at, changed_at, held_at, ended_at, joined_id)
+    values ('${id}', 'WRS-${id}', '${state}', '${userId}', 'held', 'Sekar Ayu', '2026-11-01', '\\x00', 'k',
+      'Wulan Ayu', 'child', 'wulan@contoh.id', '+6281234567890', 'id', ${hex(status.hash)}, '\\x00', 'k',
+      ${hex(mistake.hash)}, ${at(contestedAt)}, ${at(changedAt)}, ${at(changedAt)},
+      ${at(isHeld ? clock.now() : null)}, ${at(endedAt)}, ${joinedId === null ? 'null' : `'${joinedId}'`})`)
+  // The database accepts a confirmed report only with the decision of two people.
+  if (state === 'confirmed') await decided(id, 'confirmed', 'Sesuai akta.')
+  return { id, userId, token: status.token, mistake: mistake.token }
+}
+
+async function decided(caseId: string, decision: string, reason: string): Promise<void> {
+  await store.asOwner(`set session_replication_role = replica;
+    insert into inheritance.decisions (id, case_id, decision, reason, decided_by, agreed_by, decided_at)
+    values ('${newId()}', '${caseId}', '${decision}', '${reason}', '${newId()}', '${newId()}', now())`)
+}
+
+async function anHeir(caseId: string) {
+  const [id, link] = [newId(), newLink()]
+  await store.asOwner(`
+    insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, email, token_hash)
+    values ('${id}', '${caseId}', 1, 'Wulan Ayu', 'child', 1, 1, 'wulan@contoh.id', ${hex(link.hash)})`)
+  return { id, token: link.token }
+}
+
+async function aPerson(): Promise<string> {
+  const account = { email: `${newId()}@contoh.id`, password: 'kuda-terbang-di-atas-sawah' }
+  return await newAccount(db, clock.now(), account)
+}
+
+async function codeOf(done: Promise<unknown>): Promise<unknown> {
+  return await done.then(
+    () => 'accepted',
+    (error: unknown) => (error as { code: string }).code,
+  )
+}
+
+describe('a report that staff decide', () => {
+  const lock = (id: string, allowed: readonly DeathReportState[]) =>
+    codeOf(transaction(db, (tx) => lockFreeCase(tx, id, allowed)))
+
+  test.each(states)('admits in state %s only what this state allows', async (state) => {
+    const { id } = await aCase({ state })
+    expect(await lock(id, [state])).toBe('accepted')
+    expect(
+      await lock(
+        id,
+        states.filter((other) => other !== state),
+      ),
+    ).toBe('inheritance.not_now')
+  })
+
+  test('on hold admits nothing, and its state is checked before the hold', async () => {
+    const { id } = await aCase({ state: 'confirmed', isHeld: true })
+    expect(await lock(id, ['confirmed'])).toBe('inheritance.case_held')
+    expect(await lock(id, ['reported'])).toBe('inheritance.not_now')
+  })
+
+  test('does not exist under an unknown or impossible id', async () => {
+    const clerk = { userId: newId(), roles: ['compliance'] }
+    for (const caseId of [newId(), 'x', '']) {
+      expect(await lock(caseId, states)).toBe('inheritance.case_not_found')
+      expect(await codeOf(openCase(desk, clerk, { caseId, reason: 'review' }))).toBe(
+        'inheritance.case_not_found',
+      )
+      expect(await codeOf(inviteAgain(desk, clerk, { caseId, heirId: newId() }))).toBe(
+        'inheritance.case_not_found',
+      )
+    }
+  })
+
+  test('has at most thirty documents, and a delivery beyond them is refused as a whole', async () => {
+    const { id } = await aCase({ state: 'reported' })
+    await store.asOwner(`set session_replication_role = replica;
+      insert into inheritance.documents (id, case_id, kind, file_id, given_at)
+      select uuidv7(), '${id}', 'other', uuidv7(), now() from generate_series(1, 29)`)
+    const file = {} as CleanFile
+    const two = [{ kind: 'will', file } as const, { kind: 'other', file } as const]
+    const fileIds = [newId(), newId()]
+    const adding = transaction(db, (tx) =>
+      addDocuments(tx, two, { caseId: id, at: clock.now(), fileIds }),
+    )
+    await expect(adding).rejects.toMatchObject({
+      code: 'inheritance.too_many_documents',
+      details: { maximum: 30 },
+    })
+    const { rows } = await store.asOwner('select count(*)::int as n from inheritance.documents')
+    expect(rows[0].n).toBe(29)
+  })
+})
+
+describe('the queue of reports', () => {
+  test('has each report in exactly one part, whatever its state and hold', async () => {
+    for (const state of states) {
+      await aCase({ state })
+      if (!ended.includes(state)) await aCase({ state, isHeld: true })
+    }
+    const counts = await Promise.all(queues.map((queue) => countCases(db, queue)))
+    expect(Object.fromEntries(queues.map((queue, index) => [queue, counts[index]]))).toEqual({
+      waiting: 1,
+      asked: 1,
+      confirmed: 1,
+      held: 3,
+      ended: 3,
+    })
+  })
+
+  test('shows first what has waited longest, page by page, and the other way round on request', async () => {
+    const made: string[] = []
+    for (const days of [3, 1, 2]) {
+      const changedAt = later(clock.now(), -days * day)
+      made.push((await aCase({ state: 'reported', changedAt })).id)
+    }
+    const byAge = [made[0], made[2], made[1]]
+    const first = await listCases(db, 'waiting', { limit: 2, cursor: null })
+    expect(first.items.map(({ id }) => id)).toEqual(byAge.slice(0, 2))
+    const rest = await listCases(db, 'waiting', { limit: 2, cursor: first.nextCursor })
+    expect(rest).toMatchObject({ items: [{ id: byAge[2] }], nextCursor: null })
+    const newest = await listCases(db, 'waiting', { limit: 9, cursor: null, order: 'newest' })
+    expect(newest.items.map(({ id }) => id)).toEqual(byAge.toReversed())
+  })
+
+  test('counts as late what waited for more than three days or was contested, and not what is on hold', async () => {
+    const now = clock.now()
+    const [three, more] = [later(now, -3 * day), later(now, -3 * day - 1)]
+    await aCase({ state: 'reported', changedAt: three })
+    await aCase({ state: 'reported', changedAt: more })
+    await aCase({ state: 'reported', contestedAt: now })
+    await aCase({ state: 'reported', changedAt: more, isHeld: true })
+    await aCase({ state: 'asked', changedAt: more })
+    expect(await inheritanceBacklogs(db, now)).toEqual([
+      { queue: 'deathReports', waiting: 3, oldestAt: more, overdue: 2 },
+    ])
+  })
+})
+
+describe('the reporter', () => {
+  test('reads the latest question while documents are asked for, and the reason of a refusal', async () => {
+    const [asked, refused, released, open] = [
+      await aCase({ state: 'asked' }),
+      await aCase({ state: 'refused' }),
+      await aCase({ state: 'refused' }),
+      await aCase({ state: 'reported' }),
+    ]
+    await decided(asked.id, 'asked', 'Kirim akta.')
+    await decided(asked.id, 'asked', 'Kirim kartu keluarga.')
+    await decided(refused.id, 'asked', 'Kirim akta.')
+    await decided(refused.id, 'refused', 'Nama berbeda.')
+    await decided(released.id, 'released', 'Laporan keliru.')
+    await decided(open.id, 'asked', 'Kirim akta.')
+    const reasons = await Promise.all(
+      [asked, refused, released, open].map(
+        async ({ token }) => (await readOwnCase(db, token)).reason,
+      ),
+    )
+    expect(reasons).toEqual(['Kirim kartu keluarga.', 'Nama berbeda.', 'Laporan keliru.', null])
+  })
+
+  test.each<[DeathReportState, string]>([
+    ['reported', 'reported'],
+    ['asked', 'reported'],
+    ['confirmed', 'reported'],
+    ['refused', 'refused'],
+    ['transferred', 'transferred'],
+  ])('of a report that joined one in state %s reads %s', async (state, shown) => {
+    const other = await aCase({ state })
+    const { token } = await aCase({ state: 'joined', joinedId: other.id })
+    expect((await readOwnCase(db, token)).state).toBe(shown)
+  })
+})
+
+describe('the objection of the owner', () => {
+  test('brings a report back to staff, and counts from the first time', async () => {
+    const { id, mistake } = await aCase({ state: 'asked' })
+    const first = clock.now()
+    await contestReport(desk, mistake)
+    clock.advance(day)
+    await contestReport(desk, mistake)
+    const { rows } = await store.asOwner(
+      `select state, contested_at from inheritance.cases where id = '${id}'`,
+    )
+    expect(rows).toEqual([{ state: 'reported', contested_at: first }])
+  })
+
+  test.each(states)('to a report in state %s is possible only while it is open', async (state) => {
+    const { mistake, token } = await aCase({ state })
+    const isOpen = !ended.includes(state)
+    expect(await isMistakeOpen(db, mistake)).toBe(isOpen)
+    expect(await codeOf(contestReport(desk, mistake))).toBe(
+      isOpen ? 'accepted' : 'inheritance.link_ended',
+    )
+    // The reporter's own link is no link of the owner.
+    expect(await isMistakeOpen(db, token)).toBe(false)
+    expect(await codeOf(contestReport(desk, token))).toBe('inheritance.link_ended')
+  })
+})
+
+describe('an invitation of an heir', () => {
+  test.each(
+    states,
+  )('of a report in state %s is open only when the death is confirmed', async (state) => {
+    const { id } = await aCase({ state })
+    const { token } = await anHeir(id)
+    const actor = { userId: await aPerson(), roles: [] }
+    const wanted = state === 'confirmed' ? 'accepted' : 'inheritance.link_ended'
+    expect(await codeOf(readInvitation(db, token))).toBe(wanted)
+    expect(await codeOf(acceptInvitation(desk, actor, token))).toBe(wanted)
+  })
+
+  test('is not accepted by the account of the deceased, nor by staff', async () => {
+    const deceased = await aPerson()
+    const { id } = await aCase({ state: 'confirmed', userId: deceased })
+    const { id: heirId, token } = await anHeir(id)
+    const staff = { userId: await aPerson(), roles: ['support'] }
+    for (const actor of [{ userId: deceased, roles: [] }, staff])
+      expect(await codeOf(acceptInvitation(desk, actor, token))).toBe('inheritance.not_now')
+    const { rows } = await store.asOwner(
+      `select user_id, accepted_at from inheritance.heirs where id = '${heirId}'`,
+    )
+    expect(rows).toEqual([{ user_id: null, accepted_at: null }])
+  })
+
+  test('is accepted by one person, whose repetition changes nothing', async () => {
+    const { id } = await aCase({ state: 'confirmed' })
+    const { id: heirId, token } = await anHeir(id)
+    const [one, other] = [await aPerson(), await aPerson()].map((userId) => ({ userId, roles: [] }))
+    if (one === undefined || other === undefined) throw new Error('no people')
+    const first = clock.now()
+    await acceptInvitation(desk, one, token)
+    clock.advance(day)
+    await acceptInvitation(desk, one, token)
+    expect(await codeOf(acceptInvitation(desk, other, token))).toBe('inheritance.not_now')
+    const { rows } = await store.asOwner(
+      `select user_id, accepted_at, (select count(*)::int from audit.events where subject_id = '${id}') as acts
+        from inheritance.heirs where id = '${heirId}'`,
+    )
+    expect(rows).toEqual([{ user_id: one.userId, accepted_at: first, acts: 1 }])
+  })
+})
+
+test('documents of a refused report and of those that joined it are kept for 90 days, all others longer', async () => {
+  const now = clock.now()
+  const before = later(now, -90 * day - 1)
+  const old = await aCase({ state: 'refused', endedAt: before })
+  const cases = {
+    old,
+    oldJoined: await aCase({ state: 'joined', joinedId: old.id, endedAt: before }),
+    recent: await aCase({ state: 'refused', endedAt: later(now, -90 * day) }),
+    transferred: await aCase({ state: 'transferred', endedAt: before }),
+    open: await aCase({ state: 'asked' }),
+  }
+  for (const { id } of Object.values(cases))
+    await store.asOwner(`set session_replication_role = replica;
+      insert into inheritance.documents (id, case_id, kind, file_id, given_at)
+      values (uuidv7(), '${id}', 'death-certificate', uuidv7(), now())`)
+  await sweepReports(desk)
+  await sweepReports(desk)
+  const { rows } = await store.asOwner('select case_id from inheritance.documents')
+  const kept = [cases.recent.id, cases.transferred.id, cases.open.id]
+  expect(rows.map(({ case_id }) => case_id).toSorted()).toEqual(kept.toSorted())
+})

@@ -125,7 +125,12 @@ export type {
   RegisterState,
   WindowPhase,
 } from './words/market.ts'
-export { alertFigures, offerValidities, orderValidities } from './words/market.ts'
+export {
+  alertFigures,
+  haltsEndingByThemselves,
+  offerValidities,
+  orderValidities,
+} from './words/market.ts'
 export type {
   BallotAct,
   EffectTime,

@@ -140,6 +140,7 @@ function openedBook(subject: Case, { id, terms }: TradingWindow, at: Date): Live
     tick: terms.tick,
     ...collarOf(unitValue, terms),
     unitValue,
+    valuedAt: at,
     edges: 0,
     version: 0n,
     haltedAt: null,
@@ -188,8 +189,8 @@ function advance({ window, work, live, subject }: Trading, at: Date): void {
   for (;;) {
     const step = nextStep(live.row, { window, listing, isBlocked: false, at })
     if (step === null) return
-    const isHeld = isHaltedAt(live.row, step, at)
-    const lastPrice = lastDayPrice(work, listing.propertyId, jakartaDate(at))
+    const isHeld = isHaltedAt(live.row, listing, step, at)
+    const lastPrice = lastDayPrice(work, live.row, jakartaDate(at))
     const { commands } = work
     const done = follow(
       { live, window, listing, commands, isHeld, lastPrice, at, offers: [], ended: [] },
@@ -199,9 +200,14 @@ function advance({ window, work, live, subject }: Trading, at: Date): void {
   }
 }
 
-function lastDayPrice({ trades }: MarketWork, propertyId: string, before: string): Rupiah | null {
+function lastDayPrice(
+  { trades }: MarketWork,
+  { propertyId, valuedAt }: LiveBook['row'],
+  before: string,
+): Rupiah | null {
   const days = trades
-    .filter((trade) => trade.propertyId === propertyId && jakartaDate(trade.tradedAt) < before)
+    .filter((trade) => trade.propertyId === propertyId && trade.tradedAt >= valuedAt)
+    .filter(({ tradedAt }) => jakartaDate(tradedAt) < before)
     .map((trade) => ({ ...trade, on: jakartaDate(trade.tradedAt) }))
   const last = days.at(-1)?.on
   if (last === undefined) return null

@@ -62,6 +62,7 @@ export function aBookRow({ reference }: Pick<BookRow, 'reference'>): BookRow {
     tick: 100n,
     ...collarOf(reference, firstTerms),
     unitValue: reference,
+    valuedAt: new Date('2026-12-07T02:00:00Z'),
     edges: 1,
     version: 1n,
     haltedAt: null,

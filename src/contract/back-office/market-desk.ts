@@ -152,5 +152,10 @@ export const resume = operation('POST /back-office/market/books/{propertyId}/res
   params: BookParams,
   body: z.strictObject({ reason: StaffReason }),
   done: 'Resumed',
-  refuses: ['market.closed', 'market.listing_not_found', 'market.not_halted'],
+  refuses: [
+    'market.closed',
+    'market.listing_not_found',
+    'market.not_halted',
+    'market.halt_ends_by_itself',
+  ],
 })

@@ -46,6 +46,8 @@ export type OrderReason = (typeof orderReasons)[number]
 /** Why trading of a property is halted. */
 export const haltReasons = ['staff', 'price', 'valuation', 'sale', 'record-day'] as const
 export type HaltReason = (typeof haltReasons)[number]
+/** Halts that end with the next opening at the latest; all others end when staff resume trading. */
+export const haltsEndingByThemselves: readonly HaltReason[] = ['price', 'valuation', 'record-day']
 
 /** The states of a register file: the custodian acknowledges it, or rejects it and a corrected version follows. */
 export const registerStates = ['made', 'sent', 'acknowledged', 'rejected'] as const

@@ -23,7 +23,7 @@ export async function recordBooks(
   const rows = books.map(({ row }) => row)
   await sql`
     insert into market.books (window_id, property_id, phase, tick, reference, low, high, edges, version, unit_value,
-      alarmed_on, opened_at)
+      valued_at, alarmed_on, opened_at)
     select b.*, ${openedAt}::timestamptz from unnest(
       ${rows.map((row) => row.windowId)}::uuid[],
       ${rows.map((row) => row.propertyId)}::text[],
@@ -35,5 +35,6 @@ export async function recordBooks(
       ${rows.map((row) => row.edges)}::integer[],
       ${rows.map((row) => row.version)}::bigint[],
       ${rows.map((row) => row.unitValue)}::bigint[],
+      ${rows.map((row) => row.valuedAt.toISOString())}::timestamptz[],
       ${rows.map((row) => row.alarmedOn)}::date[]) as b`.execute(db)
 }

@@ -83,10 +83,10 @@ async function openBook(
   await transaction(db, async (tx) => {
     const collar = collarOf(listing.unitPrice, terms)
     const { numAffectedRows } = await sql`
-      insert into market.books (window_id, property_id, phase, tick, reference, low, high, unit_value, record_at,
-        opened_at)
+      insert into market.books (window_id, property_id, phase, tick, reference, low, high, unit_value, valued_at,
+        record_at, opened_at)
       values (${windowId}, ${propertyId}, 'collect', ${terms.tick}, ${collar.reference}, ${collar.low},
-        ${collar.high}, ${listing.unitPrice}, ${listing.recordAt}, ${at})
+        ${collar.high}, ${listing.unitPrice}, ${at}, ${listing.recordAt}, ${at})
       on conflict do nothing`.execute(tx)
     if (numAffectedRows !== 1n) return
     const [row] = await lockBooks(tx, windowId, [propertyId])
@@ -197,12 +197,12 @@ async function advanceBook(
       if (step === null && !hasFrozen) return false
       const frozen = await frozenIn(tx, window.id, propertyId)
       if (step === null && frozen.size === 0) return false
-      const isHeld = isBlocked || (step !== null && isHaltedAt(row, step, at))
+      const isHeld = isBlocked || (step !== null && isHaltedAt(row, listing, step, at))
       const live = await books.get(tx, row)
       const commands: MarketWork['commands'] = []
       const offers = await lockOffers(tx, row)
       const ended: Calendar['ended'] = []
-      const ofBook = { windowId: window.id, propertyId, before: jakartaDate(at) }
+      const ofBook = { ...row, before: jakartaDate(at) }
       const opens = step === 'open' || step === 'reopen'
       const lastPrice = opens ? await lastDayPrice(tx, ofBook) : null
       const calendar = { live, window, listing, commands, isHeld, lastPrice, at, offers, ended }

@@ -73,7 +73,7 @@ export function settleEvents(
     work.trades.push(trade)
   }
   for (const removed of events.removed) endOrder(live, work, removed, ending, at)
-  if (!isAuction) live.row = afterPrices(live.row, prices, at)
+  if (live.row.phase === 'trade') live.row = afterPrices(live.row, prices, at)
 }
 
 /** Records the new state of an order. */

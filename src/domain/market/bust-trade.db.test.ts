@@ -108,7 +108,8 @@ test('a bust that one person proposes and another approves restores all balances
   const { items } = await listOrders(db, bought.investorId, { limit: 5, cursor: null })
   expect(items).toMatchObject([{ id: bought.id, unitsBusted: bought.unitsFilled }])
   expect(await readTape(db, propertyId, 5)).toMatchObject([{ isBusted: true, price: 108_000n }])
-  expect(await lastDayPrice(db, { windowId, propertyId, before: '2026-12-08' })).toBe(null)
+  const book = { windowId, propertyId, valuedAt: new Date(0), before: '2026-12-08' }
+  expect(await lastDayPrice(db, book)).toBe(null)
   expect((await readMarketDesk(db, clock)).trades).toContainEqual(
     expect.objectContaining({ id: tradeId, bustReason: 'Salah ketik harga' }),
   )

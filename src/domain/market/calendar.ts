@@ -1,11 +1,11 @@
-import type { HaltReason } from '#contract'
+import { type HaltReason, haltsEndingByThemselves } from '#contract'
 import type { Rupiah } from '#kernel'
 import { applyCommand, type Ending, type MarketWork, orderIn } from './apply-command.ts'
 import type { BookCommand, BookEvents } from './book-command.ts'
 import type { Listing } from './decide-order.ts'
 import { type BookRow, collarIn, type LiveBook } from './live-book.ts'
 import { collarOf, type MarketOrder } from './order.ts'
-import { endingByThemselves, isAlarmOver } from './price-alarm.ts'
+import { isAlarmOver } from './price-alarm.ts'
 import { type Edge, edgesOf, type TradingWindow } from './window.ts'
 
 // The calendar steps of a book without I/O; `advance-books.ts` reads, settles and writes.
@@ -44,10 +44,12 @@ function newsOf(row: BookRow, listing: Listing): HaltReason | null {
   return row.recordAt?.getTime() === listing.recordAt?.getTime() ? null : 'record-day'
 }
 
-// Automatic halts end with an opening; one because of the price ends after its duration.
-export function isHaltedAt(row: BookRow, step: Step, at: Date): boolean {
+// Automatic halts end with an opening; one because of the price ends after its duration. News published while
+// orders are collected for the closing auction halts it.
+export function isHaltedAt(row: BookRow, listing: Listing, step: Step, at: Date): boolean {
+  if (step === 'end' && newsOf(row, listing) !== null) return true
   if (row.haltReason === null) return false
-  const endsNow = step === 'open' && endingByThemselves.includes(row.haltReason)
+  const endsNow = step === 'open' && haltsEndingByThemselves.includes(row.haltReason)
   return !endsNow && !isAlarmOver(row, at)
 }
 
@@ -58,7 +60,7 @@ export type Calendar = {
   readonly listing: Listing
   readonly commands: MarketWork['commands']
   readonly isHeld: boolean
-  /** The volume-weighted average price of the last day with trades in the window; null before the first trade. */
+  /** The average price of the last day with trades since the newest valuation; null without such trades. */
   readonly lastPrice: Rupiah | null
   readonly at: Date
   /** The open private offers of the book, and those that end now. */
@@ -89,9 +91,8 @@ export function follow(calendar: Calendar, step: Step): Done[] {
     return endOrders(calendar, () => ({ state: 'cancelled', reason: 'sold' }))
   }
   if (step === 'announced') {
-    const { unitPrice: unitValue, recordAt } = listing
     live.row = { ...live.row, haltedAt: at, haltReason: newsOf(live.row, listing) }
-    live.row = { ...live.row, unitValue, recordAt }
+    live.row = withNews(live.row, listing, at)
     return []
   }
   if (step === 'calm') {
@@ -119,16 +120,22 @@ export function follow(calendar: Calendar, step: Step): Done[] {
   return isHeld ? moved : [...moved, command({ kind: 'auction', next: 'trade' })]
 }
 
+/** The row with the published value and record day; trades before a new value no longer make the collar. */
+function withNews(row: BookRow, { unitPrice, recordAt }: Listing, at: Date): BookRow {
+  const valuedAt = row.unitValue === unitPrice ? row.valuedAt : at
+  return { ...row, unitValue: unitPrice, valuedAt, recordAt }
+}
+
 /**
- * The collar of the day: around the average price of the last day with trades in the window, otherwise around
- * the published value of a unit.
+ * The collar of the day: around the average price of the last day with trades in the window since the newest
+ * valuation, otherwise around the published value of a unit.
  */
 function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar): Done[] {
   const { low, high, reference, haltReason, unitValue } = live.row
-  const isValued = haltReason === 'valuation' || unitValue !== listing.unitPrice
-  const collar = collarOf((isValued ? null : lastPrice) ?? listing.unitPrice, window.terms)
-  live.row = { ...live.row, unitValue: listing.unitPrice, recordAt: listing.recordAt }
-  if (haltReason !== null && endingByThemselves.includes(haltReason))
+  const price = unitValue === listing.unitPrice ? lastPrice : null
+  const collar = collarOf(price ?? listing.unitPrice, window.terms)
+  live.row = withNews(live.row, listing, at)
+  if (haltReason !== null && haltsEndingByThemselves.includes(haltReason))
     live.row = { ...live.row, haltedAt: null, haltReason: null }
   if (collar.reference === reference && collar.low === low && collar.high === high) return []
   live.row = { ...live.row, ...collar }

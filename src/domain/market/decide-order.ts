@@ -65,8 +65,8 @@ export type BuyerFacts = {
   readonly units: bigint
   /** The units of the buyer's other open orders to buy this property. */
   readonly unitsOrdered: bigint
-  /** The current number of holders of the property. */
-  readonly holders: bigint
+  /** Who holds units of the property or has an open order to buy some; null where the law sets no limit. */
+  readonly holders: ReadonlySet<string> | null
 }
 
 /** Returns the refusal of an order whose price or sizes this book does not allow, or null. */
@@ -94,7 +94,7 @@ export function objectionToTerms(
  * balance.
  */
 export function objectionToBuyer(
-  { units, limitPrice }: { units: bigint; limitPrice: Rupiah },
+  { investorId, units, limitPrice }: { investorId: string; units: bigint; limitPrice: Rupiah },
   { standing, units: held, unitsOrdered, holders }: BuyerFacts,
   listing: Listing,
   terms: MarketTerms,
@@ -103,8 +103,9 @@ export function objectionToBuyer(
   if (unfit !== null) return unfit
   const capRoom = remainingBelow(listing.holderUnitsMax, held + unitsOrdered)
   if (units > capRoom) return capExceeded({ unitsRemaining: capRoom })
-  const isFull = listing.raise > terms.holdersMaxAbove && holders >= BigInt(terms.holdersMax)
-  if (isFull && held === 0n) return holdersExceeded({ holdersMax: BigInt(terms.holdersMax) })
+  const { holdersMax } = terms
+  if (holders !== null && holders.size >= holdersMax && !holders.has(investorId))
+    return holdersExceeded({ holdersMax: BigInt(holdersMax) })
   const { quotaLimit, quotaUsed } = standing
   if (quotaLimit === null) return null
   const remaining = remainingBelow(quotaLimit, quotaUsed)

@@ -15,8 +15,11 @@ export type Cover = {
   readonly listing: Listing
   /** The usage of each possible buyer. Orders decided in this batch are added to it. */
   readonly standings: Map<string, BuyerStanding>
-  /** The number of holders of each property that has a limit of holders. */
-  readonly holders: ReadonlyMap<string, bigint>
+  /**
+   * Who holds units, or has an open order to buy some, of each property that has a limit of holders. Buyers
+   * admitted in this batch are added, because each of their orders may make one holder more.
+   */
+  readonly holders: ReadonlyMap<string, Set<string>>
 }
 
 /** The accounts that the rules read before an investor may buy, in addition to those that move. */
@@ -68,12 +71,14 @@ export function requireCover(
   const standing = cover.standings.get(investorId)
   if (standing === undefined) throw new Error('an investor who was asked for has no standing')
   const quotaUsed = standing.quotaUsed - (before === null ? 0n : openAmount(before))
-  const left = { units: order.units - order.unitsFilled, limitPrice: order.limitPrice }
+  const { limitPrice } = order
+  const left = { investorId, units: order.units - order.unitsFilled, limitPrice }
+  const holders = cover.holders.get(order.propertyId) ?? null
   const facts = {
     standing: { ...standing, quotaUsed },
     units: unitsOwned(sheet, order),
     unitsOrdered: orderedBy(live, investorId, order.id),
-    holders: cover.holders.get(order.propertyId) ?? 0n,
+    holders,
   }
   const refusal = objectionToBuyer(left, facts, cover.listing, cover.terms)
   if (refusal !== null) throw refusal
@@ -81,6 +86,7 @@ export function requireCover(
   const short = holdOf(order).cash - order.cashHeld - free
   if (short > 0n) throw tooLittleMoney({ short })
   cover.standings.set(investorId, { ...standing, quotaUsed: quotaUsed + openAmount(order) })
+  holders?.add(investorId)
 }
 
 function requireUnits(sheet: Sheet, order: MarketOrder): void {

@@ -79,6 +79,40 @@ test('a valuation published during trading halts the property until the next mor
   expect(await order(buyer, 'buy', 110_000n)).toMatchObject({ amountFilled: 1_080_000n })
 })
 
+test('the price range stays around a new valuation until the property has traded since', async () => {
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  await order(seller, 'sell', 104_000n)
+  await order(buyer, 'buy', 104_000n)
+  clock.moveTo(later(clock.now(), minute))
+  await setProperty(propertyId, 'unit_price = 120000')
+  await advance()
+  for (const day of ['2026-12-08', '2026-12-09']) {
+    clock.moveTo(instantOf(day, '09:00'))
+    await advance()
+    expect(await read()).toMatchObject({ reference: 120_000n })
+  }
+  await order(seller, 'sell', 125_000n)
+  await order(buyer, 'buy', 125_000n)
+  clock.moveTo(instantOf('2026-12-10', '09:00'))
+  await advance()
+  expect(await read()).toMatchObject({ reference: 125_000n })
+})
+
+test('an order after a valuation or record day is published is refused before any worker has halted the property', async () => {
+  const valued = await aBook()
+  await valued.order(valued.seller, 'sell', 101_000n)
+  await setProperty(valued.propertyId, 'unit_price = 120000')
+  await expect(valued.order(valued.buyer, 'buy', 101_000n)).rejects.toMatchObject({
+    code: 'market.halted',
+  })
+  const recorded = await aBook()
+  await recorded.order(recorded.seller, 'sell', 101_000n)
+  await aRecordDay(recorded.propertyId, '2026-12-09 17:00+07')
+  await expect(recorded.order(recorded.buyer, 'buy', 101_000n)).rejects.toMatchObject({
+    code: 'market.halted',
+  })
+})
+
 test('a record day announced during trading halts the property until the next morning, and its price remains the reference', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
   await order(seller, 'sell', 104_000n)
@@ -125,6 +159,46 @@ test('the closing auction of a property with a valuation published that day trad
   clock.moveTo(instantOf('2026-12-18', '16:00'))
   await advance()
   expect((await read()).trades).toEqual([])
+})
+
+test('the closing auction trades nothing when a valuation is published while its orders are collected', async () => {
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  clock.moveTo(instantOf('2026-12-18', '15:50'))
+  await advance()
+  await order(seller, 'sell', 105_000n)
+  await order(buyer, 'buy', 105_000n)
+  await setProperty(propertyId, 'unit_price = 120000')
+  clock.moveTo(instantOf('2026-12-18', '16:00'))
+  await advance()
+  expect((await read()).trades).toEqual([])
+})
+
+test('an opening auction at a price more than 7 % from the reference halts a property for fifteen minutes', async () => {
+  const { seller, buyer, order, advance, read } = await aBook()
+  clock.moveTo(instantOf('2026-12-07', '17:00'))
+  await advance()
+  await order(seller, 'sell', 108_000n)
+  await order(buyer, 'buy', 108_000n)
+  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  await advance()
+  const { trades, haltedFor } = await read()
+  expect([trades.length, haltedFor]).toEqual([1, 'price'])
+  clock.moveTo(instantOf('2026-12-08', '09:15'))
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: null })
+})
+
+test('staff cannot end an automatic halt before its time', async () => {
+  const { propertyId, seller, order, advance, read } = await aBook()
+  await order(seller, 'sell', 101_000n)
+  await setProperty(propertyId, 'unit_price = 120000')
+  await advance()
+  const staff = await aStaffMember(store.db, 'ops')
+  const resuming = { propertyId, reason: 'Nilai baru sudah diperiksa' }
+  await expect(resumeTrading(store.db, clock, staff, resuming)).rejects.toMatchObject({
+    code: 'market.halt_ends_by_itself',
+  })
+  expect(await read()).toMatchObject({ haltedFor: 'valuation' })
 })
 
 test('nothing trades while holders vote on the sale of a property, and orders can be cancelled', async () => {

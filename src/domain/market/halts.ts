@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
-import type { HaltReason } from '#contract'
+import { type HaltReason, haltsEndingByThemselves } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { lockBooks } from './live-book.ts'
 import { currentWindow } from './read-windows.ts'
-import { alreadyHalted, listingNotFound, marketClosed, notHalted } from './refusals.ts'
+import {
+  alreadyHalted,
+  haltEndsByItself,
+  listingNotFound,
+  marketClosed,
+  notHalted,
+} from './refusals.ts'
 
 /** Whether the switch that stops all trading is on. */
 export type MarketSwitch = { readonly stoppedAt: Date | null; readonly reason: string | null }
@@ -73,7 +79,10 @@ export async function haltTrading(
   )
 }
 
-/** Resumes trading of a property. An auction that was missed during the halt is held first. */
+/**
+ * Resumes trading of a property that staff halted. An auction that was missed during the halt is held first.
+ * Automatic halts end as the published rules say.
+ */
 export async function resumeTrading(
   db: Database,
   clock: Clock,
@@ -83,8 +92,10 @@ export async function resumeTrading(
   const note = staffReason(input.reason)
   await transaction(db, async (tx) => {
     const at = clock.now()
-    const { windowId, haltedAt } = await lockBook(tx, at, input.propertyId)
+    const { windowId, haltedAt, haltReason } = await lockBook(tx, at, input.propertyId)
     if (haltedAt === null) throw notHalted()
+    if (haltReason !== null && haltsEndingByThemselves.includes(haltReason))
+      throw haltEndsByItself()
     await sql`
       update market.books set halted_at = null, halt_reason = null, halt_note = null
       where window_id = ${windowId} and property_id = ${input.propertyId}`.execute(tx)

@@ -47,18 +47,18 @@ export function isTradable(
   return listing.state === 'operating' && tradableFrom(listing, lockMonths) <= opensOn
 }
 
-/** The number of holders of each property whose issuer has so much capital that the law limits it. */
+/** The holders of each property whose issuer has so much capital that the law limits their number. */
 export async function holdersOf(
   db: Db,
   listings: readonly Listing[],
   { holdersMaxAbove }: Pick<MarketTerms, 'holdersMaxAbove'>,
-): Promise<Map<string, bigint>> {
-  const counts = new Map<string, bigint>()
+): Promise<Map<string, Set<string>>> {
+  const holders = new Map<string, Set<string>>()
   for (const { propertyId, raise } of listings) {
     if (raise <= holdersMaxAbove) continue
-    const { rows } = await sql<{ holders: bigint }>`
-      select count(*) as holders from (${unitHolders(propertyId)}) h`.execute(db)
-    counts.set(propertyId, rows[0]?.holders ?? 0n)
+    const { rows } = await sql<{ ownerId: string }>`
+      select owner_id from (${unitHolders(propertyId)}) h`.execute(db)
+    holders.set(propertyId, new Set(rows.map(({ ownerId }) => ownerId)))
   }
-  return counts
+  return holders
 }

@@ -19,6 +19,8 @@ export type BookRow = {
   readonly high: bigint
   /** The published value of a unit when the collar was last set. */
   readonly unitValue: bigint
+  /** When the unit value was taken over; earlier trades do not make the collar. */
+  readonly valuedAt: Date
   readonly edges: number
   readonly version: bigint
   readonly haltedAt: Date | null
@@ -38,8 +40,8 @@ export type LiveBook = {
   readonly byInvestor: Map<string, Set<number>>
 }
 
-const bookColumns = sql`window_id, property_id, phase, tick, reference, low, high, unit_value, edges, version, halted_at,
-  halt_reason, record_at, alarmed_on::text as alarmed_on`
+const bookColumns = sql`window_id, property_id, phase, tick, reference, low, high, unit_value, valued_at, edges, version,
+  halted_at, halt_reason, record_at, alarmed_on::text as alarmed_on`
 
 /** Locks books of a window in the order of their property ids. */
 export async function lockBooks(

@@ -137,8 +137,8 @@ function updateBooks(books: readonly LiveBook[]): Write {
   const rows = books.map(({ row }) => row)
   return sql`
     update market.books b set version = n.version, phase = n.phase, edges = n.edges, reference = n.reference,
-      low = n.low, high = n.high, unit_value = n.unit_value, halted_at = n.halted_at, halt_reason = n.halt_reason,
-      record_at = n.record_at, alarmed_on = n.alarmed_on
+      low = n.low, high = n.high, unit_value = n.unit_value, valued_at = n.valued_at, halted_at = n.halted_at,
+      halt_reason = n.halt_reason, record_at = n.record_at, alarmed_on = n.alarmed_on
     from unnest(
       ${rows.map((row) => row.windowId)}::uuid[],
       ${rows.map((row) => row.propertyId)}::text[],
@@ -149,12 +149,13 @@ function updateBooks(books: readonly LiveBook[]): Write {
       ${rows.map((row) => row.low)}::bigint[],
       ${rows.map((row) => row.high)}::bigint[],
       ${rows.map((row) => row.unitValue)}::bigint[],
+      ${rows.map((row) => row.valuedAt.toISOString())}::timestamptz[],
       ${rows.map((row) => row.haltedAt?.toISOString() ?? null)}::timestamptz[],
       ${rows.map((row) => row.haltReason)}::text[],
       ${rows.map((row) => row.recordAt?.toISOString() ?? null)}::timestamptz[],
       ${rows.map((row) => row.alarmedOn)}::date[]
-    ) as n (window_id, property_id, version, phase, edges, reference, low, high, unit_value, halted_at,
-      halt_reason, record_at, alarmed_on)
+    ) as n (window_id, property_id, version, phase, edges, reference, low, high, unit_value, valued_at,
+      halted_at, halt_reason, record_at, alarmed_on)
     where (b.window_id, b.property_id) = (n.window_id, n.property_id)`
 }
 

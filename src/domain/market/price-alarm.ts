@@ -1,4 +1,3 @@
-import type { HaltReason } from '#contract'
 import { jakartaDate, later, minute, type Rupiah } from '#kernel'
 import type { BookRow } from './live-book.ts'
 
@@ -25,6 +24,3 @@ export function afterPrices(row: BookRow, prices: readonly Rupiah[], at: Date): 
 export function isAlarmOver({ haltReason, haltedAt }: BookRow, at: Date): boolean {
   return haltReason === 'price' && haltedAt !== null && later(haltedAt, haltMinutes * minute) <= at
 }
-
-/** Halts that end with the next opening at the latest; all others end when staff resume trading. */
-export const endingByThemselves: readonly HaltReason[] = ['price', 'valuation', 'record-day']

@@ -84,7 +84,7 @@ test('a private trade is listed among the trades but changes neither the book no
   expect((await floor.book(windowId))?.haltedAt).toBeNull()
   const [traded] = await readTape(store.db, propertyId, 5)
   expect(traded).toMatchObject({ price: 90_000n, units: 10n, isPrivate: true, isAuction: false })
-  const requested = { windowId, propertyId, before: '2026-12-08' }
+  const requested = { windowId, propertyId, valuedAt: new Date(0), before: '2026-12-08' }
   expect(await lastDayPrice(store.db, requested)).toBeNull()
   const { days, prices, sales } = await readHistory(store.db, clock, propertyId)
   expect([days, prices, sales.orders]).toEqual([[], [], 0])

@@ -84,7 +84,7 @@ export async function quoteOrder(
   const fee = feeOf(amount, feeBasisPoints)
   const total = side === 'buy' ? amount + fee : amount - fee
   const unitsOwned = unitsFree + unitsHeld + subscribed
-  const holders = (await holdersOf(db, [listing], terms)).get(propertyId) ?? 0n
+  const holders = await holdersAndBuyers(db, listing, terms)
   const facts = { standing, units: unitsOwned, unitsOrdered: ordered, holders }
 
   const impossible = objectionToMarket(
@@ -98,7 +98,7 @@ export async function quoteOrder(
         ? tooFewUnits({ unitsFree })
         : null
       : ((owed > 0n ? debtOpen({ owed }) : null) ??
-        objectionToBuyer({ units, limitPrice }, facts, listing, terms) ??
+        objectionToBuyer({ investorId, units, limitPrice }, facts, listing, terms) ??
         (total > freeBalance ? tooLittleMoney({ short: total - freeBalance }) : null))
   return {
     amount,
@@ -142,6 +142,17 @@ function objectionToMarket(
     { limitPrice, units, lot: 1n, validity: 'window', validUntil: null },
     at,
   )
+}
+
+/** Who holds units of a property or has an open order to buy some; null where the law sets no limit. */
+async function holdersAndBuyers(db: Db, listing: Listing, terms: MarketTerms) {
+  const { propertyId } = listing
+  const holders = (await holdersOf(db, [listing], terms)).get(propertyId)
+  if (holders === undefined) return null
+  const { rows } = await sql<{ investorId: string }>`
+    select distinct investor_id from market.orders
+    where property_id = ${propertyId} and side = 'buy' and state = 'open'`.execute(db)
+  return new Set([...holders, ...rows.map(({ investorId }) => investorId)])
 }
 
 async function unitsOrderedBy(db: Db, investorId: string, propertyId: string): Promise<bigint> {

@@ -12,8 +12,9 @@ import {
 } from '#ledger'
 import { type BuyerStanding, standingsOf } from '#offerings'
 import type { BookCache } from './book-cache.ts'
+import { nextStep } from './calendar.ts'
 import type { Listing } from './decide-order.ts'
-import { accountsOfBuyer } from './enter-book.ts'
+import { accountsOfBuyer, type Cover } from './enter-book.ts'
 import { facing, type Parties } from './facing.ts'
 import { readSwitch } from './halts.ts'
 import { holdersOf, isTradable, readListings } from './listings.ts'
@@ -23,7 +24,7 @@ import { nextNumbers } from './post-commands.ts'
 import { currentWindow } from './read-windows.ts'
 import { isAboutBook, type MarketRequest, type MarketTicket } from './request.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
-import { edgesOf, type TradingWindow } from './window.ts'
+import type { TradingWindow } from './window.ts'
 
 /** Thrown when a calendar step of these books is due first. */
 export class BooksBehind extends Error {}
@@ -52,7 +53,7 @@ type People = {
 }
 
 /** All facts that a batch is decided on. */
-export type Known = Read & People & { readonly holders: ReadonlyMap<string, bigint> }
+export type Known = Read & People & Pick<Cover, 'holders'>
 
 /** The facts that determine whose accounts a batch may move. */
 type AccountFacts = Pick<Read, 'at' | 'books' | 'own'>
@@ -81,7 +82,14 @@ export async function readBatch(
   const { window, listings } = read
   const holders =
     window === null ? new Map() : await holdersOf(tx, [...listings.values()], window.terms)
+  for (const [propertyId, ids] of holders) addBuyers(ids, read.books.get(propertyId))
   return { known: { ...read, ...people, holders }, earlier }
+}
+
+/** Adds the owners of open orders to buy, who become holders when they trade. */
+function addBuyers(ids: Set<string>, live: LiveBook | undefined): void {
+  for (const { side, investorId } of live?.orders.values() ?? [])
+    if (side === 'buy') ids.add(investorId)
 }
 
 /** The cached books of new orders; null when they do not determine all participants. */
@@ -120,8 +128,15 @@ async function readBooks(
   ])
   const rows = latest.filter(({ windowId }) => windowId === window?.id)
   if (foreseen !== null && !areAs(foreseen, rows)) throw new BooksMoved()
-  if (window !== null && rows.some((row) => isBehind(row.edges, window, at)))
-    throw new BooksBehind()
+  // A step that is due comes first, also when the worker that would take it is down.
+  const byId = new Map(listings.map((listing) => [listing.propertyId, listing]))
+  const isBehind = (row: BookRow) => {
+    const listing = byId.get(row.propertyId)
+    if (window === null || listing === undefined) return false
+    const isBlocked = isStopped.stoppedAt !== null || listing.state !== 'operating'
+    return nextStep(row, { window, listing, isBlocked, at }) !== null
+  }
+  if (rows.some(isBehind)) throw new BooksBehind()
   // The window of these orders has ended, or a new one has just begun.
   if (own.some((order) => order.state === 'open' && order.windowId !== window?.id))
     throw new BooksBehind()
@@ -137,7 +152,7 @@ async function readBooks(
     window,
     isStopped: isStopped.stoppedAt !== null,
     books,
-    listings: new Map(listings.map((listing) => [listing.propertyId, listing])),
+    listings: byId,
     own: new Map(own.map((order) => [order.id, order])),
     numbers,
   }
@@ -168,11 +183,6 @@ function areAs(foreseen: Books, rows: readonly BookRow[]): boolean {
         windowId === row.windowId && propertyId === row.propertyId && version === row.version,
     )
   return [...foreseen.values()].every(isAs)
-}
-
-function isBehind(edges: number, window: TradingWindow, at: Date): boolean {
-  const next = edgesOf(window)[edges]
-  return next !== undefined && next.at <= at
 }
 
 /** By property: the owners whose orders a batch may trade with, and the makers of the private offers it concerns. */

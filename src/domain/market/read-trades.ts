@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { divide, type Rupiah } from '#kernel'
+import type { BookRow } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 
 /**
- * The volume-weighted average price of the last day with trades in a window before a day, rounded to the
- * rupiah; null without trades.
+ * The volume-weighted average price of the last day before another with trades in a window since the newest
+ * valuation, rounded to the rupiah; null without such trades.
  */
 export async function lastDayPrice(
   db: Db,
-  { windowId, propertyId, before }: { windowId: string; propertyId: string; before: string },
+  {
+    windowId,
+    propertyId,
+    valuedAt,
+    before,
+  }: Pick<BookRow, 'windowId' | 'propertyId' | 'valuedAt'> & {
+    readonly before: string
+  },
 ): Promise<Rupiah | null> {
   const { rows } = await sql<{ amount: bigint; units: bigint }>`
     select sum(price * units)::bigint as amount, sum(units)::bigint as units
     from (
       select price, units, (traded_at at time zone 'Asia/Jakarta')::date as day from market.book_trades
       where window_id = ${windowId} and property_id = ${propertyId}
-        and (traded_at at time zone 'Asia/Jakarta')::date < ${before}::date
+        and traded_at >= ${valuedAt} and (traded_at at time zone 'Asia/Jakarta')::date < ${before}::date
     ) t
     group by day order by day desc limit 1`.execute(db)
   const [row] = rows

@@ -157,6 +157,11 @@ export function alreadyHalted(): Refusal {
   return new Refusal('market.already_halted', 'conflict')
 }
 
+/** The published rules say when an automatic halt ends. */
+export function haltEndsByItself(): Refusal {
+  return new Refusal('market.halt_ends_by_itself', 'conflict')
+}
+
 export function notHalted(): Refusal {
   return new Refusal('market.not_halted', 'conflict')
 }

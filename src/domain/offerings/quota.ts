@@ -7,7 +7,7 @@ import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**
  * What the law allows each investor this year. The used amount is the sum of active subscriptions, purchases
- * from other investors and open orders to buy. The caller holds a lock on the investor's cash account, so it
+ * from other investors and all open orders to buy, because an order placed last year may trade this year. The caller holds a lock on the investor's cash account, so it
  * cannot change.
  */
 export async function standingsOf(
@@ -45,6 +45,8 @@ async function quotaUsed(
       union all
       select amount from offerings.market_purchases
       where investor_id = w.investor_id and quota_year = ${year}
+      union all
+      select amount from offerings.open_market_orders where investor_id = w.investor_id
     ) u
     group by w.investor_id`.execute(db)
   return new Map(rows.map((row) => [row.investorId, row.used]))

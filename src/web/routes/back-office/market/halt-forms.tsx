@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { haltsEndingByThemselves } from '#contract/words/market.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatDate } from '../../../components/format.ts'
@@ -24,7 +25,7 @@ type HaltListProps = {
   readonly typed: Typed
 }
 
-/** The properties with halted trading, each with the form that resumes it. */
+/** The properties with halted trading, each with the form that resumes it, or when its halt ends. */
 export function HaltList({ books, mayHalt, problemOf, typed }: HaltListProps) {
   const t = useTranslations('market-desk.halts')
   return (
@@ -37,7 +38,7 @@ export function HaltList({ books, mayHalt, problemOf, typed }: HaltListProps) {
             className="border-t border-line pt-4 first:border-t-0 first:pt-0"
           >
             <Halted book={book} />
-            {mayHalt ? (
+            {mayHalt && !endsByItself(book) ? (
               <ResumeForm
                 book={book}
                 problem={problemOf(book.propertyId)}
@@ -51,7 +52,12 @@ export function HaltList({ books, mayHalt, problemOf, typed }: HaltListProps) {
   )
 }
 
-function Halted({ book: { name, haltedAt, haltReason, haltNote } }: { readonly book: DeskBook }) {
+function endsByItself({ haltReason }: DeskBook): boolean {
+  return haltReason !== null && haltsEndingByThemselves.includes(haltReason)
+}
+
+function Halted({ book }: { readonly book: DeskBook }) {
+  const { name, haltedAt, haltReason, haltNote } = book
   const t = useTranslations('market-desk')
   const locale = useLocale()
   if (haltedAt === null || haltReason === null) return null
@@ -65,6 +71,11 @@ function Halted({ book: { name, haltedAt, haltReason, haltNote } }: { readonly b
         })}
       </p>
       {haltNote === null ? null : <p className="mt-1 text-dense wrap-anywhere">{haltNote}</p>}
+      {endsByItself(book) ? (
+        <p className="mt-1 text-dense">
+          {t(haltReason === 'price' ? 'halts.endsSoon' : 'halts.endsAtOpening')}
+        </p>
+      ) : null}
     </>
   )
 }

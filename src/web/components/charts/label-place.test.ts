@@ -26,6 +26,10 @@ test('between a fall and another line below it, the label is above all lines', (
   expect(placeAfter([40, 40, 50], [58, 58, 58])).toEqual({ end: 0, top: 43, isAbove: true })
 })
 
+test('where no place is free of all lines, the label is free of its own line', () => {
+  expect(placeAfter([8, 8, 8, 70], [30, 30, 30, 86])).toEqual({ end: 0, top: 70, isAbove: false })
+})
+
 test('a label of a value inside the chart ends at it, and at the left edge begins with the chart', () => {
   const early = [
     { x: 0, y: 60 },

@@ -30,14 +30,19 @@ export function labelPlace(value: Position, lines: readonly (readonly Position[]
     { end, top: highest, isAbove: true },
     { end, top: lowest, isAbove: false },
   ]
-  const isFree = ({ top, isAbove }: LabelPlace) => {
-    const box = isAbove
-      ? { top: top - gap - height, bottom: top - gap }
-      : { top: top + gap, bottom: top + gap + height }
-    if (box.top < 0 || box.bottom > 100) return false
-    return spans.every((span) => span.bottom <= box.top || span.top >= box.bottom)
-  }
-  return places.find(isFree) ?? { end, top: value.y, isAbove: value.y >= gap + height }
+  const isFreeOf =
+    (others: typeof spans) =>
+    ({ top, isAbove }: LabelPlace) => {
+      const box = isAbove
+        ? { top: top - gap - height, bottom: top - gap }
+        : { top: top + gap, bottom: top + gap + height }
+      if (box.top < 0 || box.bottom > 100) return false
+      return others.every((span) => span.bottom <= box.top || span.top >= box.bottom)
+    }
+  // Without such a place, at least its own line does not cross it.
+  const own = spanOf(lines[0] ?? [], right - width, right)
+  const place = places.find(isFreeOf(spans)) ?? places.find(isFreeOf(own === null ? [] : [own]))
+  return place ?? { end, top: value.y, isAbove: value.y >= gap + height }
 }
 
 /** The highest and lowest part of a line between two positions; null where there is no line. */

@@ -20,11 +20,11 @@ const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 // These acts need neither the files nor their keys.
 const desk = { db, clock } as unknown as EstateDesk
 afterAll(() => store.close())
-beforeEach(() =>
+
+const forgetCases = () =>
   store.asOwner(`set session_replication_role = replica;
     delete from inheritance.documents; delete from inheritance.decisions;
-    delete from inheritance.heirs; delete from inheritance.cases`),
-)
+    delete from inheritance.heirs; delete from inheritance.cases`)
 
 const at = (instant: Date | null) => (instant === null ? 'null' : `'${instant.toISOString()}'`)
 const hex = (bytes: Buffer) => `'\\x${bytes.toString('hex')}'`
@@ -50,7 +50,9 @@ async function aCase(made: NewCase) {
   const [id, status, mistake] = [newId(), newLink(), newLink()]
   const endedAt = ended.includes(state) ? (made.endedAt ?? clock.now()) : null
   const joinedId = state === 'joined' ? (made.joinedId ?? newId()) : null
-  await store.asOwner(`set session_replication_role = replica;
+  // The database accepts changes of a confirmed report only with the decision of two people.
+  const confirmed = state === 'confirmed' ? decision(id, 'confirmed', 'Sesuai akta.') : ''
+  await store.asOwner(`set session_replication_role = replica; ${confirmed}
     insert into inheritance.cases (id, number, state, user_id, match, deceased_name, died_on, hint_sealed,
       hint_key_id, reporter_name, relation, reporter_email, reporter_phone, language, token_hash, token_sealed,
       token_key_id, mistake_hash, contested_at, reported_at, changed_at, held_at, ended_at, joined_id)
@@ -58,15 +60,12 @@ async function aCase(made: NewCase) {
       'Wulan Ayu', 'child', 'wulan@contoh.id', '+6281234567890', 'id', ${hex(status.hash)}, '\\x00', 'k',
       ${hex(mistake.hash)}, ${at(contestedAt)}, ${at(changedAt)}, ${at(changedAt)},
       ${at(isHeld ? clock.now() : null)}, ${at(endedAt)}, ${joinedId === null ? 'null' : `'${joinedId}'`})`)
-  // The database accepts a confirmed report only with the decision of two people.
-  if (state === 'confirmed') await decided(id, 'confirmed', 'Sesuai akta.')
   return { id, userId, token: status.token, mistake: mistake.token }
 }
 
-async function decided(caseId: string, decision: string, reason: string): Promise<void> {
-  await store.asOwner(`set session_replication_role = replica;
-    insert into inheritance.decisions (id, case_id, decision, reason, decided_by, agreed_by, decided_at)
-    values ('${newId()}', '${caseId}', '${decision}', '${reason}', '${newId()}', '${newId()}', now())`)
+function decision(caseId: string, kind: string, reason: string): string {
+  return `insert into inheritance.decisions (id, case_id, decision, reason, decided_by, agreed_by, decided_at)
+    values ('${newId()}', '${caseId}', '${kind}', '${reason}', '${newId()}', '${newId()}', now());`
 }
 
 async function anHeir(caseId: string) {
@@ -144,6 +143,8 @@ describe('a report that staff decide', () => {
 })
 
 describe('the queue of reports', () => {
+  beforeEach(forgetCases)
+
   test('has each report in exactly one part, whatever its state and hold', async () => {
     for (const state of states) {
       await aCase({ state })
@@ -196,12 +197,13 @@ describe('the reporter', () => {
       await aCase({ state: 'refused' }),
       await aCase({ state: 'reported' }),
     ]
-    await decided(asked.id, 'asked', 'Kirim akta.')
-    await decided(asked.id, 'asked', 'Kirim kartu keluarga.')
-    await decided(refused.id, 'asked', 'Kirim akta.')
-    await decided(refused.id, 'refused', 'Nama berbeda.')
-    await decided(released.id, 'released', 'Laporan keliru.')
-    await decided(open.id, 'asked', 'Kirim akta.')
+    await store.asOwner(`set session_replication_role = replica;
+      ${decision(asked.id, 'asked', 'Kirim akta.')}
+      ${decision(asked.id, 'asked', 'Kirim kartu keluarga.')}
+      ${decision(refused.id, 'asked', 'Kirim akta.')}
+      ${decision(refused.id, 'refused', 'Nama berbeda.')}
+      ${decision(released.id, 'released', 'Laporan keliru.')}
+      ${decision(open.id, 'asked', 'Kirim akta.')}`)
     const reasons = await Promise.all(
       [asked, refused, released, open].map(
         async ({ token }) => (await readOwnCase(db, token)).reason,
@@ -293,6 +295,7 @@ describe('an invitation of an heir', () => {
 })
 
 test('documents of a refused report and of those that joined it are kept for 90 days, all others longer', async () => {
+  await forgetCases()
   const now = clock.now()
   const before = later(now, -90 * day - 1)
   const old = await aCase({ state: 'refused', endedAt: before })
@@ -303,10 +306,10 @@ test('documents of a refused report and of those that joined it are kept for 90 
     transferred: await aCase({ state: 'transferred', endedAt: before }),
     open: await aCase({ state: 'asked' }),
   }
-  for (const { id } of Object.values(cases))
-    await store.asOwner(`set session_replication_role = replica;
-      insert into inheritance.documents (id, case_id, kind, file_id, given_at)
-      values (uuidv7(), '${id}', 'death-certificate', uuidv7(), now())`)
+  const ids = Object.values(cases).map(({ id }) => id)
+  await store.asOwner(`set session_replication_role = replica;
+    insert into inheritance.documents (id, case_id, kind, file_id, given_at)
+    select uuidv7(), id, 'death-certificate', uuidv7(), now() from unnest('{${ids}}'::uuid[]) c (id)`)
   await sweepReports(desk)
   await sweepReports(desk)
   const { rows } = await store.asOwner('select case_id from inheritance.documents')

@@ -115,6 +115,7 @@ describe('a phone number', () => {
   test('is masked but for its country and last three digits', () => {
     expect(maskPhone('+6281234567890')).toBe('+62 ••• 890')
     expect(maskPhone('+6591234567')).toBe('+65 ••• 567')
+    expect(maskPhone('+66812345678')).toBe('+66 ••• 678')
     expect(maskPhone('+14155552671')).toBe('+1 ••• 671')
     expect(maskPhone('+442079460958')).toBe('+44 ••• 958')
     expect(maskPhone('+6707712345')).toBe('+670 ••• 345')

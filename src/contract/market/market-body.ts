@@ -91,6 +91,9 @@ export const SalesBody = z
 export const LiquidityMonthBody = z
   .object({
     month: z.string().openapi({ example: '2026-11' }),
+    windows: z.array(z.object({ opensOn: z.iso.date(), closesOn: z.iso.date() })).openapi({
+      description: 'The trading windows with a trading day in the month, oldest first',
+    }),
     tradingDays: z.int(),
     ordersToBuy: Integer,
     ordersToSell: Integer,

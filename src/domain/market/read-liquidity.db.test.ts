@@ -57,6 +57,7 @@ test('the report has each month with trading, its orders and trades of all prope
   expect(months).toEqual([
     {
       month: '2026-12',
+      windows: [{ opensOn: '2026-11-27', closesOn: '2026-12-10' }],
       tradingDays: 1,
       ordersToBuy: 1n,
       ordersToSell: 2n,
@@ -67,6 +68,7 @@ test('the report has each month with trading, its orders and trades of all prope
     },
     {
       month: '2026-11',
+      windows: [{ opensOn: '2026-11-27', closesOn: '2026-12-10' }],
       tradingDays: 2,
       ordersToBuy: 2n,
       ordersToSell: 2n,
@@ -82,5 +84,30 @@ test('the report has each month with trading, its orders and trades of all prope
     unitsOffered: 9n,
     unitsSold: 7n,
     medianDays: null,
+  })
+})
+
+test('all sell orders of a month are counted, however many there are', async () => {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 1,
+    at: clock.now(),
+  })
+  const before = await readSalesFigures(store.db, clock)
+  await store.asOwner(`
+    insert into market.orders (id, number, investor_id, property_id, side, limit_price, is_at_best, units,
+      units_filled, lot, validity, state, reason, priority, amount_filled, fee_charged, cash_held, units_held,
+      fee_basis_points, placed_at, changed_at, ended_at)
+    select uuidv7(), nextval('market.numbers'), '${investorIds[0]}', '${propertyIds[0]}', 'sell', 100000, false, 2,
+      0, 1, 'window', 'expired', 'window-over', nextval('market.numbers'), 0, 0, 0, 0, 50,
+      '2026-11-30T03:00:00Z', '2026-12-10T09:00:00Z', '2026-12-10T09:00:00Z'
+    from generate_series(1, 6000)`)
+  const months = await readLiquidity(store.db, clock)
+  expect(months.find(({ month }) => month === '2026-11')).toMatchObject({
+    ordersToSell: 6_002n,
+    sales: { orders: 6_002, ordersFilled: 1, unitsOffered: 12_007n, unitsSold: 5n },
+  })
+  expect(await readSalesFigures(store.db, clock)).toMatchObject({
+    orders: before.orders + 6_000,
+    ordersFilled: before.ordersFilled,
   })
 })

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
-import { readSales, readTradingDays } from './read-sales.ts'
+import { daysOf, readSales } from './read-sales.ts'
+import { readWindows } from './read-windows.ts'
 import { type SalesFigures, salesFigures } from './selling-time.ts'
+import { type TradingWindow, tradingDaysOf } from './window.ts'
 
 /** The trading of all properties in a calendar month in Jakarta. */
 export type LiquidityMonth = {
   /** `YYYY-MM`. */
   readonly month: string
+  /** The windows that had begun and had a trading day in the month, oldest first. */
+  readonly windows: readonly Pick<TradingWindow, 'opensOn' | 'closesOn'>[]
   readonly tradingDays: number
   readonly ordersToBuy: bigint
   readonly ordersToSell: bigint
@@ -28,11 +32,13 @@ const monthsMax = 24
 export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMonth[]> {
   const today = jakartaDate(clock.now())
   const first = monthBefore(today.slice(0, 7), monthsMax - 1)
-  const [sums, sales, days] = await Promise.all([
+  const [sums, sales, windows] = await Promise.all([
     readSums(db, first),
     readSales(db, { since: new Date(`${first}-01T00:00:00+07:00`), propertyId: null }),
-    readTradingDays(db),
+    readWindows(db),
   ])
+  const days = daysOf(windows)
+  const begun = windows.filter(({ opensOn }) => opensOn <= today).reverse()
   const past = days.filter((day) => day.slice(0, 7) >= first && day <= today)
   const months = new Set([...sums.keys(), ...past.map((day) => day.slice(0, 7))])
   return [...months]
@@ -40,6 +46,9 @@ export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMont
     .reverse()
     .map((month) => ({
       month,
+      windows: begun
+        .filter((window) => tradingDaysOf(window).some((day) => day.startsWith(month)))
+        .map(({ opensOn, closesOn }) => ({ opensOn, closesOn })),
       tradingDays: past.filter((day) => day.startsWith(month)).length,
       ...(sums.get(month) ?? nothing),
       sales: salesFigures(

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { basisPointsOf, type Clock, jakartaDate } from '#kernel'
 import { readWindows } from './read-windows.ts'
-import { type PricedSale, type Sale, type SalesFigures, salesFigures } from './selling-time.ts'
-import { tradingDaysOf } from './window.ts'
+import {
+  type PricedSale,
+  type Sale,
+  type Sales,
+  type SalesFigures,
+  salesFigures,
+} from './selling-time.ts'
+import { type TradingWindow, tradingDaysOf } from './window.ts'
 
 const salesMax = 5000
-const windowsMax = 20
 const yearsBack = 2
 
 /** The start of the two years of sell orders that are counted. */
@@ -27,35 +32,39 @@ export async function readSalesFigures(db: Db, clock: Clock): Promise<SalesFigur
 }
 
 /**
- * The newest sell orders placed since an instant, of one property or of all, including those that still wait.
- * Orders cancelled by their owners are left out, because they do not show how long a sale would have taken.
+ * The sell orders placed since an instant, of one property or of all, including those that still wait, together
+ * for each day they were placed and filled: as many rows as pairs of days, however many orders. Orders cancelled
+ * by their owners are left out, because they do not show how long a sale would have taken.
  */
 export async function readSales(
   db: Db,
   { since, propertyId }: { readonly since: Date; readonly propertyId: string | null },
-): Promise<Sale[]> {
-  type Row = Pick<Sale, 'units' | 'unitsFilled'> & {
-    placedAt: Date
-    lastTradedAt: Date | null
-  }
-  const { rows } = await sql<Row>`
-    select placed_at, units, units_filled,
-      (select max(traded_at) from market.valid_trades t
-        where t.seller_id = o.investor_id and t.traded_at >= o.placed_at and t.sell_order_id = o.id) as last_traded_at
-    from market.orders o
-    where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and placed_at >= ${since} and counterparty_id is null
-      and (state <> 'cancelled' or reason = 'at-best')
-    order by number desc limit ${salesMax}`.execute(db)
-  return rows.map(({ placedAt, lastTradedAt, ...sale }) => ({
-    ...sale,
-    placedOn: jakartaDate(placedAt),
-    lastTradedOn: lastTradedAt === null ? null : jakartaDate(lastTradedAt),
-  }))
+): Promise<Sales[]> {
+  // An order is filled at the time of its last trade, unless that trade was busted.
+  const { rows } = await sql<Sales>`
+    with busted as materialized (
+      select t.sell_order_id from market.busts b join market.trades t on t.id = b.trade_id
+    ), placed as (
+      select (placed_at at time zone 'Asia/Jakarta')::date::text as placed_on, units, units_filled,
+        units_filled = units as is_filled,
+        (case when units_filled < units then null
+          when o.id in (select sell_order_id from busted) then (
+            select max(traded_at) from market.valid_trades t
+            where t.seller_id = o.investor_id and t.traded_at >= o.placed_at and t.sell_order_id = o.id)
+          else ended_at end at time zone 'Asia/Jakarta')::date::text as last_traded_on
+      from market.orders o
+      where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and placed_at >= ${since}
+        and counterparty_id is null and (state <> 'cancelled' or reason = 'at-best')
+    )
+    select placed_on, last_traded_on, count(*)::integer as orders, sum(units)::bigint as units,
+      sum(units_filled)::bigint as units_filled
+    from placed group by placed_on, last_traded_on, is_filled`.execute(db)
+  return rows
 }
 
 /**
- * The same for one property with the distance of each price from the reference of its day. At-best orders are
- * left out, because they have no price of their own.
+ * The newest sell orders of one property with the distance of each price from the reference of its day. At-best
+ * orders are left out, because they have no price of their own.
  */
 export async function readPricedSales(
   db: Db,
@@ -95,6 +104,10 @@ export async function readPricedSales(
 
 /** The trading days of the newest windows in order. */
 export async function readTradingDays(db: Db): Promise<string[]> {
-  const windows = await readWindows(db, windowsMax)
+  return daysOf(await readWindows(db))
+}
+
+/** The trading days of windows in order. */
+export function daysOf(windows: readonly TradingWindow[]): string[] {
   return windows.flatMap((window) => tradingDaysOf(window)).sort()
 }

@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { likelyWeeks, type PricedSale, type Sale, salesFigures } from './selling-time.ts'
+import {
+  likelyWeeks,
+  type PricedSale,
+  type Sale,
+  type Sales,
+  salesFigures,
+} from './selling-time.ts'
 
 // Two windows of three days, half a year apart.
 const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-07-06', '2026-07-07', '2026-07-08']
 
-const filled = (placedOn: string, lastTradedOn: string): Sale => ({
+const filled = (placedOn: string, lastTradedOn: string): Sales => ({
+  orders: 1,
   placedOn,
   lastTradedOn,
   units: 10n,
   unitsFilled: 10n,
 })
-const unsold = (unitsFilled = 0n): Sale => ({
+const unsold = (unitsFilled = 0n): Sales => ({
+  orders: 1,
   placedOn: '2026-01-05',
   lastTradedOn: unitsFilled > 0n ? '2026-01-06' : null,
   units: 10n,
@@ -57,6 +65,27 @@ test('the median of an even number is the lower of the two in the middle', () =>
       days,
     ).medianDays,
   ).toBe(2)
+})
+
+test('orders of the same days that come together count each', () => {
+  const together = {
+    ...filled('2026-01-05', '2026-01-06'),
+    orders: 3,
+    units: 30n,
+    unitsFilled: 30n,
+  }
+  const never = { ...unsold(), orders: 2, units: 20n }
+  expect(salesFigures([never, together], days)).toEqual({
+    orders: 5,
+    ordersFilled: 3,
+    unitsOffered: 50n,
+    unitsSold: 30n,
+    medianDays: 2,
+  })
+  expect(salesFigures([{ ...never, orders: 4 }, together], days)).toMatchObject({
+    orders: 7,
+    medianDays: null,
+  })
 })
 
 test('fewer than five orders give no selling time', () => {

@@ -9,6 +9,9 @@ export type Sale = {
   readonly unitsFilled: bigint
 }
 
+/** Sell orders placed and filled on the same days; `units` and `unitsFilled` are their sums. */
+export type Sales = Sale & { readonly orders: number }
+
 /** The results of sell orders. */
 export type SalesFigures = {
   readonly orders: number
@@ -27,11 +30,14 @@ export type SalesFigures = {
 export const sampleMin = 5
 
 /** Calculates the results of sell orders; `tradingDays` are all trading days of all windows in order. */
-export function salesFigures(sales: readonly Sale[], tradingDays: readonly string[]): SalesFigures {
-  const taken = sales.map((sale) => daysTaken(sale, tradingDays)).sort((a, b) => a - b)
+export function salesFigures(
+  sales: readonly Sales[],
+  tradingDays: readonly string[],
+): SalesFigures {
+  const taken = sales.map((sale) => ({ orders: sale.orders, time: daysTaken(sale, tradingDays) }))
   return {
-    orders: sales.length,
-    ordersFilled: taken.filter((days) => Number.isFinite(days)).length,
+    orders: ordersIn(taken),
+    ordersFilled: ordersIn(taken.filter(({ time }) => Number.isFinite(time))),
     unitsOffered: sales.reduce((sum, { units }) => sum + units, 0n),
     unitsSold: sales.reduce((sum, { unitsFilled }) => sum + unitsFilled, 0n),
     medianDays: medianOf(taken),
@@ -71,15 +77,27 @@ export function likelyWeeks(
     const like = sales.filter(
       (sale) => Math.abs(sale.distanceBasisPoints - distanceBasisPoints) <= bandBasisPoints,
     )
-    const taken = like.map((sale) => weeksTaken(sale, tradingDays)).sort((a, b) => a - b)
-    const ordersFilled = taken.filter((weeks) => Number.isFinite(weeks)).length
+    const taken = like.map((sale) => ({ orders: 1, time: weeksTaken(sale, tradingDays) }))
+    const ordersFilled = ordersIn(taken.filter(({ time }) => Number.isFinite(time)))
     return { distanceBasisPoints, orders: like.length, ordersFilled, weeks: medianOf(taken) }
   })
 }
 
-function medianOf(taken: readonly number[]): number | null {
-  const median = taken[Math.floor((taken.length - 1) / 2)] ?? Number.POSITIVE_INFINITY
-  return taken.length >= sampleMin && Number.isFinite(median) ? median : null
+type Taken = { readonly orders: number; readonly time: number }
+
+function ordersIn(taken: readonly Taken[]): number {
+  return taken.reduce((sum, { orders }) => sum + orders, 0)
+}
+
+function medianOf(taken: readonly Taken[]): number | null {
+  const count = ordersIn(taken)
+  if (count < sampleMin) return null
+  let left = Math.floor((count - 1) / 2)
+  for (const { orders, time } of taken.toSorted((a, b) => (a.time < b.time ? -1 : 1))) {
+    if (left < orders) return Number.isFinite(time) ? time : null
+    left -= orders
+  }
+  return null
 }
 
 const weekMilliseconds = 7 * day

@@ -70,7 +70,19 @@ function useColumns(): readonly Column<LiquidityMonth>[] {
       id: 'month',
       head: t('month'),
       isTitle: true,
-      cell: ({ month }) => formatDate(month, 'month', locale),
+      cell: ({ month, windows }) => (
+        <>
+          {formatDate(month, 'month', locale)}
+          {windows.map(({ opensOn, closesOn }) => (
+            <span key={opensOn} className="block text-small font-normal text-ink-soft">
+              {t('window', {
+                from: formatDate(opensOn, 'short', locale),
+                until: formatDate(closesOn, 'short', locale),
+              })}
+            </span>
+          ))}
+        </>
+      ),
     },
     count('days', t('days'), ({ tradingDays }) => tradingDays),
     count('sell', t('sell'), ({ ordersToSell }) => ordersToSell),

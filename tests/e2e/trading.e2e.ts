@@ -220,6 +220,75 @@ test('an investor goes from the order book on a property page to a unit of their
   await page.context().close()
 })
 
+test('what an investor has typed stays when trading is halted, with the reason above it', async ({
+  browser,
+}) => {
+  await walkTo('trading')
+  const tokens = await demoTokens(api, 'investor')
+  const propertyId = await aQuietHolding(tokens)
+  const { high } = await bookOf(propertyId)
+  const selling = await aPage(browser, 390, tokens)
+  await selling.goto(`/dashboard/properties/${propertyId}/sell`)
+  const offering = await aPage(browser, 1440, tokens)
+  await offering.goto(`/en/dashboard/properties/${propertyId}/offer`)
+  for (const page of [selling, offering]) await waitForHydration(page)
+  await selling.locator('input[name=limitPrice]').fill(String(high))
+  await selling.locator('input[name=units]').fill('1')
+  await selling.locator('summary', { hasText: word(wordsOf('id', 'market'), 'others') }).click()
+  await selling.locator('input[name=lot]').fill('1')
+  await offering.locator('input[name=code]').fill('ABCDEF12')
+  await offering.locator('input[name=limitPrice]').fill(String(high))
+
+  const { access: token } = await demoTokens(api, 'ops')
+  const data = { reason: 'A rumour about the roof is being checked' }
+  await send(`/back-office/market/books/${propertyId}/halt/`, { token, data })
+  for (const [page, locale] of [
+    [selling, 'id'],
+    [offering, 'en'],
+  ] as const) {
+    const why = word(wordsOf(locale, 'resale'), 'haltedFor.staff')
+    await expect(page.getByText(why)).toBeVisible({ timeout: 5_000 })
+    await expect(page.locator('input[name=limitPrice]')).toHaveValue(
+      rupiah(high, locale).replace('Rp', ''),
+    )
+    await expectAccessible(page)
+  }
+  await expect(selling.locator('input[name=units]')).toHaveValue('1')
+  await expect(selling.locator('input[name=lot]')).toHaveValue('1')
+  await expect(offering.locator('input[name=code]')).toHaveValue('ABCDEF12')
+  const place = word(wordsOf('id', 'market'), 'sell.place', { units: '1' })
+  const next = word(wordsOf('en', 'private-offer'), 'next')
+  for (const button of [
+    selling.getByRole('button', { name: place }).last(),
+    offering.getByRole('button', { name: next }),
+  ])
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  for (const page of [selling, offering]) await page.context().close()
+})
+
+/** Returns a property that the investor holds and that no other test trades. */
+async function aQuietHolding({ access }: Tokens): Promise<string> {
+  const { items } = await read<{ items: { property: { id: string } }[] }>(
+    '/portfolio/holdings/',
+    access,
+  )
+  for (const { property } of items) {
+    if (['ruko-dago', 'kost-seturan', 'rumah-prawirotaman'].includes(property.id)) continue
+    if (await isSellable(property.id, access)) return property.id
+  }
+  throw new Error('the investor has no other property that can be sold')
+}
+
+/** Whether a unit of the property could be offered for sale now. */
+async function isSellable(propertyId: string, token: string): Promise<boolean> {
+  const answer = await api.get(`/api/properties/${propertyId}/book/`)
+  if (!answer.ok()) return false
+  const { reference } = (await answer.json()) as Book
+  const query = `propertyId=${propertyId}&side=sell&limitPrice=${reference}&units=1`
+  const { refusal } = await read<{ refusal: object | null }>(`/orders/quote/?${query}`, token)
+  return refusal === null
+}
+
 test('a holder offers a unit to one person by their code, and the accepted offer exchanges units and money', async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartGeometry, dayTicks, nearestTo } from './chart-geometry.ts'
+import { barBoxes, chartGeometry, dayTicks, nearestTo } from './chart-geometry.ts'
 
 const series = (values: number[], isForecast = false) => ({
   id: isForecast ? 'forecast' : 'result',
@@ -83,4 +83,14 @@ test('two consecutive days are both on the axis', () => {
 test('the reading is the value nearest to the pointer', () => {
   expect([0, 24, 26, 100].map((at) => nearestTo([0, 50, 100], at))).toEqual([0, 0, 1, 2])
   expect(nearestTo([], 40)).toBe(0)
+})
+
+test('bars are as high as their quantities, the greatest at most a quarter of the chart, and do not touch', () => {
+  const places: Record<string, number> = { a: 0, b: 10, c: 12, d: 100 }
+  const points = ['a', 'b', 'c', 'd'].map((on, index) => ({ on, value: (index + 1) * 10 }))
+  const boxes = barBoxes(points, (on) => places[on] ?? 0)
+  expect(boxes.map(({ height }) => height)).toEqual([5.5, 11, 16.5, 22])
+  expect(boxes.map(({ y, height }) => y + height)).toEqual([100, 100, 100, 100])
+  expect(new Set(boxes.map(({ width }) => width))).toEqual(new Set([1.4]))
+  expect(boxes[3]).toMatchObject({ x: 99.3 })
 })

@@ -104,6 +104,29 @@ function labelOf(readings: readonly Reading[], lines: readonly Position[][]): La
   return at === undefined || top == null ? null : labelPlace({ x: at, y: top }, lines)
 }
 
+const barHeightMax = 22
+const barWidths = { min: 0.5, max: 4 }
+
+/**
+ * Returns the bars of quantities by day in the same 100 × 100 area: the greatest takes the lowest part of the
+ * chart, and none touches the next one.
+ */
+export function barBoxes(points: readonly ChartPoint[], placeOf: (on: string) => number) {
+  const most = Math.max(...points.map(({ value }) => value))
+  const places = points.map(({ on }) => placeOf(on)).toSorted((a, b) => a - b)
+  const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
+  const width = Math.min(barWidths.max, Math.max(barWidths.min, Math.min(...gaps) * 0.7))
+  return points.map(({ on, value }) => {
+    const height = round((value / most) * barHeightMax)
+    return {
+      x: round(placeOf(on) - width / 2),
+      y: round(100 - height),
+      width: round(width),
+      height,
+    }
+  })
+}
+
 /** Returns the index of the place nearest to a pointer. */
 export function nearestTo(places: readonly number[], at: number): number {
   let nearest = 0

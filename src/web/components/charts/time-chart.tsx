@@ -3,7 +3,9 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatDate } from '../format.ts'
 import {
+  barBoxes,
   type ChartGeometry,
+  type ChartPoint,
   type ChartSeries,
   type ChartShape,
   chartGeometry,
@@ -14,6 +16,15 @@ import { ReadoutField, ReadoutNote } from './chart-readout.tsx'
 /** An event on a day that explains a change of a line. */
 export type ChartMark = { readonly on: string; readonly text: string }
 
+/** Quantities of single days, drawn as bars at the bottom of the chart on a scale of their own. */
+export type ChartBars = {
+  /** What a bar shows, with the greatest quantity, for the legend. */
+  readonly name: string
+  readonly points: readonly ChartPoint[]
+  /** A quantity in words. */
+  readonly format: (value: number) => string
+}
+
 type TimeChartProps = ChartShape & {
   /** The message of the chart in one sentence. */
   readonly label: string
@@ -23,6 +34,7 @@ type TimeChartProps = ChartShape & {
   /** Shorter text for the axis, where the whole figure is too long. */
   readonly formatAxis?: (value: number) => string
   readonly marks?: readonly ChartMark[]
+  readonly bars?: ChartBars
   /** Whether amounts are hidden: then the chart shows no values and no readings. */
   readonly isHidden?: boolean
   /** Shown instead of a chart when there is a single day only. */
@@ -34,7 +46,7 @@ type TimeChartProps = ChartShape & {
  * without JavaScript. The reader inspects each value with the pointer or the keyboard.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { label, series, format, formatAxis = format, marks = [], isHidden = false } = props
+  const { label, series, format, formatAxis = format, marks = [], bars, isHidden = false } = props
   const shape = chartGeometry(series, props)
   if (shape === null)
     return <p className="py-6 text-center text-dense text-ink-soft">{props.tooShort}</p>
@@ -46,14 +58,14 @@ export function TimeChart(props: TimeChartProps) {
         <ValueAxis shape={shape} format={axis} />
         {isHidden ? (
           <div className="relative h-full">
-            <Lines shape={shape} marks={marks} />
+            <Lines {...{ shape, marks, bars }} />
           </div>
         ) : (
-          <Field {...{ shape, series, format, formatAxis, marks }} />
+          <Field {...{ shape, series, format, formatAxis, marks, bars }} />
         )}
         <DayAxis shape={shape} />
       </div>
-      <Legend series={series} />
+      <Legend series={series} bars={bars} />
       <Marks marks={marks} />
     </figure>
   )
@@ -61,9 +73,10 @@ export function TimeChart(props: TimeChartProps) {
 
 type FieldProps = Required<Pick<TimeChartProps, 'series' | 'format' | 'formatAxis' | 'marks'>> & {
   readonly shape: ChartGeometry
+  readonly bars: ChartBars | undefined
 }
 
-function Field({ shape, series, format, formatAxis, marks }: FieldProps) {
+function Field({ shape, series, format, formatAxis, marks, bars }: FieldProps) {
   const [index, setIndex] = useState<number | null>(null)
   const locale = useLocale()
   const { readings } = shape
@@ -74,6 +87,9 @@ function Field({ shape, series, format, formatAxis, marks }: FieldProps) {
       const value = values[position]
       return value == null ? [] : [`${name} ${format(value)}`]
     }),
+    ...(bars === undefined
+      ? []
+      : bars.points.filter((bar) => bar.on === on).map(({ value }) => bars.format(value))),
     ...marks.filter((mark) => mark.on === on).map(({ text }) => text),
   ]
   const textOf = (position: number) => {
@@ -87,7 +103,7 @@ function Field({ shape, series, format, formatAxis, marks }: FieldProps) {
       onRead={setIndex}
       {...{ textOf, index }}
     >
-      <Lines shape={shape} marks={marks} />
+      <Lines {...{ shape, marks, bars }} />
       <Newest shape={shape} format={formatAxis} read={read} />
       {read === undefined ? null : (
         <ReadoutNote at={read.at} title={dayOf(read)}>
@@ -146,9 +162,11 @@ const forecastStroke = 'var(--ink-soft)'
 function Lines({
   shape,
   marks,
+  bars,
 }: {
   readonly shape: ChartGeometry
   readonly marks: readonly ChartMark[]
+  readonly bars: ChartBars | undefined
 }) {
   const still = { vectorEffect: 'non-scaling-stroke' } as const
   return (
@@ -161,6 +179,11 @@ function Lines({
       {shape.values.map(({ value, at }) => (
         <line key={value} {...still} x1="0" x2="100" y1={at} y2={at} stroke="var(--line)" />
       ))}
+      {bars === undefined
+        ? null
+        : barBoxes(bars.points, shape.placeOf).map((box) => (
+            <rect key={box.x} {...box} fill="var(--series-4)" />
+          ))}
       {marks.map(({ on, text }) => (
         <line
           key={`${on}/${text}`}
@@ -246,8 +269,14 @@ function edgeShare(at: number): number {
   return at > 92 ? 100 : 50
 }
 
-function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
-  if (series.length < 2) return null
+function Legend({
+  series,
+  bars,
+}: {
+  readonly series: readonly ChartSeries[]
+  readonly bars: ChartBars | undefined
+}) {
+  if (series.length < 2 && bars === undefined) return null
   return (
     <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
       {series.map(({ id, name, isForecast }, index) => (
@@ -264,6 +293,16 @@ function Legend({ series }: { readonly series: readonly ChartSeries[] }) {
           {name}
         </span>
       ))}
+      {bars === undefined ? null : (
+        <span className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="h-3.5 w-2"
+            style={{ background: 'var(--series-4)' }}
+          />
+          {bars.name}
+        </span>
+      )}
     </figcaption>
   )
 }

@@ -5,24 +5,23 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { obstacleOf } from './ticket-terms.ts'
+
+type Obstacle = NonNullable<ReturnType<typeof obstacleOf>>
 
 type NoMarketProps = {
-  readonly obstacle: 'locked' | 'closed' | 'halted'
+  readonly obstacle: Obstacle
   readonly book: Book
   readonly property: { readonly id: string }
 }
 
-/** The reason why no order can be placed now, and when one can; shown instead of a form that would be refused. */
+/** The reason why no order can be placed now, and when one can; shown instead of a form that would be refused, or above it. */
 export function NoMarket({ obstacle, book, property }: NoMarketProps) {
   const t = useTranslations('market')
   const link = useLocalHref()
-  const title = { locked: t('lockedTitle'), closed: t('closed'), halted: t('haltedTitle') }
+  const title = useObstacleTitle(obstacle)
   return (
-    <Notice
-      tone={obstacle === 'halted' ? 'warn' : 'info'}
-      title={title[obstacle]}
-      className="max-w-2xl"
-    >
+    <Notice tone={obstacle === 'halted' ? 'warn' : 'info'} title={title} className="max-w-2xl">
       <p>
         <Reason obstacle={obstacle} book={book} />
       </p>
@@ -36,6 +35,13 @@ export function NoMarket({ obstacle, book, property }: NoMarketProps) {
       </div>
     </Notice>
   )
+}
+
+/** The reason in a few words; null when orders can be placed. */
+export function useObstacleTitle(obstacle: Obstacle | null): string | null {
+  const t = useTranslations('market')
+  if (obstacle === null) return null
+  return { locked: t('lockedTitle'), closed: t('closed'), halted: t('haltedTitle') }[obstacle]
 }
 
 function Reason({ obstacle, book }: Omit<NoMarketProps, 'property'>) {

@@ -12,10 +12,15 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { OfferAnswer } from './offer-terms.ts'
 import type { Ticket } from './read-ticket.ts'
 
-type OfferFormProps = { readonly ticket: Ticket; readonly answer: OfferAnswer | undefined }
+type OfferFormProps = {
+  readonly ticket: Ticket
+  readonly answer: OfferAnswer | undefined
+  /** Why no offer can be made now; null when one can. */
+  readonly disabledReason: string | null
+}
 
 /** The fields of an offer: units, price and the code of the recipient. */
-export function OfferForm({ ticket, answer }: OfferFormProps) {
+export function OfferForm({ ticket, answer, disabledReason }: OfferFormProps) {
   const t = useTranslations('private-offer')
   const market = useTranslations('market')
   const locale = useLocale()
@@ -81,6 +86,7 @@ export function OfferForm({ ticket, answer }: OfferFormProps) {
         size="large"
         className="justify-self-start"
         busy={t('checking')}
+        disabledReason={disabledReason}
       >
         {t('next')}
       </SubmitButton>

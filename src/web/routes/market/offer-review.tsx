@@ -9,15 +9,21 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FactList } from './fact-list.tsx'
 import type { OfferReviewed, TypedOffer } from './offer-terms.ts'
+import { SaleTax } from './ticket-summary.tsx'
 
 type OfferReviewProps = {
   readonly typed: TypedOffer
   readonly review: OfferReviewed
   readonly idempotencyKey: string
+  /** The date in Jakarta. */
+  readonly today: string
+  /** Why no offer can be made now; null when one can. */
+  readonly disabledReason: string | null
 }
 
 /** The review of an offer and its recipient before it is made. */
-export function OfferReview({ typed, review, idempotencyKey }: OfferReviewProps) {
+export function OfferReview(props: OfferReviewProps) {
+  const { typed, review, idempotencyKey, today, disabledReason } = props
   const t = useTranslations('private-offer')
   const locale = useLocale()
   const { name, quote } = review
@@ -49,10 +55,20 @@ export function OfferReview({ typed, review, idempotencyKey }: OfferReviewProps)
             [t('valid'), t(`validities.${typed.validity}`)],
           ]}
         />
-        <p className="text-small text-ink-soft">{t('holds')}</p>
+        <div className="grid gap-2">
+          <SaleTax today={today} />
+          <p className="text-small text-ink-soft">{t('holds')}</p>
+        </div>
       </Card>
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton name="act" value="offer" variant="primary" size="large" busy={t('sending')}>
+        <SubmitButton
+          name="act"
+          value="offer"
+          variant="primary"
+          size="large"
+          busy={t('sending')}
+          disabledReason={disabledReason}
+        >
           {t('send', { units })}
         </SubmitButton>
         <Button type="submit" name="act" value="edit" size="large">

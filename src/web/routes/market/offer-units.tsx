@@ -18,13 +18,15 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
-import { NoMarket } from './no-market.tsx'
+import { useLiveMarket } from './live-book.ts'
+import { NoMarket, useObstacleTitle } from './no-market.tsx'
 import { NothingToSell } from './nothing-to-sell.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferReview } from './offer-review.tsx'
 import { type OfferAnswer, type TypedOffer, typedOffer } from './offer-terms.ts'
 import { readTicket, type Ticket } from './read-ticket.ts'
 import { fieldOf } from './ticket-terms.ts'
+import { useWasOpen } from './was-open.ts'
 
 export const handle: ScreenHandle = { messages: ['private-offer', 'market', 'resale'] }
 
@@ -88,7 +90,7 @@ export default function OfferUnitsScreen() {
       ]}
       lead={t('lead')}
     >
-      <Body ticket={ticket} />
+      <Body key={property.id} ticket={ticket} />
     </TitledPage>
   )
 }
@@ -96,13 +98,46 @@ export default function OfferUnitsScreen() {
 function Body({ ticket }: { readonly ticket: Ticket }) {
   const answer = useAnswer<OfferAnswer>()
   const { obstacle, property, book, own, idempotencyKey } = ticket
-  if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
-  if (own.unitsFree === 0) return <NothingToSell held={own.unitsHeld} propertyId={property.id} />
-  if (book.window?.phase !== 'trading')
-    return <NotTrading window={book.window} propertyId={property.id} />
-  if (answer === undefined || answer.review === null)
-    return <OfferForm {...{ ticket, answer }} key={answer === undefined ? 'first' : 'again'} />
-  return <OfferReview {...{ idempotencyKey }} typed={answer.typed} review={answer.review} />
+  useLiveMarket(property.id)
+  const closed = useTranslations('private-offer')('closed')
+  const title = useObstacleTitle(obstacle)
+  const isEmpty = own.unitsFree === 0
+  const isTrading = obstacle === null && book.window?.phase === 'trading'
+  // Without JavaScript the typed values come back with the answer.
+  const wasOpen = useWasOpen((isTrading && !isEmpty) || answer !== undefined)
+  const reason =
+    obstacle !== null ? (
+      <NoMarket {...{ obstacle, book, property }} />
+    ) : isTrading ? null : (
+      <NotTrading window={book.window} propertyId={property.id} />
+    )
+  if (!wasOpen)
+    return isEmpty && obstacle === null ? (
+      <NothingToSell held={own.unitsHeld} propertyId={property.id} />
+    ) : (
+      reason
+    )
+  const disabledReason = isTrading ? null : (title ?? closed)
+  return (
+    <>
+      <div aria-live="polite" className="not-empty:mb-5">
+        {reason}
+      </div>
+      {answer === undefined || answer.review === null ? (
+        <OfferForm
+          {...{ ticket, answer, disabledReason }}
+          key={answer === undefined ? 'first' : 'again'}
+        />
+      ) : (
+        <OfferReview
+          {...{ idempotencyKey, disabledReason }}
+          today={ticket.today}
+          typed={answer.typed}
+          review={answer.review}
+        />
+      )}
+    </>
+  )
 }
 
 type NotTradingProps = {

@@ -22,6 +22,8 @@ type OrderActsProps = {
   readonly order: OrderWithFills
   readonly idempotencyKey: string
   readonly answer: OrderAnswer | undefined
+  /** Whether trading of the property is halted: then an order can be cancelled, not changed. */
+  readonly isHalted: boolean
 }
 
 /**
@@ -30,10 +32,12 @@ type OrderActsProps = {
  */
 export function OrderActs(props: OrderActsProps) {
   const { order } = props
+  // Only an order in the book can be changed, and neither a private offer nor one at the best price.
+  const canChange = order.state === 'open' && !order.isAtBest && !order.isPrivate
   const canPause = order.validity === 'date' && order.state !== 'paused'
   return (
     <>
-      {order.isAtBest || order.isPrivate ? null : <ChangeCard {...props} />}
+      {canChange ? <ChangeCard {...props} /> : null}
       <div className="flex flex-wrap items-start gap-2.5">
         {canPause ? <OneAct {...props} act="pause" /> : null}
         {order.state === 'paused' ? <OneAct {...props} act="resume" /> : null}
@@ -43,7 +47,7 @@ export function OrderActs(props: OrderActsProps) {
   )
 }
 
-function ChangeCard({ order, idempotencyKey, answer }: OrderActsProps) {
+function ChangeCard({ order, idempotencyKey, answer, isHalted }: OrderActsProps) {
   const t = useTranslations('market')
   const refused = answer?.act === 'change' ? answer : undefined
   const form = useFormFocus(refused)
@@ -75,7 +79,12 @@ function ChangeCard({ order, idempotencyKey, answer }: OrderActsProps) {
             defaultValue={refused?.units ?? String(order.units)}
             error={refused?.problem.fields.units}
           />
-          <SubmitButton variant="dark" className="justify-self-start" busy={t('change.busy')}>
+          <SubmitButton
+            variant="dark"
+            className="justify-self-start"
+            busy={t('change.busy')}
+            disabledReason={isHalted ? t('haltedTitle') : null}
+          >
             {t('change.submit')}
           </SubmitButton>
         </Form>

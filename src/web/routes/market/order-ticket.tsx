@@ -2,15 +2,19 @@ import { useTranslations } from 'use-intl'
 import type { OrderSide } from '#contract/words/market.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { stepsBeforePurchase } from '../investor/next-steps.ts'
 import { PurchaseStepLink } from '../investor/purchase-step-link.tsx'
 import { NextStep } from './book-state.tsx'
+import { useLiveMarket } from './live-book.ts'
 import { NoMarket } from './no-market.tsx'
 import { NothingToSell } from './nothing-to-sell.tsx'
+import type { TicketAnswer } from './place-order.ts'
 import type { Ticket } from './read-ticket.ts'
 import { TicketForm } from './ticket-form.tsx'
+import { useWasOpen } from './was-open.ts'
 
 type OrderTicketProps = { readonly side: OrderSide; readonly ticket: Ticket }
 
@@ -29,7 +33,7 @@ export function OrderTicket({ side, ticket }: OrderTicketProps) {
       ]}
       lead={t(`${side}.lead`)}
     >
-      <Body side={side} ticket={ticket} />
+      <Body key={property.id} side={side} ticket={ticket} />
     </TitledPage>
   )
 }
@@ -38,25 +42,35 @@ function Body({ side, ticket }: OrderTicketProps) {
   const { obstacle, property, book, own, identity } = ticket
   const t = useTranslations('market')
   const link = useLocalHref()
-  if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
-  if (side === 'sell' && own.unitsFree === 0)
-    return <NothingToSell held={own.unitsHeld} propertyId={property.id} />
+  useLiveMarket(property.id)
   const [step] = side === 'buy' ? stepsBeforePurchase(identity) : []
-  if (step !== undefined)
-    return (
-      <div className="grid max-w-xl gap-4">
-        {step.path === null ? null : <p>{t('buy.stepFirst')}</p>}
-        <PurchaseStepLink step={step} back={link(`/dashboard/properties/${property.id}/order`)} />
-      </div>
-    )
+  const isEmpty = side === 'sell' && own.unitsFree === 0
+  const isOpen = obstacle === null && !isEmpty && step === undefined
+  // Without JavaScript the typed values come back with the refusal.
+  const isRefused = useAnswer<TicketAnswer>() !== undefined
+  const wasOpen = useWasOpen(isOpen || isRefused)
+  if (!wasOpen) {
+    if (obstacle !== null) return <NoMarket {...{ obstacle, book, property }} />
+    if (isEmpty) return <NothingToSell held={own.unitsHeld} propertyId={property.id} />
+    if (step !== undefined)
+      return (
+        <div className="grid max-w-xl gap-4">
+          {step.path === null ? null : <p>{t('buy.stepFirst')}</p>}
+          <PurchaseStepLink step={step} back={link(`/dashboard/properties/${property.id}/order`)} />
+        </div>
+      )
+  }
   return (
     <>
-      {book.window?.phase === 'trading' ? null : (
+      <div aria-live="polite" className="not-empty:mb-5">
+        {obstacle === null ? null : <NoMarket {...{ obstacle, book, property }} />}
+      </div>
+      {obstacle !== null || book.window?.phase === 'trading' ? null : (
         <Notice tone="info" className="mb-5 max-w-2xl">
           <NextStep book={book} />
         </Notice>
       )}
-      {side === 'sell' ? <ToOffer propertyId={property.id} /> : null}
+      {side === 'sell' && obstacle === null ? <ToOffer propertyId={property.id} /> : null}
       <TicketForm side={side} ticket={ticket} />
     </>
   )

@@ -18,6 +18,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { useLiveMarket } from './live-book.ts'
 import { OrderActs, type OrderAnswer } from './order-acts.tsx'
@@ -29,9 +30,12 @@ export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'res
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { orderId = '' } = params
-  const { account } = context.get(apiContext)
+  const { account, ask } = context.get(apiContext)
   const order = await account.get('/orders/{orderId}/', { orderId })
-  return { order, idempotencyKey: newId() }
+  const { propertyId } = order
+  const book =
+    order.state === 'open' ? await ask('/properties/{propertyId}/book/', { propertyId }) : null
+  return { order, haltedFor: book?.haltedFor ?? null, idempotencyKey: newId() }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -62,10 +66,11 @@ export function shouldRevalidate(): boolean {
 
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
-  const { order, idempotencyKey } = useLoaderData<typeof loader>()
+  const { order, haltedFor, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()
   useLiveMarket(order.propertyId)
   const t = useTranslations('market')
+  const resale = useTranslations('resale')
   const link = useLocalHref()
   const title = t('order.title', { side: order.side, units: order.units })
   return (
@@ -73,9 +78,18 @@ export default function OrderScreen() {
       <PageHead title={`${title}\u00a0· ${order.property?.name ?? order.propertyId}`} isPrivate />
       <Trail steps={[{ text: t('orders.title'), path: '/dashboard/market' }, { text: title }]} />
       <ProblemNotice problem={answer?.problem} />
+      <div aria-live="polite" className="empty:-mb-5">
+        {haltedFor === null ? null : (
+          <Notice tone="warn" title={t('haltedTitle')}>
+            <p>{resale(`haltedFor.${haltedFor}`)}</p>
+          </Notice>
+        )}
+      </div>
       <OrderFacts order={order} title={title} />
       <OrderFills fills={order.fills} />
-      {isCurrent(order) ? <OrderActs {...{ order, idempotencyKey, answer }} /> : null}
+      {isCurrent(order) ? (
+        <OrderActs {...{ order, idempotencyKey, answer }} isHalted={haltedFor !== null} />
+      ) : null}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {order.fills.length === 0 ? null : (
           <LinkButton

@@ -1,5 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
+import type {
+  Book,
+  OrderQuote,
+  ResaleHistory,
+  TradingWindow,
+} from '#contract/market/market-body.ts'
 import type { OrderSide } from '#contract/words/market.ts'
 import { newId } from '#kernel'
 import { type ApiCalls, type ApiClient, throwErrorPage } from '../../api/client.ts'
@@ -53,17 +58,22 @@ export async function readTicket({ context, params, url }: LoaderFunctionArgs, s
 
 export type Ticket = Awaited<ReturnType<typeof readTicket>>
 
-/** The market of a property: the current book and the history. */
-export type Resale = { readonly book: Book; readonly history: ResaleHistory }
+/** The market of a property: the current book, the history, and all trading windows, newest first. */
+export type Resale = {
+  readonly book: Book
+  readonly history: ResaleHistory
+  readonly windows: readonly TradingWindow[]
+}
 
 /** Returns the market of a property; null when it has none. */
 export async function readResale(api: ApiClient, propertyId: string): Promise<Resale | null> {
   try {
-    const [book, history] = await Promise.all([
+    const [book, history, { items: windows }] = await Promise.all([
       api.ask('/properties/{propertyId}/book/', { propertyId }),
       api.ask('/properties/{propertyId}/resale-history/', { propertyId }),
+      api.ask('/market/windows/'),
     ])
-    return { book, history }
+    return { book, history, windows }
   } catch (error) {
     return error instanceof ApiProblem && error.status === 404 ? null : throwErrorPage(error)
   }

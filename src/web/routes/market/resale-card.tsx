@@ -1,20 +1,16 @@
 import { useTranslations } from 'use-intl'
-import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
+import type { Book } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { isOpenTo, NextStep, useStateWord } from './book-state.tsx'
+import type { Resale } from './read-ticket.ts'
 import { ResaleDetails } from './resale-details.tsx'
 import { SellingTime } from './resale-history.tsx'
 
-type ResaleProps = {
-  readonly book: Book
-  readonly history: ResaleHistory
-}
-
 /** The market in which investors trade units of a property: its dates and prices. */
-export function ResaleCard({ book, history }: ResaleProps) {
+export function ResaleCard({ book, history, windows }: Resale) {
   const t = useTranslations('resale')
   return (
     <Card id="resale" className="scroll-mt-4">
@@ -47,7 +43,7 @@ export function ResaleCard({ book, history }: ResaleProps) {
         </p>
       )}
       <div className="mt-4">
-        <ResaleDetails book={book} history={history} />
+        <ResaleDetails {...{ book, history, windows }} />
       </div>
     </Card>
   )

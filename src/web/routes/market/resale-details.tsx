@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
+import type { Book, TradingWindow } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatClock, formatDate } from '../../components/format.ts'
@@ -8,12 +8,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
+import type { Resale } from './read-ticket.ts'
 import { PriceHistory } from './resale-history.tsx'
 
-type DetailsProps = { readonly book: Book; readonly history: ResaleHistory }
-
 /** The details of a market: the orders in its book, its trades and its trading windows. */
-export function ResaleDetails({ book, history }: DetailsProps) {
+export function ResaleDetails({ book, history, windows }: Resale) {
   const t = useTranslations('resale')
   const link = useLocalHref()
   return (
@@ -22,7 +21,7 @@ export function ResaleDetails({ book, history }: DetailsProps) {
         <Depth book={book} />
         <PriceHistory history={history} />
         <Tape trades={book.trades} />
-        {book.window === null ? null : <Calendar window={book.window} />}
+        <Calendar window={book.window} windows={windows} />
         <p className="flex flex-wrap gap-x-6">
           <Link to={link('/market-rules')} className="text-link inline-flex min-h-11 items-center">
             {t('rules')}
@@ -166,7 +165,37 @@ function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
   )
 }
 
-function Calendar({ window }: { readonly window: NonNullable<Book['window']> }) {
+type CalendarProps = {
+  /** The window that is open or comes next; null without one. */
+  readonly window: TradingWindow | null
+  readonly windows: readonly TradingWindow[]
+}
+
+/** The current or next window with its times, and all windows, newest first. */
+function Calendar({ window, windows }: CalendarProps) {
+  const t = useTranslations('resale')
+  const locale = useLocale()
+  if (windows.length === 0) return null
+  const columns: readonly Column<TradingWindow>[] = [
+    {
+      id: 'days',
+      head: t('trades'),
+      isTitle: true,
+      cell: ({ opensOn, closesOn }) =>
+        `${formatDate(opensOn, 'short', locale)} – ${formatDate(closesOn, 'short', locale)}`,
+    },
+    { id: 'phase', head: t('state'), cell: ({ phase }) => t(`phases.${phase}`) },
+  ]
+  return (
+    <section aria-label={t('calendar')}>
+      <h3 className="mb-3 text-h3">{t('calendar')}</h3>
+      {window === null ? null : <WindowTimes window={window} />}
+      <DataTable caption={t('windows')} columns={columns} rows={windows} keyOf={({ id }) => id} />
+    </section>
+  )
+}
+
+function WindowTimes({ window }: { readonly window: TradingWindow }) {
   const t = useTranslations('resale')
   const locale = useLocale()
   const { collectsFrom, opensOn, closesOn, opensAt, closesAt, endsAt } = window
@@ -181,16 +210,13 @@ function Calendar({ window }: { readonly window: NonNullable<Book['window']> }) 
     [t('ends'), <DateTime key="ends" value={endsAt} style="date-time" />],
   ] as const
   return (
-    <section aria-label={t('calendar')}>
-      <h3 className="mb-3 text-h3">{t('calendar')}</h3>
-      <dl className="grid gap-x-6 gap-y-2 text-dense sm:grid-cols-[auto_minmax(0,1fr)]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="max-sm:mb-2">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="mb-5 grid gap-x-6 gap-y-2 text-dense sm:grid-cols-[auto_minmax(0,1fr)]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="max-sm:mb-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -74,6 +74,11 @@ export function PriceHistory({ history }: HistoryProps) {
         ]}
         format={(value) => formatRupiah(value, locale)}
         formatAxis={(value) => formatCompactRupiah(value, locale)}
+        bars={{
+          name: t('dayUnits', { units: Math.max(...days.map(({ units }) => units)) }),
+          points: days.map(({ on, units }) => ({ on, value: units })),
+          format: (units) => t('units', { units }),
+        }}
         tooShort={t('historyShort')}
         isStep
       />

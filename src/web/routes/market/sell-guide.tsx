@@ -2,97 +2,132 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { SellingTime } from './resale-history.tsx'
-import { type LikelyWeeks, likelyAt, tradesAtOrAbove } from './ticket-terms.ts'
+import { likelyAt, tradesAtOrAbove, unitsWantedAt } from './ticket-terms.ts'
 
 type SellGuideProps = {
   readonly book: Book
   readonly history: ResaleHistory
-  /** The typed price; null when it is not a valid price. */
+  /** The typed price; null when there is none within the price limits. */
   readonly price: number | null
+  /** The typed number of units; null when it is not valid. */
+  readonly units: number | null
 }
 
-/** How likely a sale is at each price: of the best buyer now, the reference, and the typed one. */
-export function SellGuide({ book, history, price }: SellGuideProps) {
+type Level = { readonly name: 'yours' | 'low' | 'reference' | 'high'; readonly price: number }
+
+/**
+ * What it would take to sell: at the seller's own price and at three prices within the limits, the units that
+ * buyers want now, the time that similar orders took, and the trades at such a price.
+ */
+export function SellGuide({ book, history, price, units }: SellGuideProps) {
   const t = useTranslations('market.guide')
-  const best = book.buys[0]
+  const { low, high, reference } = book
   const isTrading = book.window?.phase === 'trading'
-  const { at, total } = tradesAtOrAbove(history, book.reference)
-  const typed = price === null ? null : tradesAtOrAbove(history, price)
-  // Without a median, the sentence about all orders repeats the one about orders at the reference price.
-  const saysMore =
-    history.sales.medianDays !== null || likelyAt(history, book, book.reference) === null
-  const shareOf = (trades: { at: number; total: number }) =>
-    trades.total < tradesMin ? t('tooFew', { total: trades.total }) : t('atOrAbove', trades)
+  const isPossible = price !== null && price >= low && price <= high
+  const levels: readonly Level[] = [
+    ...(isPossible ? [{ name: 'yours' as const, price }] : []),
+    { name: 'low', price: low },
+    { name: 'reference', price: reference },
+    { name: 'high', price: high },
+  ]
+  const columns: readonly Column<Level>[] = [
+    {
+      id: 'level',
+      head: t('level'),
+      isTitle: true,
+      cell: (level) => (
+        <>
+          <span className="block text-small font-medium text-ink-soft">{t(level.name)}</span>
+          <Amount value={level.price} />
+        </>
+      ),
+    },
+    {
+      id: 'buyers',
+      head: t(isTrading ? 'atOnce' : 'buyers'),
+      cell: (level) => (
+        <Live level={level}>
+          <Buyers wanted={unitsWantedAt(book, level.price)} units={units} />
+        </Live>
+      ),
+    },
+    {
+      id: 'time',
+      head: t('time'),
+      cell: (level) => (
+        <Live level={level}>
+          <LikelyTime likely={likelyAt(history, book, level.price)} />
+        </Live>
+      ),
+    },
+    {
+      id: 'trades',
+      head: t('trades'),
+      cell: (level) => <Trades {...tradesAtOrAbove(history, level.price)} />,
+    },
+  ]
   return (
     <section aria-label={t('title')}>
-      <h3 className="text-h3">{t('title')}</h3>
-      <dl className="mt-3 grid gap-3 text-dense">
-        {best === undefined ? null : (
-          <Level name={t('best')} price={best.price}>
-            {isTrading ? (
-              t('bestNow', { units: best.units })
-            ) : (
-              <>
-                {t('bestLater', { units: best.units })}
-                <Weeks likely={likelyAt(history, book, best.price)} />
-              </>
-            )}
-          </Level>
-        )}
-        <Level name={t('reference')} price={book.reference}>
-          {shareOf({ at, total })}
-          <Weeks likely={likelyAt(history, book, book.reference)} />
-        </Level>
-        {price === null || typed === null || price === book.reference ? null : (
-          <Level name={t('yours')} price={price}>
-            <span aria-live="polite">
-              {shareOf(typed)}
-              <Weeks likely={likelyAt(history, book, price)} />
-            </span>
-          </Level>
-        )}
-      </dl>
-      {saysMore ? (
-        <p className="mt-3 text-dense text-ink-soft">
+      <h2 className="mb-3 text-h3">{t('title')}</h2>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={levels}
+        keyOf={(level) => level.name}
+      />
+      <div className="mt-3 grid gap-2 text-small text-ink-soft">
+        {isTrading ? null : <p>{t('later')}</p>}
+        <p>
+          {`${t('note')} `}
           <SellingTime history={history} />
         </p>
-      ) : null}
+      </div>
     </section>
   )
 }
 
-/** The minimum number of trades for a statement about a price. */
-const tradesMin = 5
+/** The figures of the typed price are announced when they change. */
+function Live({ level, children }: { readonly level: Level; readonly children: ReactNode }) {
+  return <span aria-live={level.name === 'yours' ? 'polite' : undefined}>{children}</span>
+}
 
-/** The time that orders at a similar price took, with their number. */
-function Weeks({ likely }: { readonly likely: LikelyWeeks | null }) {
+function Buyers({ wanted, units }: { readonly wanted: number; readonly units: number | null }) {
   const t = useTranslations('market.guide')
-  if (likely === null) return null
-  const { orders, ordersFilled: filled, weeks } = likely
+  if (wanted === 0) return t('noBuyer')
+  if (units === null) return t('wanted', { units: wanted })
+  return wanted >= units ? t('all', { units }) : t('some', { wanted, units })
+}
+
+/** The minimum number of orders or trades for a statement about a price. */
+const sampleMin = 5
+
+function LikelyTime({ likely }: { readonly likely: ReturnType<typeof likelyAt> }) {
+  const t = useTranslations('market.guide')
+  const {
+    orders,
+    ordersFilled: filled,
+    weeks,
+  } = likely ?? { orders: 0, ordersFilled: 0, weeks: null }
+  const isFew = orders < sampleMin
   return (
-    <span className="block text-ink-soft">
-      {weeks !== null
-        ? t('weeks', { weeks, orders, filled })
-        : orders < ordersMin
-          ? t('weeksFew', { orders })
-          : t('weeksUnsold', { orders, filled })}
-    </span>
+    <>
+      {isFew ? t('tooFew') : weeks === null ? t('unsold') : t('weeks', { weeks })}
+      <span className="block text-small text-ink-soft">
+        {isFew ? t('fewOrders', { orders }) : t('sample', { orders, filled })}
+      </span>
+    </>
   )
 }
 
-/** The minimum number of orders for a statement about the time they took. */
-const ordersMin = 5
-
-type LevelProps = { readonly name: string; readonly price: number; readonly children: ReactNode }
-
-function Level({ name, price, children }: LevelProps) {
+function Trades({ at, total }: ReturnType<typeof tradesAtOrAbove>) {
+  const t = useTranslations('market.guide')
+  if (total >= sampleMin) return t('atOrAbove', { at, total })
   return (
-    <div className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <dt className="text-ink-soft">
-        {name} <Amount value={price} className="block font-bold text-ink" />
-      </dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      {t('tooFew')}
+      <span className="block text-small text-ink-soft">{t('fewTrades', { total })}</span>
+    </>
   )
 }

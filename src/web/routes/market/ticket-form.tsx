@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LotFields } from './lot-fields.tsx'
+import { useObstacleTitle } from './no-market.tsx'
 import type { TicketAnswer } from './place-order.ts'
 import { PriceFields } from './price-fields.tsx'
 import { quotedTerms } from './quoted-terms.ts'
@@ -30,6 +31,7 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
   const form = useFormFocus(answer)
   const [typed, setTyped] = useState<TypedOrder>(answer?.typed ?? ticket.typed)
   const quote = useQuote(side, ticket, typed)
+  const question = questionOf(typed, ticket.book, side)
   const problem = answer?.problem
   const refusal = quote?.refusal ?? null
   const field = refusal === null ? null : fieldOf(refusal.code)
@@ -65,11 +67,12 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
             error={faultAt('units')}
             onChange={change}
           />
-          {side === 'buy' || typed.isBest ? null : (
+          {side === 'buy' ? null : (
             <SellGuide
               book={ticket.book}
               history={ticket.history}
-              price={questionOf(typed, ticket.book, side)?.limitPrice ?? null}
+              price={typed.isBest ? null : (question?.limitPrice ?? null)}
+              units={question?.units ?? null}
             />
           )}
         </Card>
@@ -80,9 +83,11 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
       </div>
       <TicketSummary
         {...{ side, typed }}
+        today={ticket.today}
         quote={isPriced ? quote : null}
         isFault={field !== null}
-        isEmpty={!isPriced || questionOf(typed, ticket.book, side) === null}
+        obstacle={useObstacleTitle(ticket.obstacle)}
+        isEmpty={!isPriced || question === null}
       />
     </Form>
   )

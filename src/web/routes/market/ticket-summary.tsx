@@ -8,6 +8,7 @@ import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { TypedOrder } from './ticket-terms.ts'
 
 type TicketSummaryProps = {
@@ -17,22 +18,27 @@ type TicketSummaryProps = {
   /** The quote was refused, with the reason shown at a field. */
   readonly isFault: boolean
   readonly isEmpty: boolean
+  /** The date in Jakarta. */
+  readonly today: string
+  /** Why no order can be placed now; null when one can. */
+  readonly obstacle: string | null
 }
 
 /** The cost or proceeds of the order, the source of payment, and the button that places it. */
-export function TicketSummary({ side, quote, typed, isFault, isEmpty }: TicketSummaryProps) {
+export function TicketSummary(props: TicketSummaryProps) {
+  const { side, quote, typed, isFault, isEmpty, today, obstacle } = props
   const t = useTranslations('market')
   const isSending = useNavigation().formMethod === 'POST'
   const refusal = quote?.refusal ?? null
   const isCalculating = quote === null && !isEmpty
-  const reason = isEmpty || isFault ? t('correct') : null
+  const reason = obstacle ?? (isEmpty || isFault ? t('correct') : null)
   return (
     <Card kind="floating" className="xl:sticky xl:top-6">
       <section aria-label={t('summary')} className="grid gap-5">
         {quote === null ? (
           <p className="text-dense text-ink-soft">{t(isEmpty ? 'correct' : 'calculating')}</p>
         ) : (
-          <Sums {...{ side, quote, typed }} />
+          <Sums {...{ side, quote, typed, today }} />
         )}
         {refusal?.code === 'market.too_little_money' ? <TopUp /> : null}
         <div className="grid gap-2.5">
@@ -67,9 +73,11 @@ function unitsOf({ units }: TypedOrder): number {
   return Number(units.replace(/\D/g, ''))
 }
 
-type SumsProps = Pick<TicketSummaryProps, 'side' | 'typed'> & { readonly quote: OrderQuote }
+type SumsProps = Pick<TicketSummaryProps, 'side' | 'typed' | 'today'> & {
+  readonly quote: OrderQuote
+}
 
-function Sums({ side, quote, typed }: SumsProps) {
+function Sums({ side, quote, typed, today }: SumsProps) {
   const t = useTranslations('market')
   const locale = useLocale()
   const units = unitsOf(typed)
@@ -80,6 +88,7 @@ function Sums({ side, quote, typed }: SumsProps) {
       <div>
         <p className="text-small text-ink-soft">{t(`${side}.total`)}</p>
         <Amount value={total} className="text-figure" />
+        {side === 'sell' ? <SaleTax today={today} className="mt-2" /> : null}
       </div>
       <dl className="tabular grid gap-2.5 border-t border-line pt-4 text-dense">
         <Line name={t(`${side}.amount`, { units, price: formatRupiah(amount / units, locale) })}>
@@ -99,6 +108,27 @@ function Sums({ side, quote, typed }: SumsProps) {
         {side === 'buy' ? <Quota quote={quote} /> : null}
       </dl>
     </div>
+  )
+}
+
+type SaleTaxProps = { readonly today: string; readonly className?: string }
+
+/** The tax that may follow from a sale and where its figures are: Sepetak withholds none. */
+export function SaleTax({ today, className = '' }: SaleTaxProps) {
+  const t = useTranslations('market')
+  const link = useLocalHref()
+  const year = today.slice(0, 4)
+  return (
+    <p className={`text-small text-ink-soft ${className}`}>
+      {t.rich('sell.tax', {
+        year,
+        link: (words) => (
+          <Link to={link(`/dashboard/portfolio/tax/${year}`)} className="text-link">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   )
 }
 

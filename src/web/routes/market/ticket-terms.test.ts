@@ -8,6 +8,7 @@ import {
   questionOf,
   tradesAtOrAbove,
   typedOrder,
+  unitsWantedAt,
 } from './ticket-terms.ts'
 
 const first = { price: '100000', units: '10' }
@@ -92,4 +93,14 @@ test('a price is compared with all trades of two years, including those at the s
   expect(tradesAtOrAbove({ prices }, 100_000)).toEqual({ at: 4, total: 6 })
   expect(tradesAtOrAbove({ prices }, 102_100)).toEqual({ at: 0, total: 6 })
   expect(tradesAtOrAbove({ prices: [] }, 100_000)).toEqual({ at: 0, total: 0 })
+})
+
+test('the units wanted at a price include those that buyers want at a higher one', () => {
+  const buys = [
+    { price: 101_000, units: 4, orders: 1 },
+    { price: 99_000, units: 10, orders: 2 },
+  ]
+  expect(unitsWantedAt({ buys }, 102_000)).toBe(0)
+  expect(unitsWantedAt({ buys }, 101_000)).toBe(4)
+  expect(unitsWantedAt({ buys }, 90_000)).toBe(14)
 })

@@ -96,7 +96,12 @@ export function tradesAtOrAbove(
   return { at: sum(prices.filter((each) => each.price >= price)), total: sum(prices) }
 }
 
-export type LikelyWeeks = ResaleHistory['byPrice'][number]
+/** Returns the number of units that others want to buy now at a price or above it. */
+export function unitsWantedAt({ buys }: Pick<Book, 'buys'>, price: number): number {
+  return buys.filter((each) => each.price >= price).reduce((sum, { units }) => sum + units, 0)
+}
+
+type LikelyWeeks = ResaleHistory['byPrice'][number]
 
 /** Returns the results of orders at a similar distance from their reference price; null beyond the collar. */
 export function likelyAt(

@@ -34,7 +34,7 @@ export function ValidityFields({ ticket, typed, error }: ValidityFieldsProps) {
             defaultChecked={typed.validity === validity}
             title={t(`validities.${validity}.name`)}
           >
-            {t(`validities.${validity}.text`, given)}
+            {window === null ? undefined : t(`validities.${validity}.text`, given)}
           </RadioCard>
         ))}
       </div>

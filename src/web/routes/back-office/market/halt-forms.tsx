@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { haltsEndingByThemselves } from '#contract/words/market.ts'
+import { haltsEndingByThemselves } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatDate } from '../../../components/format.ts'

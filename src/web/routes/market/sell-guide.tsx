@@ -26,12 +26,14 @@ export function SellGuide({ book, history, price, units }: SellGuideProps) {
   const { low, high, reference } = book
   const isTrading = book.window?.phase === 'trading'
   const isPossible = price !== null && price >= low && price <= high
-  const levels: readonly Level[] = [
-    ...(isPossible ? [{ name: 'yours' as const, price }] : []),
+  const own: readonly Level[] = isPossible ? [{ name: 'yours', price }] : []
+  const fixed: readonly Level[] = [
     { name: 'low', price: low },
     { name: 'reference', price: reference },
     { name: 'high', price: high },
   ]
+  // The reference is the first price in the form: a level that the seller chose is shown once.
+  const levels = [...own, ...fixed.filter((level) => !isPossible || level.price !== price)]
   const columns: readonly Column<Level>[] = [
     {
       id: 'level',

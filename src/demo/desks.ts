@@ -103,7 +103,7 @@ async function submitReceipt(
   ops: Actor,
 ): Promise<void> {
   const issuedOn = jakartaDate(daysBefore(clock.now(), 6, 10))
-  const bytes = await sampleDocument('Kost Seturan', 'Bukti bayar PBB', issuedOn, [
+  const bytes = await sampleDocument('Kos Seturan', 'Bukti bayar PBB', issuedOn, [
     'PBB tahun ini lunas. Nama dan nomor objek pajak tidak dimuat.',
   ])
   await submitDocument({ db, clock, store, keys }, ops, {

@@ -22,7 +22,7 @@ type Keeping = { readonly clock: Clock; readonly dataKeys: DataKeys; readonly fi
 type Both = { readonly ops: Actor; readonly checker: Actor }
 
 const looked = [
-  { propertyId: 'kost-seturan', name: 'Kost Seturan', daysAgo: 33 },
+  { propertyId: 'kost-seturan', name: 'Kos Seturan', daysAgo: 33 },
   { propertyId: 'ruko-dago', name: 'Ruko Dago', daysAgo: 26 },
   { propertyId: 'villa-canggu', name: 'Villa Canggu', daysAgo: 19 },
 ] as const

@@ -28,7 +28,7 @@ const words: Record<DemoProperty['type'], string> = {
   apartment: 'Apartemen',
   shophouse: 'Ruko',
   'home-office': 'Rukan',
-  'boarding-house': 'Kost',
+  'boarding-house': 'Kos',
   villa: 'Villa',
   warehouse: 'Gudang',
 }

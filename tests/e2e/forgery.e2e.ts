@@ -575,7 +575,7 @@ test('each of these forms works from our own pages', async () => {
     '/account-recovery/finish': '400',
     '/dashboard/explore': '302 /dashboard/explore#seen',
     '/dashboard/explore/cities/bandung': '200',
-    '/dashboard/watchlist': '302 /dashboard/watchlist?done=unwatch',
+    '/dashboard/watchlist': '302 /dashboard/watchlist?unwatched=villa-sanur',
     // A session without a recent confirmation is sent to confirm first.
     '/dashboard/security-settings/tokens':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Ftokens',

@@ -173,12 +173,18 @@ for (const { locale, prefix } of languages) {
       await page.goto(`${prefix}/dashboard/watchlist`)
       await waitForHydration(page)
       await heart('unwatch').click()
-      await expect(page.getByText(word(wordsOf(locale, 'watchlist'), 'none'))).toBeVisible()
+      const list = wordsOf(locale, 'watchlist')
+      await expect(page.getByText(word(list, 'none'))).toBeVisible()
+      await page.getByRole('button', { name: word(list, 'undo') }).click()
+      await expect(heart('unwatch')).toBeVisible()
     })
   })
 }
 
-test('a saved search is listed under Pantauan and can be deleted', async ({ page, request }) => {
+test('a saved search is listed under Pantauan, and can be deleted and restored', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const { tokens } = await anInvestor(request, { hasIdentity: false })
   await page.goto('/')
@@ -200,6 +206,8 @@ test('a saved search is listed under Pantauan and can be deleted', async ({ page
   await page.goBack()
   await page.getByRole('button', { name: /^Hapus pencarian/ }).click()
   await expect(page.getByText(word(list, 'noSearches'))).toBeVisible()
+  await page.getByRole('button', { name: word(list, 'undo') }).click()
+  await expect(page.getByRole('button', { name: /^Hapus pencarian/ })).toBeVisible()
 })
 
 test('on a phone the filters open as a sheet, close on Escape and can be reached by keyboard', async ({

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
+import { signIn, waitForHydration } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // What an investor sees of their money, from the home page to the year's tax documents, in one visit in both
 // languages.
@@ -53,4 +55,35 @@ test('an investor follows their money from the home page to its tax pack', async
     .first()
     .click()
   expect((await pdf).suggestedFilename()).toMatch(/^sepetak-tax-\d{4}\.pdf$/)
+})
+
+test('the charts of value and of rent show a value under the pointer and by the arrow keys', async ({
+  page,
+  request,
+}) => {
+  const tokens = await demoTokens(request, 'investor')
+  await page.goto('/login')
+  await signIn(page.context(), tokens, page.url())
+  for (const path of ['/dashboard/portfolio', '/dashboard/portfolio/income']) {
+    await page.goto(path)
+    await waitForHydration(page)
+    const chart = page.getByRole('main').getByRole('slider').first()
+    await expect(chart).toBeAttached()
+    const note = page.locator('div[aria-hidden="true"].bg-ink')
+    await expect(note).toHaveCount(0)
+    await chart.focus()
+    await expect(note).toHaveCount(1)
+    const newest = await chart.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
+    const earlier = (await chart.getAttribute('aria-valuetext')) ?? ''
+    const [shown = ''] = await note.locator('p').allTextContents()
+    expect(earlier).toContain(shown)
+    await chart.blur()
+    await expect(note).toHaveCount(0)
+    // The control itself lets the pointer through to the area around it.
+    const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(note).toHaveCount(1)
+  }
 })

@@ -127,7 +127,7 @@ for (const { locale, prefix } of languages) {
       const answer = await page.goto(`${prefix}/marketplace/kost-di-bulan`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'missing.title'))
-      await expect(page.getByRole('heading', { name: /^Kost / }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Kos / }).first()).toBeVisible()
       await expectAccessible(page)
     })
 

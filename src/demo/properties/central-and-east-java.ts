@@ -4,7 +4,7 @@ export const centralAndEastJava: readonly DemoProperty[] = [
   {
     id: 'kost-seturan',
     code: 'SETUR01',
-    name: 'Kost Seturan',
+    name: 'Kos Seturan',
     type: 'boarding-house',
     cityId: 'sleman',
     street: 'Jalan Seturan Raya',

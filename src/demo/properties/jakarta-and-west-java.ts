@@ -125,7 +125,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
   {
     id: 'kost-setiabudi-bandung',
     code: 'SETBUD01',
-    name: 'Kost Setiabudi Bandung',
+    name: 'Kos Setiabudi Bandung',
     type: 'boarding-house',
     cityId: 'bandung',
     street: 'Jalan Dr. Setiabudi',
@@ -246,7 +246,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
   {
     id: 'kost-margonda',
     code: 'MARGO01',
-    name: 'Kost Margonda',
+    name: 'Kos Margonda',
     type: 'boarding-house',
     cityId: 'depok',
     street: 'Jalan Margonda Raya',

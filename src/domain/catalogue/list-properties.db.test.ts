@@ -247,6 +247,7 @@ describe('a search text', () => {
   test.each([
     ['jogja', 'rumah-prawirotaman'],
     ['kos seturan', 'kost-seturan'],
+    ['kost seturan', 'kost-seturan'],
     ['boarding seturan', 'kost-seturan'],
     ['CANGGU01', 'villa-canggu'],
     ['canggu0', 'villa-canggu'],

@@ -49,6 +49,7 @@ export function ReadoutField(props: ReadoutFieldProps) {
           aria-label={label}
           aria-valuetext={textOf(index ?? last)}
           onChange={(event) => onRead(Number(event.target.value))}
+          onFocus={() => onRead(index ?? last)}
           onBlur={() => onRead(null)}
           className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
         />

@@ -12,6 +12,7 @@ import { ApiProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
+import { UndoToast } from '../../components/undo-toast.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -32,7 +33,6 @@ import {
   useFilterWords,
 } from './alert-words.ts'
 import { findAlert, restoreAlert, serialiseAlert } from './deleted-alert.ts'
-import { DeletedAlertToast } from './deleted-alert-toast.tsx'
 import { placeNames } from './place-names.ts'
 
 export const handle: ScreenHandle = { messages: ['alerts', 'notifications', 'card', 'marketplace'] }
@@ -89,6 +89,7 @@ export default function AlertsScreen() {
   const inbox = useTranslations('notifications')
   const link = useLocalHref()
   const fresh = alerts.find(({ id }) => id === made)
+  const removed = answer?.removed ?? null
   return (
     <TitledPage
       isNarrow
@@ -103,7 +104,18 @@ export default function AlertsScreen() {
       }
       problem={answer?.problem}
     >
-      <DeletedAlertToast key={answer?.attempt} removed={answer?.removed ?? null} />
+      <UndoToast
+        key={answer?.attempt}
+        id="alert-deleted"
+        group="alerts"
+        summary={removed === null ? null : t('removed')}
+        undo={t('undo')}
+        restore={
+          removed === null || removed === ''
+            ? null
+            : { path: alertsPath, name: 'restore', value: removed }
+        }
+      />
       {fresh === undefined ? null : (
         <div role="status">
           <Notice tone="success" className="mb-5" title={t('made')}>

@@ -99,6 +99,12 @@ test('a meeting open for voting is the last task, and several lead to their list
   ])
 })
 
+test('an investor who waits for staff to check the identity is not asked for a deposit', () => {
+  const identity = { ...looked, state: 'declared', suitability: 'suited' } as const
+  const standing = { profile: { isComplete: true }, identity, wallet: empty, votes: [] }
+  expect(names({ ...standing, hasBought: false })).toEqual([])
+})
+
 test('an investor who cannot buy is not asked for a deposit', () => {
   const profile = { isComplete: true }
   const refused = { ...suited, state: 'refused' } as const

@@ -50,9 +50,10 @@ export function nextSteps({ profile, identity, wallet, hasBought, votes }: Whole
   if (!profile.isComplete) steps.push({ name: 'profile', path: '/dashboard/profile/edit' })
   const before = stepsBeforePurchase(identity)
   for (const step of before) if (step.path !== null) steps.push(step)
-  // An empty wallet is not a task for an investor who has bought before, nor for one who cannot buy.
-  const mayNeverBuy = before.some(({ name }) => name === 'refused' || name === 'unsuited')
-  if (!hasBought && !mayNeverBuy && wallet.free === 0 && wallet.incoming === 0) {
+  // An empty wallet is not a task for an investor who has bought before, nor for one who cannot buy or has to
+  // wait for staff.
+  const mayAct = before.every(({ path }) => path !== null)
+  if (!hasBought && mayAct && wallet.free === 0 && wallet.incoming === 0) {
     steps.push({ name: 'wallet', path: '/dashboard/wallet/deposit' })
   }
   if (wallet.incoming > 0) steps.push({ name: 'deposit', path: '/dashboard/wallet' })

@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useLocation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
@@ -13,6 +14,7 @@ import { HeartShape, watchFormId } from '../../components/list-forms.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
+import { UndoToast } from '../../components/undo-toast.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -37,32 +39,59 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     properties: watchlist.items.map(({ property }) => cardFacts(property)),
     searches: searches.items,
-    isUnwatched: url.searchParams.get('done') === 'unwatch',
+    isFull: url.searchParams.get('done') === 'full',
+    removed: removedIn(url.searchParams),
     places: placesOf(searches.items, cities.items, locale),
   }
 }
 
-/** Removes one property or saved search; one that is already removed is not an error. */
+/** What the page before this one removed, from its address, so that it can be restored; null when nothing was. */
+function removedIn(search: URLSearchParams): { name: 'watch' | 'save'; value: string } | null {
+  const propertyId = search.get('unwatched') ?? ''
+  if (slugShape.test(propertyId)) return { name: 'watch', value: propertyId }
+  const query = search.get('forgotten')
+  return query === null || query === '' ? null : { name: 'save', value: query }
+}
+
+/**
+ * Removes or restores one property or saved search. One that is already removed is not an error, and the next
+ * address contains what was removed.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { account } = context.get(apiContext)
   const propertyId = textOf(form, 'unwatch')
   const searchId = textOf(form, 'forget')
+  const [watch, save] = [textOf(form, 'watch'), textOf(form, 'save')]
+  const next = new URLSearchParams()
   try {
-    if (slugShape.test(propertyId)) await account.delete('/watchlist/{propertyId}/', { propertyId })
-    if (idShape.test(searchId)) await account.delete('/saved-searches/{searchId}/', { searchId })
+    if (slugShape.test(propertyId)) {
+      await account.delete('/watchlist/{propertyId}/', { propertyId })
+      next.set('unwatched', propertyId)
+    }
+    if (idShape.test(searchId)) {
+      const { items } = await account.get('/saved-searches/')
+      await account.delete('/saved-searches/{searchId}/', { searchId })
+      next.set('forgotten', items.find(({ id }) => id === searchId)?.query ?? '')
+    }
+    if (slugShape.test(watch)) await account.put('/watchlist/{propertyId}/', { propertyId: watch })
+    if (save !== '') await account.post('/saved-searches/', { query: save })
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 404) throw error
+    if (!(error instanceof ApiProblem) || ![404, 409].includes(error.status)) throw error
+    if (error.status === 409) next.set('done', 'full')
   }
-  const done = slugShape.test(propertyId) ? '?done=unwatch' : ''
-  return redirect(href(`/dashboard/watchlist${done}`, context.get(visitContext).locale))
+  const search = next.size === 0 ? '' : `?${next}`
+  return redirect(href(`${watchlistPath}${search}`, context.get(visitContext).locale))
 }
+
+const watchlistPath = '/dashboard/watchlist'
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const idShape = /^[0-9a-f-]{36}$/
 
 export default function WatchlistScreen() {
-  const { properties, searches, isUnwatched, places } = useLoaderData<typeof loader>()
+  const { properties, searches, isFull, removed, places } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   const t = useTranslations('watchlist')
   const list = useTranslations('marketplace')
   const link = useLocalHref()
@@ -78,7 +107,14 @@ export default function WatchlistScreen() {
           <LinkButton to={link('/dashboard/properties')}>{t('toMarketplace')}</LinkButton>
         )}
       </header>
-      <SavedToast text={isUnwatched ? list('done.unwatch') : null} />
+      <SavedToast text={isFull ? list('done.full') : null} />
+      <UndoToast
+        key={key}
+        id="watchlist-removed"
+        summary={removed === null ? null : t(removed.name === 'watch' ? 'unwatched' : 'forgotten')}
+        undo={t('undo')}
+        restore={removed === null ? null : { path: watchlistPath, ...removed }}
+      />
       <HeartShape />
       <Form id={watchFormId} method="post" state={keptPlace} />
       <Searches searches={searches} places={places} />

@@ -64,7 +64,7 @@ test('the charts of value and of rent show a value under the pointer and by the 
   const tokens = await demoTokens(request, 'investor')
   await page.goto('/login')
   await signIn(page.context(), tokens, page.url())
-  for (const path of ['/dashboard/portfolio', '/dashboard/portfolio/income']) {
+  for (const path of ['/dashboard', '/dashboard/portfolio/income']) {
     await page.goto(path)
     await waitForHydration(page)
     const chart = page.getByRole('main').getByRole('slider').first()

@@ -156,6 +156,9 @@ test('the closing auction of a property with a valuation published that day trad
   await order(buyer, 'buy', 104_000n)
   await setProperty(propertyId, 'unit_price = 120000')
   await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'valuation' })
+  // These orders would meet in the auction.
+  await expect(order(buyer, 'buy', 105_000n)).rejects.toMatchObject({ code: 'market.halted' })
   clock.moveTo(instantOf('2026-12-18', '16:00'))
   await advance()
   expect((await read()).trades).toEqual([])

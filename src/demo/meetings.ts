@@ -75,7 +75,7 @@ const owners = {
   language: 'id',
   amount: 1_500_000n,
   title: 'Tambah dana cadangan untuk atap',
-  text: 'Atap rumah ini sudah dua puluh tahun. Saya mengusulkan dana cadangan ditambah setiap bulan, supaya saat atap perlu diganti kita tidak kehilangan hasil sewa sekaligus.',
+  text: 'Atap rumah ini sudah dua puluh tahun. Saya mengusulkan dana cadangan ditambah setiap bulan, agar saat atap perlu diganti kita tidak kehilangan hasil sewa sekaligus.',
 } as const
 
 /**

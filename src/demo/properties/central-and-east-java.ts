@@ -113,7 +113,7 @@ export const centralAndEastJava: readonly DemoProperty[] = [
       en: 'A flat near Gubeng station; the offering missed its target and all money was refunded.',
     },
     story: {
-      id: 'Saat penawaran ini ditutup, unit yang terjual kurang dari sepertiga. Sesuai ketentuan, pembelian batal demi hukum dan seluruh dana beserta biaya pembelian kembali ke saldo investor dalam dua hari kerja. Menurut kami penyebabnya sisa hak atas tanah yang tinggal lima belas tahun. Halaman ini tetap kami tampilkan supaya catatannya lengkap.',
+      id: 'Saat penawaran ini ditutup, unit yang terjual kurang dari sepertiga. Sesuai ketentuan, pembelian batal demi hukum dan seluruh dana beserta biaya pembelian kembali ke saldo investor dalam dua hari kerja. Menurut kami penyebabnya sisa hak atas tanah yang tinggal lima belas tahun. Halaman ini tetap kami tampilkan agar catatannya lengkap.',
       en: 'The offering closed with less than a third of its units sold. As the rules require, the purchases became void and all money, fees included, went back to the investors’ balances within two working days. We believe the reason was the land right, which has only some fifteen years left. The page stays up so that the record is complete.',
     },
     look: {

@@ -136,7 +136,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 6,
         language: 'id',
-        text: 'Pengelolanya mengurus tiga kos lain di jalan yang sama. Bagaimana supaya kamar kita tidak dianaktirikan?',
+        text: 'Pengelolanya mengurus tiga kos lain di jalan yang sama. Bagaimana agar kamar kita tidak dianaktirikan?',
         isHolder: false,
         answer: {
           afterHours: 29,

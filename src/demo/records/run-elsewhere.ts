@@ -87,7 +87,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
         isHolder: true,
         answer: {
           afterHours: 6,
-          id: 'Tidak. Semua tamu membayar harga yang sama supaya tidak ada pemegang unit yang diuntungkan dari pendapatan pemegang lain.',
+          id: 'Tidak. Semua tamu membayar harga yang sama agar tidak ada pemegang unit yang diuntungkan dari pendapatan pemegang lain.',
           en: 'No. Every guest pays the same, so that no unit holder benefits at the expense of the others.',
         },
       },

@@ -280,7 +280,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 3,
         language: 'id',
-        text: 'Apakah ada rencana menambah kanopi parkir supaya sewanya bisa naik?',
+        text: 'Apakah ada rencana menambah kanopi parkir agar sewanya bisa naik?',
         isHolder: false,
         answer: null,
       },

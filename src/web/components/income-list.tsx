@@ -26,7 +26,7 @@ function IncomeItem({ line }: { readonly line: Income }) {
         className="tabular grid w-12 shrink-0 justify-items-center rounded-xl bg-sand py-1.5 leading-tight"
       >
         <span className="text-dense font-extrabold">{day}</span>
-        <span className="text-[0.6875rem] font-bold text-ink-soft uppercase">{month}</span>
+        <span className="text-[0.75rem] font-bold text-ink-soft uppercase">{month}</span>
       </time>
       <div className="min-w-0 flex-1">
         <p className="text-dense font-bold wrap-anywhere">{line.property.name}</p>

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -133,21 +135,23 @@ function ProofForm({ account, problem }: AccountCardProps) {
 
 function Acts({ account, label }: { readonly account: BankAccount; readonly label: string }) {
   const t = useTranslations('banks')
-  const isBusy = useNavigation().formData?.get('accountId') === account.id
+  const hidden = { accountId: account.id }
   if (account.isMain) return <p className="text-small text-ink-soft">{t('mainNote')}</p>
   return (
-    <Form method="post" className="flex flex-wrap gap-2.5">
-      <input type="hidden" name="accountId" value={account.id} />
+    <div className="flex flex-wrap gap-2.5">
       {account.state === 'ready' ? (
-        <Button type="submit" size="small" name="act" value="main" isBusy={isBusy}>
+        <PostButton hidden={{ ...hidden, act: 'main' }} size="small">
           {t('makeMain')}
           <span className="sr-only">{`: ${label}`}</span>
-        </Button>
+        </PostButton>
       ) : null}
-      <Button type="submit" size="small" variant="danger" name="act" value="remove" isBusy={isBusy}>
-        {t('remove')}
-        <span className="sr-only">{`: ${label}`}</span>
-      </Button>
-    </Form>
+      <RemovalQuestion
+        label={t('remove')}
+        subject={label}
+        question={t('removal.question', { account: label })}
+        submit={t('removal.submit')}
+        hidden={{ ...hidden, act: 'remove' }}
+      />
+    </div>
   )
 }

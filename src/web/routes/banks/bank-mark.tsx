@@ -6,7 +6,7 @@ export function BankMark({ bank }: { readonly bank: Pick<Bank, 'shortName'> }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-12 shrink-0 place-items-center rounded-2xl border border-line bg-paper font-extrabold tracking-tight text-ink ${letters.length > 3 ? 'text-[0.6875rem]' : 'text-small'}`}
+      className={`grid size-12 shrink-0 place-items-center rounded-2xl border border-line bg-paper font-extrabold tracking-tight text-ink ${letters.length > 3 ? 'text-[0.75rem]' : 'text-small'}`}
     >
       {letters}
     </span>

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Devices } from '#contract/notifications/devices.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
+import { PostButton } from '../../components/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { later } from '../../ui/later.ts'
 
@@ -43,8 +43,7 @@ function DeviceLine({ device, address }: { device: Device; address: string }) {
     system: security(`systems.${system}`),
   })
   return (
-    <Form method="post" action={address} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <input type="hidden" name="device" value={id} />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 text-dense font-bold">
           {name}
@@ -56,28 +55,22 @@ function DeviceLine({ device, address }: { device: Device; address: string }) {
           {`\u00a0· ${t(showsAmounts ? 'amountsOn' : 'amountsOff')}`}
         </p>
       </div>
-      <div className="-ms-3.5 flex flex-wrap gap-1 sm:ms-0">
-        <Button
-          type="submit"
-          name="intent"
-          value={showsAmounts ? 'hide' : 'show'}
-          size="small"
-          variant="quiet"
-          aria-label={t(showsAmounts ? 'hideOn' : 'showOn', { name })}
-        >
-          {t(showsAmounts ? 'hide' : 'show')}
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="remove"
-          size="small"
-          variant="quiet"
-          aria-label={t('removeOne', { name })}
-        >
-          {t('remove')}
-        </Button>
-      </div>
-    </Form>
+      <PostButton
+        form={{ action: address }}
+        hidden={{ device: id, intent: showsAmounts ? 'hide' : 'show' }}
+        size="small"
+        aria-label={t(showsAmounts ? 'hideOn' : 'showOn', { name })}
+      >
+        {t(showsAmounts ? 'hide' : 'show')}
+      </PostButton>
+      <RemovalQuestion
+        label={t('remove')}
+        subject={name}
+        question={t('removal.question', { name })}
+        submit={t('removal.submit')}
+        hidden={{ device: id, intent: 'remove' }}
+        action={address}
+      />
+    </div>
   )
 }

@@ -75,7 +75,7 @@ function DayCell({ day, payouts }: DayCellProps) {
           <span
             key={`${property.id}/${period}`}
             title={words}
-            className={`tabular mt-0.5 block overflow-hidden rounded-md px-1 text-[0.6875rem] font-bold whitespace-nowrap max-sm:h-2 max-sm:text-[0rem] ${looks[state]}`}
+            className={`tabular mt-0.5 block overflow-hidden rounded-md px-1 text-[0.75rem] font-bold whitespace-nowrap max-sm:h-2 max-sm:text-[0rem] ${looks[state]}`}
           >
             <span className="sr-only">{`${words} `}</span>
             {isHidden

@@ -1,12 +1,14 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { preparedDocumentKinds } from '#contract'
 import type { HeirDocuments } from '#contract/users/heir-documents.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { formatDate } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -62,7 +64,7 @@ function KeptDocument({ document }: { readonly document: HeirDocuments['items'][
   const t = useTranslations('profile-edit.heirs')
   const kinds = useTranslations('death-report.kinds')
   const link = useLocalHref()
-  const isBusy = useNavigation().formData?.get('documentId') === document.id
+  const locale = useLocale()
   const name = kinds(document.kind)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-0">
@@ -77,20 +79,16 @@ function KeptDocument({ document }: { readonly document: HeirDocuments['items'][
           <DateTime value={document.keptAt} style="long" />
         </span>
       </span>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="documentId" value={document.id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="remove-document"
-          variant="quiet"
-          size="small"
-          isBusy={isBusy}
-          aria-label={`${t('documents.remove')}: ${name}`}
-        >
-          {t('documents.remove')}
-        </Button>
-      </Form>
+      <RemovalQuestion
+        label={t('documents.remove')}
+        subject={name}
+        question={t('documents.removal.question', {
+          name,
+          date: formatDate(document.keptAt, 'long', locale),
+        })}
+        submit={t('documents.removal.submit')}
+        hidden={{ documentId: document.id, intent: 'remove-document' }}
+      />
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { Portrait } from '../../components/portrait.tsx'
 import { PostForm } from '../../components/post-form.tsx'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
@@ -16,7 +17,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 
@@ -36,7 +37,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await account.delete('/users/portrait/')
       return redirect(href('/dashboard/profile?saved=photo-removed', locale))
     }
-    form.delete('intent')
     await account.postForm('/users/portrait/', form)
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })
@@ -67,6 +67,14 @@ export default function PhotoScreen() {
               {t(portraitAt === null ? 'photo.none' : 'photo.there')}
             </p>
           </div>
+          {portraitAt === null ? null : (
+            <RemovalQuestion
+              label={t('photo.remove')}
+              question={t('photo.removal.question')}
+              submit={t('photo.removal.submit')}
+              hidden={{ intent: 'remove' }}
+            />
+          )}
         </div>
         <PostForm
           problem={problem}
@@ -85,11 +93,6 @@ export default function PhotoScreen() {
             <SubmitButton variant="primary" busy={t('saving')}>
               {t('photo.save')}
             </SubmitButton>
-            {portraitAt === null ? null : (
-              <Button type="submit" name="intent" value="remove">
-                {t('photo.remove')}
-              </Button>
-            )}
             <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
           </div>
         </PostForm>

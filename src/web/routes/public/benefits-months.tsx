@@ -43,7 +43,7 @@ function MonthRow({ record }: { record: Rent['properties'][number] }) {
         {months.map(({ month, isPaid }) => (
           <span key={month} className="grid justify-items-center gap-1.5">
             <Plot isPaid={isPaid} />
-            <span className="text-[0.6875rem] leading-4 text-ink-soft">
+            <span className="text-[0.75rem] leading-4 text-ink-soft">
               {formatDate(`${month}-01`, 'day-month', locale).slice(2)}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ApiToken } from '#contract/users/tokens.ts'
 import { formatDate } from '../../components/format.ts'
-import { PostButton } from '../../components/submit-button.tsx'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -21,10 +21,13 @@ export function TokenList({ open, ended }: Props) {
           {open.map((token) => (
             <li key={token.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
               <TokenFacts token={token} />
-              <PostButton hidden={{ revoke: token.id }} variant="danger" size="small">
-                {t('revoke')}
-                <span className="sr-only">{`: ${token.name}`}</span>
-              </PostButton>
+              <RemovalQuestion
+                label={t('revoke')}
+                subject={token.name}
+                question={t('revocation.question', { name: token.name })}
+                submit={t('revocation.submit')}
+                hidden={{ revoke: token.id }}
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WebhookEndpoint } from '#contract/webhook-endpoints/webhook-endpoints.ts'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -77,7 +78,13 @@ function EndpointLine({ endpoint, isChosen }: EndpointLineProps) {
           text={isOn ? t('switchOff') : t('switchOn')}
         />
         <Act endpoint={endpoint} act="renew" text={t('renew')} />
-        <Act endpoint={endpoint} act="remove" text={t('remove')} />
+        <RemovalQuestion
+          label={t('remove')}
+          subject={host}
+          question={t('removal.question', { host })}
+          submit={t('removal.submit')}
+          hidden={{ endpointId: endpoint.id, act: 'remove' }}
+        />
       </div>
     </>
   )
@@ -91,14 +98,7 @@ function Act({ endpoint, act, text }: ActProps) {
   return (
     <Form method="post">
       <input type="hidden" name="endpointId" value={endpoint.id} />
-      <Button
-        type="submit"
-        name="act"
-        value={act}
-        size="small"
-        variant={act === 'remove' ? 'danger' : 'secondary'}
-        isBusy={isBusy}
-      >
+      <Button type="submit" name="act" value={act} size="small" isBusy={isBusy}>
         {text}
         <span className="sr-only">{`: ${hostOf(endpoint.address)}`}</span>
       </Button>

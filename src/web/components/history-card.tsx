@@ -50,6 +50,7 @@ export function HistoryCard({ portfolio, realised, children }: HistoryCardProps)
         <AmountsSwitch />
       </div>
       <TotalReturn portfolio={portfolio} range={range} />
+      <p className="text-small text-ink-soft">{t('unitsOnly')}</p>
       <div className="mt-5">
         {isTable ? (
           <HistoryTable history={history} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { MenuIcon } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
@@ -23,8 +24,15 @@ export function Header({ paths }: { paths: readonly string[] }) {
       data-shell=""
       className="page-width flex min-h-18 flex-wrap items-center gap-1.5 py-3 sm:gap-3"
     >
-      <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
-        <MarkWithName />
+      <Link
+        to={link('/')}
+        aria-label={t('home')}
+        className={classNames(
+          'rounded-lg py-2',
+          isGuest && 'max-sm:min-w-0 max-sm:grow max-sm:basis-9',
+        )}
+      >
+        <MarkWithName isShort={isGuest} />
       </Link>
       <nav aria-label={t('mainNavigation')} className="ms-3 hidden lg:block xl:ms-6">
         <ul className="flex">
@@ -40,15 +48,15 @@ export function Header({ paths }: { paths: readonly string[] }) {
           ))}
         </ul>
       </nav>
-      <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
-        <LanguageSwitch isNarrow={!isGuest} />
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
+        <LanguageSwitch isNarrow />
         {accountLinks(isGuest).map((id) => (
           <LinkButton
             key={id}
             to={accountLink(id)}
             size="small"
             variant={id === 'login' ? 'secondary' : 'dark'}
-            className={id === 'register' ? 'max-sm:hidden' : 'max-sm:px-2.5'}
+            className="max-sm:px-2"
           >
             {t(id)}
           </LinkButton>

@@ -1,13 +1,12 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { FanChart } from '../../components/fan-chart.tsx'
+import { FilterForm } from '../../components/filter-form.tsx'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { ForecastAmount, ForecastGain, PrivateAmount } from '../../components/private-amount.tsx'
 import type { Projection } from '../../components/projection.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { keptPlace } from '../../ui/kept-place.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { supposedRanges, type WhatIf, type WhatIfAssumptions } from './what-if.ts'
 
@@ -24,10 +23,14 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
   return (
     <Card id="what-if" className="scroll-mt-6">
       <CardHead title={t('whatIf.title')}>{t('whatIf.lead')}</CardHead>
-      <Form
-        method="get"
+      <FilterForm
         action={link('/dashboard/portfolio/analysis#what-if')}
-        state={keptPlace}
+        values={{
+          vacancy: String(supposed.vacancy),
+          sale: String(supposed.sale),
+          growth: String(supposed.growth),
+          years: String(supposed.years),
+        }}
         className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       >
         {(['vacancy', 'sale', 'growth', 'years'] as const).map((name) => (
@@ -46,7 +49,7 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
         <Button type="submit" variant="dark" className="col-span-2 lg:col-span-1">
           {t('whatIf.calculate')}
         </Button>
-      </Form>
+      </FilterForm>
       <Results result={result} />
       {projection === null ? null : <Fan projection={projection} years={supposed.years} />}
     </Card>

@@ -1,7 +1,8 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { teams, workPlaces } from '#contract'
 import type { Opening } from '#contract/careers/careers.ts'
+import { FilterForm } from '../../components/filter-form.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
@@ -87,10 +88,9 @@ function Filters() {
   const t = useTranslations('careers')
   return (
     <search aria-label={t('filters')}>
-      <Form
-        key={JSON.stringify(filters)}
-        method="get"
-        className="grid items-end gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1fr_1fr_1fr_auto]"
+      <FilterForm
+        values={filters}
+        className="grid items-end gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-3"
       >
         <Select name="team" label={t('team')} defaultValue={filters.team}>
           <option value="">{t('any')}</option>
@@ -116,10 +116,10 @@ function Filters() {
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="dark">
+        <Button type="submit" variant="dark" className="without-script">
           {t('apply')}
         </Button>
-      </Form>
+      </FilterForm>
     </search>
   )
 }

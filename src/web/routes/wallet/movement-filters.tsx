@@ -1,24 +1,31 @@
-import { Form } from 'react-router'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { movementKinds } from '#contract'
 import type { MovementChoices } from '#contract/wallet/wallet.ts'
+import { FilterForm } from '../../components/filter-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
-import { ChevronDownIcon, FilterIcon, SearchIcon } from '../../ui/icon.tsx'
-import { keptPlace } from '../../ui/kept-place.ts'
+import { ChevronDownIcon, FilterIcon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
 
-type FiltersProps = { readonly search: MovementSearch; readonly choices: MovementChoices }
+type FiltersProps = {
+  readonly search: MovementSearch
+  readonly choices: MovementChoices
+  readonly found: Found
+}
+
+/** The movements on the first page, and whether there are more; null on a later page. */
+type Found = { readonly count: number; readonly hasMore: boolean } | null
 
 /** The filters of the movement list: links for the common ones, and a panel with the others. */
-export function MovementFilters({ search, choices }: FiltersProps) {
+export function MovementFilters({ search, choices, found }: FiltersProps) {
   return (
     <div className="my-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <FilterLinks search={search} />
-      <MoreFilters search={search} choices={choices} />
+      <MoreFilters search={search} choices={choices} found={found} />
     </div>
   )
 }
@@ -57,13 +64,23 @@ function FilterLinks({ search }: { readonly search: MovementSearch }) {
   )
 }
 
-function MoreFilters({ search, choices }: FiltersProps) {
+function MoreFilters({ search, choices, found }: FiltersProps) {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
   const link = useLocalHref()
-  const isOpen = isNarrowed(search)
+  const details = useRef<HTMLDetailsElement>(null)
+  const hasFilters = isNarrowed(search)
+  // Open at first with a filter set; a choice in the panel must not close it.
+  const [isOpen] = useState(hasFilters)
+  const showResults = ({ nativeEvent }: FormEvent) => {
+    const isPressed = (nativeEvent as SubmitEvent).submitter === document.activeElement
+    if (!isPressed || details.current === null) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  const foundWord = found === null ? null : found.hasMore ? 'showMore' : 'show'
   return (
-    <details open={isOpen} className="group rounded-2xl border border-line">
+    <details ref={details} open={isOpen} className="group rounded-2xl border border-line">
       <summary className="flex min-h-12 items-center gap-2.5 px-4 text-dense font-bold">
         <FilterIcon size={18} aria-hidden="true" />
         {m('more')}
@@ -74,10 +91,16 @@ function MoreFilters({ search, choices }: FiltersProps) {
         />
       </summary>
       <search>
-        <Form
-          method="get"
-          key={queryOf(search)}
-          state={keptPlace}
+        <FilterForm
+          values={{
+            search: search.search ?? '',
+            kind: search.kind ?? '',
+            property: search.property ?? '',
+            state: search.state ?? '',
+            from: search.from ?? '',
+            to: search.to ?? '',
+          }}
+          onSubmit={showResults}
           className="grid gap-x-4 gap-y-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-6"
         >
           {search.direction === null ? null : (
@@ -142,18 +165,17 @@ function MoreFilters({ search, choices }: FiltersProps) {
             type="date"
             defaultValue={search.to ?? ''}
           />
-          <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
+          <div className="sticky bottom-16 flex flex-wrap items-end gap-2 bg-card max-sm:py-3 sm:col-span-2 lg:bottom-0">
             <Button type="submit" variant="dark" className="flex-1">
-              <SearchIcon size={18} aria-hidden="true" />
-              {m('apply')}
+              {foundWord === null ? m('apply') : m(foundWord, { count: found?.count ?? 0 })}
             </Button>
-            {isOpen ? (
+            {hasFilters ? (
               <LinkButton to={link('/dashboard/wallet')} variant="quiet" preventScrollReset>
                 {m('reset')}
               </LinkButton>
             ) : null}
           </div>
-        </Form>
+        </FilterForm>
       </search>
     </details>
   )

@@ -47,7 +47,15 @@ export function MovementList({ movements, search, choices, isFirstPage }: Moveme
           text={m('export')}
         />
       </div>
-      <MovementFilters search={search} choices={choices} />
+      <MovementFilters
+        search={search}
+        choices={choices}
+        found={
+          isFirstPage
+            ? { count: movements.items.length, hasMore: movements.nextCursor !== null }
+            : null
+        }
+      />
       {movements.items.length === 0 ? (
         <Nothing search={search} />
       ) : (

@@ -21,6 +21,7 @@ export function LanguageSwitch({ isNarrow = false }: LanguageSwitchProps) {
   const current = useLocale()
   return (
     <Menu
+      className="sheet"
       label={t('languageNow', { language: `${current.toUpperCase()}, ${languageNames[current]}` })}
       buttonClassName={`inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-small font-bold hover:border-line-strong ${isNarrow ? 'min-w-11 justify-center max-sm:px-2 max-sm:[&>svg]:hidden' : ''}`}
       button={

@@ -101,7 +101,7 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
             to: search.to ?? '',
           }}
           onSubmit={showResults}
-          className="grid gap-x-4 gap-y-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-6"
+          className="grid gap-x-4 gap-y-4 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-6"
         >
           {search.direction === null ? null : (
             <input type="hidden" name="direction" value={search.direction} />
@@ -165,12 +165,17 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
             type="date"
             defaultValue={search.to ?? ''}
           />
-          <div className="sticky bottom-16 flex flex-wrap items-end gap-2 bg-card max-sm:py-3 sm:col-span-2 lg:bottom-0">
-            <Button type="submit" variant="dark" className="flex-1">
+          <div className="sticky bottom-16 flex flex-wrap items-end gap-2 bg-card max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-2xl max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3 sm:col-span-2 lg:bottom-0">
+            <Button type="submit" variant="dark" className="flex-1 max-sm:px-3">
               {foundWord === null ? m('apply') : m(foundWord, { count: found?.count ?? 0 })}
             </Button>
             {hasFilters ? (
-              <LinkButton to={link('/dashboard/wallet')} variant="quiet" preventScrollReset>
+              <LinkButton
+                to={link('/dashboard/wallet')}
+                variant="quiet"
+                preventScrollReset
+                className="max-sm:px-1.5 max-sm:text-small"
+              >
                 {m('reset')}
               </LinkButton>
             ) : null}

@@ -17,7 +17,7 @@ export async function countSteps(page: Page): Promise<CountedSteps> {
     clicks += 1
   })
   await page.exposeBinding('countScreen', (_, path: string) => {
-    const screen = path.replace(/^\/en(?=\/)/, '')
+    const screen = path.replace(/^\/en(?=\/|$)/, '') || '/'
     if (!screens.includes(screen)) screens.push(screen)
   })
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
@@ -7,6 +7,7 @@ import {
   anOpenProperty,
   freshEmail,
   mailedCode,
+  type OpenProperty,
   password,
   readWallet,
   rupiah,
@@ -66,17 +67,17 @@ for (const { locale, prefix } of languages) {
     const wallet = wordsOf(locale, 'wallet')
     const purchase = wordsOf(locale, 'purchase')
     const portfolio = wordsOf(locale, 'portfolio')
-    const property = await anOpenProperty(request)
     const email = freshEmail()
 
     const steps = await countSteps(page)
     const main = page.getByRole('main')
+    await page.goto(prefix || '/')
+    await waitForHydration(page)
+    const property = await anOpenPropertyShown(page, request)
     const total = costOf(3, property.unitPrice)
 
-    await test.step('finds a property and wants three units of it', async () => {
-      await page.goto(`${prefix}/marketplace?state=open`)
-      await waitForHydration(page)
-      await page.getByRole('link', { name: property.name, exact: true }).click()
+    await test.step('finds a property on the home page and wants three units of it', async () => {
+      await main.getByRole('link', { name: property.name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.name)
       await page.getByLabel(word(panel, 'panel.units'), { exact: true }).fill('3')
       await main.getByRole('button', { name: word(panel, 'panel.register') }).click()
@@ -127,6 +128,7 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(/^SBS-/)).toBeVisible()
     })
     await test.step('in at most thirty clicks on ten screens', async () => {
+      expect(steps.screens()[0]).toBe('/')
       expect(steps.screens(), 'screens').toHaveLength(10)
       expect(steps.clicks(), 'clicks').toBeGreaterThan(20)
       expect(steps.clicks(), 'clicks').toBeLessThanOrEqual(30)
@@ -162,6 +164,18 @@ for (const { locale, prefix } of languages) {
       await expect(page.locator('#movements summary').filter({ hasText: kinds })).toBeVisible()
     })
   })
+}
+
+/** Returns the first open offering on a page whose units are not about to sell out. */
+async function anOpenPropertyShown(page: Page, request: APIRequestContext): Promise<OpenProperty> {
+  const answer = await request.get('/api/properties/?state=open&limit=24')
+  const { items } = (await answer.json()) as { items: OpenProperty[] }
+  const names = await page.getByRole('main').getByRole('link').allTextContents()
+  const found = names
+    .map((name) => items.find((item) => item.name === name && item.unitsLeft > 500))
+    .find((item) => item !== undefined)
+  if (found === undefined) throw new Error('the page shows no open offering')
+  return found
 }
 
 /** Pays the deposit of the open page in the payment simulator, in another tab. */

@@ -10,7 +10,6 @@ const widths = [
   { width: 1440, height: 900, tallest: 5_500 },
 ] as const
 
-const properties = ['ruko-dago', 'kost-seturan', 'rumah-prawirotaman', 'gudang-harapan-indah']
 const propertyWords = 700
 const buyWords = 400
 const homeWords = 850
@@ -19,10 +18,13 @@ for (const { width, height, tallest } of widths) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a property page is short before anything is opened', async ({ page, request }) => {
-      const open = await anOpenProperty(request)
+    test('every property page is short before anything is opened', async ({ page, request }) => {
+      test.setTimeout(240_000)
+      const answer = await request.get('/api/properties/?limit=50')
+      const { items } = (await answer.json()) as { items: { id: string; state: string }[] }
+      expect(new Set(items.map(({ state }) => state)).size).toBeGreaterThanOrEqual(6)
       for (const prefix of ['', '/en']) {
-        for (const id of [...properties, open.id]) {
+        for (const { id } of items) {
           await page.goto(`${prefix}/marketplace/${id}`)
           expect(await heightOf(page), id).toBeLessThanOrEqual(tallest)
           expect(await wordsShown(page), id).toBeLessThanOrEqual(propertyWords)

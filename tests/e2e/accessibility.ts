@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import axe, { type Result } from 'axe-core'
-import { layOutAll } from './page-width.ts'
+import type axe from 'axe-core'
+import type { Result } from 'axe-core'
+import { layOutAll, unfoldAll } from './page-width.ts'
+
+// Half as long as the source that the package exports, which takes longer to load than most pages take to check.
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 // Only a rule about sound that starts by itself needs something loaded first.
 const options = {
@@ -11,23 +17,31 @@ const options = {
 
 /** Returns the violations that axe finds on the page: the name of each rule and the elements that break it. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const violations =
-    page.frames().length === 1
-      ? await violationsInDocument(page)
-      : (await new AxeBuilder({ page }).options(options).analyze()).violations
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  if (page.frames().length === 1) return await violationsInDocument(page)
+  return described((await new AxeBuilder({ page }).options(options).analyze()).violations)
 }
 
 /**
- * Runs axe in a page without frames. The package for Playwright loads axe into the page twice for every check, and
- * combines the results in another page: together as long as the check of a small page.
+ * Runs axe in a page without frames, on all of it or on one part. The package for Playwright loads axe into the page
+ * twice for every check, and combines the results in another page: together as long as the check of a small page.
  */
-async function violationsInDocument(page: Page): Promise<Pick<Result, 'id' | 'nodes'>[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return await page.evaluate(async (chosen) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(chosen)
-    return violations.map(({ id, nodes }) => ({ id, nodes }))
-  }, options)
+async function violationsInDocument(page: Page, part = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const violations = await page.evaluate(
+    async ([selector, chosen]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        selector,
+        chosen,
+      )
+      return violations.map(({ id, nodes }) => ({ id, nodes }))
+    },
+    [part, options] as const,
+  )
+  return described(violations)
+}
+
+function described(violations: readonly Pick<Result, 'id' | 'nodes'>[]): string[] {
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 /**
@@ -38,7 +52,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   // The link that was pressed is paler until its page is shown, so a check before that is of the page left behind.
   await expect(page.locator('[data-going]')).toHaveCount(0)
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
-  const colorScheme = isEnglish ? 'dark' : 'light'
+  await showIn(page, isEnglish ? 'dark' : 'light')
+  expect(await violationsOf(page), page.url()).toEqual([])
+}
+
+/** Shows the whole page in a theme, as it is after every transition. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await layOutAll(page)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // A part that was not laid out takes the colours of the new theme with the next frame, and a colour that changes
@@ -48,5 +67,47 @@ export async function expectAccessible(page: Page): Promise<void> {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(transitions.map((each) => each.finished))
   })
-  expect(await violationsOf(page), page.url()).toEqual([])
+}
+
+/**
+ * Returns the violations of a page in a theme: with its folded parts open, then of each kind of menu, popover and
+ * dialog in it, one after the other, because an open one covers what is behind it.
+ */
+export async function violationsEverywhere(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+): Promise<string[]> {
+  await unfoldAll(page)
+  await showIn(page, colorScheme)
+  const found = await violationsOf(page)
+  const overlays = await page.evaluate(() => {
+    const seen = new Set<string>()
+    return [
+      ...document.querySelectorAll('body :is([popover], dialog, details:not(main details))'),
+    ].flatMap((part, index) => {
+      const kind = `${part.tagName} ${part.className}`
+      if (seen.has(kind) || part.parentElement?.checkVisibility() !== true) return []
+      seen.add(kind)
+      part.setAttribute('data-overlay', String(index))
+      return [`[data-overlay="${index}"]`]
+    })
+  })
+  for (const overlay of overlays) {
+    await page.locator(overlay).evaluate(open)
+    found.push(...(await violationsInDocument(page, overlay)))
+    await page.locator(overlay).evaluate(close)
+  }
+  return found
+}
+
+function open(part: Element): void {
+  if (part instanceof HTMLDialogElement) part.showModal()
+  else if (part instanceof HTMLDetailsElement) part.open = true
+  else if (part instanceof HTMLElement) part.showPopover()
+}
+
+function close(part: Element): void {
+  if (part instanceof HTMLDialogElement) part.close()
+  else if (part instanceof HTMLDetailsElement) part.open = false
+  else if (part instanceof HTMLElement) part.hidePopover()
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Guard } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
+import { violationsEverywhere } from './accessibility.ts'
 import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { tooWide } from './page-width.ts'
@@ -32,78 +33,152 @@ const pages = [
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Doubles the size of the text as the setting of a browser does. The first page of a tab undoes it. */
-async function doubleText(page: Page): Promise<void> {
+type Appearance = { readonly colorScheme: 'light' | 'dark'; readonly width: number }
+
+/** The setting of a browser for the size of text, in pixels. The first page of a tab undoes it. */
+async function textSizeOf(page: Page): Promise<(size: 16 | 32) => Promise<void>> {
   await page.goto('/contact')
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  return async (size) => {
+    await browser.send('Page.setFontSizes', {
+      fontSizes: { standard: size, fixed: (size / 16) * 13 },
+    })
+  }
 }
 
-/** Opens every screen behind these guards, and of those with an id the first that another screen links to. */
-async function everyScreenFits(
+/**
+ * Opens every screen behind these guards, and of those with an id the first that another screen links to. Returns what
+ * is wrong with each, the addresses that this person may not open, and the paths with an id that nothing links to.
+ */
+async function checkEveryScreen(
   page: Page,
-  guards: readonly Guard[],
-  prefix: string,
-): Promise<number> {
-  const behind = screens.filter(({ id, guard }) => guards.includes(guard) && !withoutPage.has(id))
-  const waiting = behind.filter(({ path }) => !/[:*]/.test(path)).map(({ path }) => path)
+  { guards, prefix, shown, starts }: Visit,
+): Promise<{ faults: Record<string, string[]>; refused: string[]; unseen: string[] }> {
+  const behind = screens.filter(({ guard, file }) => guards.includes(guard) && isPage(file))
+  const waiting = [
+    ...(starts ?? behind.filter(({ path }) => !/[:*]/.test(path)).map(({ path }) => path)),
+  ]
   const kinds = new Map(
     behind
       .filter(({ path }) => path.includes(':'))
       .map(({ path }) => [path, new RegExp(`^${prefix}(${path.replace(/:\w+/g, '[^/?#]+')})$`)]),
   )
+  const setTextSize = await textSizeOf(page)
+  const faults: Record<string, string[]> = {}
+  const refused: string[] = []
   for (const path of waiting) {
-    await page.goto(prefix + path)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await setTextSize(32)
+    const answer = await page.goto(prefix + path)
+    if (answer?.status() === 403) refused.push(path)
     const { size, links } = await page.evaluate(() => ({
       size: getComputedStyle(document.documentElement).fontSize,
       links: [...document.links].map(({ pathname }) => pathname),
     }))
     expect(size, prefix + path).toBe('32px')
-    expect(await tooWide(page), prefix + path).toEqual([])
+    const found = await tooWide(page)
+    await setTextSize(16)
+    for (const { colorScheme, width } of shown) {
+      await page.setViewportSize({ width, height: 844 })
+      found.push(...(await violationsEverywhere(page, colorScheme)))
+    }
+    if (found.length > 0) faults[prefix + path] = found
     for (const [kind, shape] of kinds) {
-      const found = links.map((link) => shape.exec(link)?.[1]).find((link) => link !== undefined)
-      if (found === undefined || waiting.includes(found)) continue
-      waiting.push(found)
+      const next = links.map((link) => shape.exec(link)?.[1]).find((link) => link !== undefined)
+      if (next === undefined || waiting.includes(next)) continue
+      waiting.push(next)
       kinds.delete(kind)
     }
   }
-  return waiting.length
+  return { faults, refused, unseen: [...kinds.keys()] }
 }
 
-// Addresses that answer with something else than a page.
-const withoutPage = new Set(['logout', 'live'])
+/** Whether the file of a screen answers with a page, and not only with data or another address. */
+function isPage(file: string): boolean {
+  return file.endsWith('.tsx')
+}
 
-const guest = {
-  name: 'a visitor',
-  account: null,
-  guards: ['public', 'guest'],
-  atLeast: 40,
-} as const
-const investor = {
-  name: 'an investor',
-  account: 'investor',
-  guards: ['login', 'profile-complete'],
-  atLeast: 60,
-} as const
-const staff = { name: 'staff', account: 'admin', guards: ['staff'], atLeast: 50 } as const
+type Visit = {
+  readonly guards: readonly Guard[]
+  readonly prefix: string
+  readonly shown: readonly Appearance[]
+  /** The addresses to begin with; without it, every screen without an id. */
+  readonly starts?: readonly string[]
+}
 
-for (const { locale, prefix, visitors } of [
-  { locale: 'id', prefix: '', visitors: [guest, investor, staff] },
-  { locale: 'en', prefix: '/en', visitors: [guest, investor] },
-])
-  for (const { name, account, guards, atLeast } of visitors)
-    test(`with text at double size, no screen that ${name} can open is wider than a phone (${locale})`, async ({
+// Screens with an id that need something done first. The journeys about them open them.
+const visitors = [
+  {
+    name: 'a visitor',
+    accounts: [null],
+    guards: ['public', 'guest'],
+    elsewhere: ['/r/:code', '/votes/:meetingId'],
+  },
+  {
+    name: 'an investor',
+    accounts: ['investor'],
+    guards: ['login', 'profile-complete'],
+    elsewhere: [
+      '/dashboard/wallet/deposits/:depositId',
+      '/dashboard/properties/:propertyId/buy',
+      '/dashboard/market/offers/:offerId',
+      '/dashboard/market/:orderId',
+      '/dashboard/wallet/withdrawals/:withdrawalId',
+      '/dashboard/votes/:meetingId/receipt',
+    ],
+  },
+  {
+    name: 'staff',
+    // What one may not open is opened by the next.
+    accounts: ['admin', 'finance', 'compliance'],
+    guards: ['staff'],
+    elsewhere: [
+      '/back-office/account-recoveries/:requestId',
+      '/back-office/exemptions/:exemptionId',
+      '/back-office/news/:newsId',
+      '/back-office/drafts/:draftId',
+      '/back-office/drafts/:draftId/preview',
+      '/back-office/properties/:propertyId/call-meeting',
+      '/back-office/surveillance/:alertId',
+      '/back-office/customers/:userId/records/:part',
+      '/back-office/customers/:userId/balance-adjustment',
+    ],
+  },
+] as const
+const light = { colorScheme: 'light', width: 390 } as const
+const dark = { colorScheme: 'dark', width: 1440 } as const
+
+for (const { locale, prefix } of languages)
+  for (const { name, accounts, guards, elsewhere } of visitors) {
+    const isStaff = name === 'staff'
+    // Staff have the same screens in both languages; one visit of each is enough.
+    if (isStaff && locale === 'en') continue
+    test(`every screen that ${name} can open fits a phone with text at double size and is accessible (${locale})`, async ({
       page,
       context,
       request,
       baseURL,
     }) => {
-      test.setTimeout(400_000)
-      if (account !== null) await signIn(context, await demoTokens(request, account), baseURL ?? '')
-      await page.setViewportSize({ width: 390, height: 844 })
-      await doubleText(page)
-      expect(await everyScreenFits(page, guards, prefix)).toBeGreaterThan(atLeast)
+      test.setTimeout(600_000)
+      const shown = isStaff ? [light, dark] : [locale === 'id' ? light : dark]
+      const faults: Record<string, string[]> = {}
+      let starts: readonly string[] | undefined
+      let unseen: readonly string[] = []
+      for (const account of accounts) {
+        if (account !== null)
+          await signIn(context, await demoTokens(request, account), baseURL ?? '')
+        const visit = { guards, prefix, shown, ...(starts === undefined ? {} : { starts }) }
+        const found = await checkEveryScreen(page, visit)
+        Object.assign(faults, found.faults)
+        unseen =
+          starts === undefined ? found.unseen : unseen.filter((path) => found.unseen.includes(path))
+        starts = found.refused
+      }
+      expect.soft(faults).toEqual({})
+      expect.soft(starts, 'what nobody could open').toEqual([])
+      expect(unseen.filter((path) => !(elsewhere as readonly string[]).includes(path))).toEqual([])
     })
+  }
 
 for (const { locale, prefix } of languages) {
   test(`none of the pages that investors open most is wider than the narrowest phone (${locale})`, async ({

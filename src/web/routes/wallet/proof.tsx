@@ -92,7 +92,7 @@ export default function ProofScreen() {
                 className="transition-transform duration-150 group-open:rotate-180"
               />
             </summary>
-            <pre className="mb-4 max-h-96 overflow-auto rounded-xl bg-sand p-4 text-small whitespace-pre-wrap wrap-anywhere">
+            <pre className="mb-4 rounded-xl bg-sand p-4 text-small whitespace-pre-wrap wrap-anywhere">
               {JSON.stringify(receipt, null, 2)}
             </pre>
           </details>

@@ -18,6 +18,7 @@ test.each([
   ['José Andréas', 'JOSE ANDREAS'],
   ['Suharto', 'SUHARTO'],
   ['Kusnadi Wijaya', 'KUSNADI WIDJAYA'],
+  ['Rizki Pratama', 'RIZKY PRATAMA'],
 ])('the name score accepts %j and %j as one person', (ours, theirs) => {
   expect(nameScore(ours, theirs)).toBeGreaterThanOrEqual(nameScoreMin)
   expect(nameScore(theirs, ours)).toBe(nameScore(ours, theirs))
@@ -29,6 +30,11 @@ test.each([
   ['Ratna Puspita Sari', 'R P S'],
   ['Ratna Puspita Sari', 'RATNA'],
   ['Ahmad Fauzi', 'AHMAD FAUZAN'],
+  ['Suharto', 'SUHARTONO'],
+  ['Budi Santoso', 'BUDIMAN SANTOSO'],
+  ['Siti Yulia Sari', 'SITI YULIANA SARI'],
+  ['Rizki Pratama', 'RIZKA PRATAMA'],
+  ['Muhammad Ahmad Fauzi', 'MUHAMMAD AHMADI FAUZI'],
   ['Suharto', 'S'],
   ['Suharto', ''],
   ['Budi Santoso', 'PT BUDI SANTOSO MAKMUR'],

@@ -12,8 +12,8 @@ const muhammads = new Set(
 
 /**
  * Returns how likely two names belong to one person, 0 to 100. Order, case, accents, titles and points are
- * ignored; an initial matches a name that begins with it; a name may be truncated or have one wrong letter. A
- * name that only one of the two has lowers the score.
+ * ignored; an initial matches a name that begins with it; a long whole name may be truncated at its end, and a
+ * name may have one wrong letter before its last. A name that only one of the two has lowers the score.
  */
 export function nameScore(left: string, right: string): number {
   const ours = wordsOf(left)
@@ -76,7 +76,6 @@ function wordLikeness(left: string, right: string): number {
   if (left === right) return 100
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
   if (short.length === 1) return long.startsWith(short) ? 85 : 0
-  if (short.length >= 4 && long.startsWith(short)) return 95
   return short.length >= 5 && isOneLetterAway(short, long) ? 90 : 0
 }
 
@@ -85,5 +84,7 @@ function isOneLetterAway(short: string, long: string): boolean {
   let at = 0
   while (at < short.length && short[at] === long[at]) at += 1
   const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at)
-  return rest === long.slice(at + 1)
+  if (rest !== long.slice(at + 1)) return false
+  // The last letter tells people apart (Rizki and Rizka, Ahmad and Ahmadi); only I and Y are written for each other.
+  return at < long.length - 1 || /^[IY]{2}$/.test(`${short[at]}${long[at]}`)
 }

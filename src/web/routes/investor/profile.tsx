@@ -29,16 +29,24 @@ export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'das
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [profile, identity, sections, { wallet, hasBought }, { items: inherited }, { check }] =
-    await Promise.all([
-      context.get(sessionContext).profile(),
-      account.get('/users/identity/'),
-      account.get('/users/profile/sections/'),
-      account.get('/portfolio/overview/'),
-      account.get('/inheritances/'),
-      account.get('/users/suitability/'),
-    ])
-  const steps = nextSteps({ profile, identity, wallet, hasBought, votes: [] })
+  const [
+    profile,
+    identity,
+    sections,
+    { wallet, hasBought },
+    { items: inherited },
+    { check },
+    votes,
+  ] = await Promise.all([
+    context.get(sessionContext).profile(),
+    account.get('/users/identity/'),
+    account.get('/users/profile/sections/'),
+    account.get('/portfolio/overview/'),
+    account.get('/inheritances/'),
+    account.get('/users/suitability/'),
+    account.get('/meetings/', { waiting: 'true', limit: 2 }),
+  ])
+  const steps = nextSteps({ profile, identity, wallet, hasBought, votes: votes.items })
   const hasInherited = inherited.length > 0
   const saved = savedSection(url.searchParams.get('saved'))
   const dates = check === null ? null : { checked: check.checkedAt, until: check.validUntil }

@@ -55,7 +55,7 @@ export function MailPane({ mail, query }: MailPaneProps) {
       {view === 'source' ? (
         <pre
           lang={mail.language}
-          className="max-h-[70vh] overflow-auto rounded-field bg-sand p-4 text-small whitespace-pre-wrap wrap-anywhere"
+          className="rounded-field bg-sand p-4 text-small whitespace-pre-wrap wrap-anywhere"
         >
           {mail.html}
         </pre>

@@ -27,6 +27,7 @@ export async function command(
 ): Promise<string | null> {
   const { bank, outcomes, random } = client
   const key = `bank-${newId()}`
+  let last = 'no answer'
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const request = { method, path, key, body }
     const answer = await ask(bank, any(bank.origins, random), customer, request)
@@ -44,10 +45,11 @@ export async function command(
     }
     if (answer?.status === 500)
       outcomes.unclassified.push(`${path}: ${JSON.stringify(answer.body)}`)
+    last = answer === null ? 'no answer' : `${answer.status} ${answer.body.code}`
     outcomes.retries += 1
     await pause(10)
   }
-  throw new Error(`${path} was never answered`)
+  throw new Error(`${path} was never answered; the last of ${attemptsMax} attempts: ${last}`)
 }
 
 const attemptsMax = 2000

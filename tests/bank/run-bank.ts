@@ -92,15 +92,16 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   until = Date.now() + seconds * 1000
   for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
   const half = pause(seconds * 500).then(() => retryUntilUp(() => historyOf(bank.db)))
-  // All of them run to their end, even when one fails, so that none uses a closed database.
+  // All of them run to their end, even when one fails, so that none uses a closed database. The faults are first,
+  // because a program that does not start again is the reason why its clients get no answer.
   const ends = await Promise.allSettled([
+    ...injectFaults({ bank, injected, observed, random, isOver, calmness }),
     half,
     ...Array.from({ length: clients }, () => runClient(client)),
     ...Array.from({ length: traders }, () => runTrader(client)),
     runMarketStaff(client),
     runVoters(client),
     transferEstate(client, pendingDepositId),
-    ...injectFaults({ bank, injected, observed, random, isOver, calmness }),
   ])
   for (const proxy of bank.proxies) proxy.cutWhen(() => false)
   for (const end of ends) if (end.status === 'rejected') throw end.reason

@@ -44,7 +44,7 @@ beforeAll(
       `seed ${seed}: ${outcomes.done.size} commands done, ${outcomes.refused.size} refused, ${outcomes.retries} retried, ${run.cuts} replies cut, ${outcomes.forged} webhooks forged; ${JSON.stringify(injected)}; market: ${JSON.stringify({ ...traded[0], halts: run.observed.halts.size })}; owners: ${JSON.stringify(decided[0])}; refused: ${JSON.stringify(Object.fromEntries(outcomes.refusalsByCode))}\n`,
     )
   },
-  (seconds + cuts + 12 * kills) * 1000 + 120_000,
+  (seconds + cuts + 12 * kills) * 1000 + 240_000,
 )
 afterAll(async () => {
   await disconnect(owner)

@@ -40,6 +40,7 @@ export const noticeEvents = {
   'private-offer-declined': { topic: 'money', severity: 'info', mail: 'notice' },
   'private-offer-withdrawn': { topic: 'money', severity: 'info', mail: 'none' },
   'window-opening': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'followed-opening': { topic: 'properties', severity: 'info', mail: 'notice' },
   'purchase-busted': { topic: 'money', severity: 'warn', mail: 'notice' },
   'sale-busted': { topic: 'money', severity: 'warn', mail: 'notice' },
   'sale-announced': { topic: 'properties', severity: 'warn', mail: 'notice' },

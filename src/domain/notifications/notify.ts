@@ -29,11 +29,12 @@ export function insertNotices(notices: readonly NewNotice[]): Write {
 
 /**
  * Returns the insert of a notice to any number of users selected by a query: `people` returns the `user_id`,
- * the rupiah `amount` and the count `units` of each, which are added to the values shared by all.
+ * the rupiah `amount` and the count of each, whose name is `count`; they are added to the values shared by all.
  */
 export function insertNoticesToMany(
   notice: Omit<NewNotice, 'userId'>,
   people: RawBuilder<unknown>,
+  count: 'units' | 'properties' = 'units',
 ): Write {
   const { event, values, path = null, happenedAt } = notice
   // The ids are numbered from one generated id: generating a million of them would take seconds.
@@ -42,8 +43,8 @@ export function insertNoticesToMany(
     insert into notifications.notices (id, user_id, event, topic, "values", path, happened_at)
     select (${start}::text || lpad(to_hex(row_number() over ()), ${numberDigits}, '0'))::uuid,
       p.user_id, ${event}::text, ${ruleOf(event).topic}::text,
-      jsonb_set(jsonb_set(${JSON.stringify(storedValues({ ...values, amount: 0n, units: 0 }))}::jsonb,
-        '{amount,rupiah}', to_jsonb(p.amount::text)), '{units}', to_jsonb(p.units)),
+      jsonb_set(jsonb_set(${JSON.stringify(storedValues({ ...values, amount: 0n, [count]: 0 }))}::jsonb,
+        '{amount,rupiah}', to_jsonb(p.amount::text)), '{${sql.raw(count)}}', to_jsonb(p.${sql.ref(count)})),
       ${path}::text, ${happenedAt}::timestamptz
     from (${people}) p`
 }

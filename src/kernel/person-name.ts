@@ -13,8 +13,11 @@ export function hasNameLetters(name: string): boolean {
   return shape.test(name)
 }
 
-/** The name to greet a person with: the first word that is not a title or an initial (`Dr. Ratna` → `Ratna`). */
+/**
+ * The name to greet a person with: the first word that is not a title or an initial (`Dr. Ratna` → `Ratna`). Empty
+ * when there is none. A word with a dot inside it never counts: mail programs would show it as a link.
+ */
 export function greetingName(name: string): string {
   const words = name.trim().split(/\s+/)
-  return words.find((word) => !word.endsWith('.') && word.length > 1) ?? words[0] ?? ''
+  return words.find((word) => !word.includes('.') && word.length > 1) ?? ''
 }

@@ -21,11 +21,12 @@ export async function reportDeathOf(
   api: TestApi,
   changes: Record<string, string>,
   hasCertificate = true,
+  language: 'id' | 'en' = 'id',
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...report, ...changes })) form.append(name, value)
   if (hasCertificate) form.append('certificate', new File([new Uint8Array(aPng)], 'akta.png'))
-  return await api.call('/death-reports/', { body: form })
+  return await api.call('/death-reports/', { body: form, language })
 }
 
 /** Returns the token of the newest mailed link to a page of death reports. */

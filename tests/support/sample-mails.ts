@@ -50,15 +50,21 @@ export const sampleMails: MailValues = {
     until: '2026-11-28T03:00:00.000Z',
   },
   'recovery-link': { token: 'abc', until: '2026-11-27T03:00:00.000Z' },
-  'death-report-received': { number: 'WRS-7K3M9-QXD2A', name: 'Sekar Ayu', token: 'abc' },
+  'death-report-received': {
+    number: 'WRS-7K3M9-QXD2A',
+    name: 'Sekar Ayu',
+    readerName: 'Wulan Ayu',
+    token: 'abc',
+  },
   'death-report-changed': {
     number: 'WRS-7K3M9-QXD2A',
     name: 'Sekar Ayu',
+    readerName: 'Wulan Ayu',
     change: 'asked',
     reason: 'Mohon kirim kartu keluarga yang masih berlaku.',
     token: 'abc',
   },
-  'heir-invited': { name: 'Wulan Ayu', deceased: 'Sekar Ayu', token: 'abc' },
+  'heir-invited': { readerName: 'Wulan Ayu', deceased: 'Sekar Ayu', token: 'abc' },
   'death-reported': { number: 'WRS-7K3M9-QXD2A', token: 'abc' },
   'factor-changed': {
     at: '2026-11-21T03:00:00.000Z',
@@ -128,6 +134,7 @@ export const sampleMails: MailValues = {
     freezePath: '/freeze?token=a-token-of-a-mail',
   },
   'message-received': {
+    readerName: 'Sekar Ayu',
     number: 'ADU-ABCDE-12345',
     submittedAt: '2026-11-21T03:00:00.000Z',
     dueOn: '2026-12-04',
@@ -143,14 +150,20 @@ export const sampleMails: MailValues = {
     body: 'Sewa bulan Oktober belum masuk.',
     files: 2,
   },
-  'closing-done': { number: 'TTP-7F3K2-9Q8XA', keepUntil: '2031-11-21' },
-  'message-answered': { number: 'PSN-ABCDE-12345', answer: 'Sudah kami periksa.' },
+  'closing-done': { readerName: 'Sekar Ayu', number: 'TTP-7F3K2-9Q8XA', keepUntil: '2031-11-21' },
+  'message-answered': {
+    readerName: 'Sekar Ayu',
+    number: 'PSN-ABCDE-12345',
+    answer: 'Sudah kami periksa.',
+  },
   'complaint-extended': {
+    readerName: 'Sekar Ayu',
     number: 'ADU-ABCDE-12345',
     dueOn: '2026-12-18',
     reason: 'Bank mitra belum menjawab.',
   },
   'application-received': {
+    readerName: 'Sekar Ayu',
     number: 'LMR-ABCDE-12345',
     keepUntil: '2027-11-21T03:00:00.000Z',
     opening: 'Insinyur perangkat lunak',
@@ -164,7 +177,11 @@ export const sampleMails: MailValues = {
     link: 'https://contoh.id/karya',
     note: 'Saya tertarik pada properti.',
   },
-  'application-answered': { number: 'LMR-ABCDE-12345', answer: 'Sudah kami baca.' },
+  'application-answered': {
+    readerName: 'Sekar Ayu',
+    number: 'LMR-ABCDE-12345',
+    answer: 'Sudah kami baca.',
+  },
   'newsletter-confirm': { token: '018f0000-0000-7000-8000-000000000003.abc-DEF' },
   'legal-change': {
     document: 'terms',
@@ -254,6 +271,7 @@ export const mailSamples: readonly Sample[] = [
   {
     template: 'message-answered',
     values: {
+      readerName: 'Sekar Ayu',
       number: 'PSN-ABCDE-12345',
       answer:
         'Terima kasih atas kesabaran Anda.\n\nSewa bulan Oktober kami terima pada 12 November\ndan kami bagikan keesokan harinya. Rinciannya: https://contoh.id/alamat/yang/panjang/sekali/tanpa/akhir/yang/jelas',

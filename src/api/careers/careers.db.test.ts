@@ -46,11 +46,16 @@ const fields = {
   consent: 'true',
 }
 
-function send(changes: Record<string, string> = {}, bytes: Uint8Array = pdf, name = 'cv.pdf') {
+function send(
+  changes: Record<string, string> = {},
+  bytes: Uint8Array = pdf,
+  name = 'cv.pdf',
+  language: 'id' | 'en' = 'id',
+) {
   const form = new FormData()
   for (const [key, value] of Object.entries({ ...fields, ...changes })) form.append(key, value)
   form.append('cv', new File([new Uint8Array(bytes)], name))
-  return api.call('/careers/applications/', { body: form })
+  return api.call('/careers/applications/', { body: form, language })
 }
 
 async function kept() {
@@ -81,6 +86,21 @@ test('an application is accepted with its CV, confirmed by email and stored for 
   const [mail] = (await api.call('/dev/mailbox/?to=sekar@contoh.id')).body.items
   expect(mail.subject).toContain(body.number)
   expect((await send({ openingId: '' })).status).toBe(201)
+})
+
+test.each([
+  ['id', 'Halo Sekar,'],
+  ['en', 'Hello Sekar,'],
+] as const)('every email about an application in %s greets its sender by name: %s', async (language, greeting) => {
+  const email = `sekar-${language}@contoh.id`
+  const { number } = (await send({ email }, pdf, 'cv.pdf', language)).body
+  const { token } = await api.anAccount(['ops'])
+  const { items } = (await api.call('/back-office/applications/?limit=100', { token })).body
+  const { id } = items.find((each: { number: string }) => each.number === number)
+  const answer = { token, body: { body: 'Kami ingin berbicara dengan Anda.' } }
+  expect((await api.call(`/back-office/applications/${id}/answers/`, answer)).status).toBe(201)
+  const mails: { text: string }[] = (await api.call(`/dev/mailbox/?to=${email}`)).body.items
+  expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([greeting, greeting])
 })
 
 test.each([

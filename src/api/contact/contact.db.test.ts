@@ -198,6 +198,22 @@ describe('a complaint', () => {
   })
 })
 
+test.each([
+  ['id', 'Halo Sekar,'],
+  ['en', 'Hello Sekar,'],
+] as const)('every email about a complaint in %s greets its sender by name: %s', async (language, greeting) => {
+  const to = `sekar-${language}@contoh.id`
+  const body = formOf({ ...complaint, email: to })
+  const { number } = (await api.call('/contact/messages/', { body, language })).body
+  const id = await idOf(number)
+  const act = (path: string, text: object) =>
+    api.call(`/back-office/messages/${id}/${path}/`, { token: staff, body: text })
+  await act('extension', { reason: 'Bank mitra belum menjawab kami.' })
+  await act('answers', { body: 'Sewa sudah dibayarkan pagi ini.' })
+  const greetings = (await mails(to)).map(({ text }) => text.split('\n')[0])
+  expect(greetings).toEqual([greeting, greeting, greeting])
+})
+
 describe('staff', () => {
   test('answer a message: the sender receives an email and sees the answer under the number', async () => {
     const { number } = (await send(complaint)).body

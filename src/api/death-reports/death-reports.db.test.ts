@@ -182,6 +182,20 @@ describe('a death report', () => {
 })
 
 describe('the reporter', () => {
+  test.each([
+    ['id', 'Halo Wulan,'],
+    ['en', 'Hello Wulan,'],
+  ] as const)('is greeted by their own name in every email in %s, not by that of the deceased: %s', async (language, greeting) => {
+    const email = `${newId()}@contoh.id`
+    const owner = await anOwner(api)
+    const changes = { accountEmail: owner.email, email }
+    const { id } = await caseOf((await reportDeathOf(api, changes, true, language)).body.number)
+    await act(`${id}/question/`, { reason: 'Mohon kirim kartu keluarga.' })
+    const mails = await mailsTo(api, email)
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([greeting, greeting])
+    for (const { text } of mails) expect(text).toContain('Sekar Ayu')
+  })
+
   test('sees the question from staff and adds a document, and the report waits for staff again', async () => {
     const email = `${newId()}@contoh.id`
     const owner = await anOwner(api)

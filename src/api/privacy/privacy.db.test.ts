@@ -225,6 +225,7 @@ describe('closing an account', () => {
     expect(rows).toEqual([{ parts: 0, searches: 0, users: 0, open: 0 }])
     const [mail] = await mailsTo(api, owner.email)
     expect(mail?.text).toContain(body.number)
+    expect(mail?.text).toMatch(/^Halo Sekar,\n/)
   })
 })
 

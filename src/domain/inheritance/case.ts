@@ -61,6 +61,7 @@ export type LockedCase = {
   readonly userId: string | null
   readonly match: DeathReportMatch
   readonly deceasedName: string
+  readonly reporterName: string
   readonly reporterEmail: string
   readonly language: Locale
   readonly isHeld: boolean

@@ -3,12 +3,13 @@ import type { DeathReportQueue, DeathReportState } from '#contract'
 import { transaction } from '#database'
 import type { CleanFile } from '#files'
 import { day, later, movableClock, newId } from '#kernel'
+import { readMailbox } from '#notifications'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { inheritanceBacklogs } from './backlog.ts'
 import { type EstateDesk, newLink } from './case.ts'
 import { countCases, listCases, openCase } from './desk.ts'
-import { acceptInvitation, readInvitation } from './heirs.ts'
+import { acceptInvitation, insertHeir, readInvitation } from './heirs.ts'
 import { inviteAgain } from './invite-again.ts'
 import { contestReport, isMistakeOpen, readOwnCase } from './own-case.ts'
 import { sweepReports } from './retention.ts'
@@ -252,6 +253,24 @@ describe('the objection of the owner', () => {
 })
 
 describe('an invitation of an heir', () => {
+  test.each([
+    ['id', null, 'Halo Citra,'],
+    ['en', null, 'Hello Citra,'],
+    ['en', 'Bagus Putra', 'Hello Bagus,'],
+  ] as const)('in %s with the guardian %s begins with %s', async (language, guardian, greeting) => {
+    const { id } = await aCase({ state: 'confirmed' })
+    const email = `${newId()}@contoh.id`
+    const share = { relation: 'child', numerator: 1, denominator: 1 } as const
+    const heir = { ...share, name: 'Citra Kecil', guardian, email }
+    await transaction(db, async (tx) => {
+      const found = { ...(await lockFreeCase(tx, id, ['confirmed'])), language }
+      await insertHeir(tx, found, heir, { index: 0, at: clock.now() })
+    })
+    const house = { publicUrl: 'http://localhost', contactEmail: null }
+    const [mail] = await readMailbox(db, house, email)
+    expect(mail?.text.split('\n')[0]).toBe(greeting)
+  })
+
   test.each(
     states,
   )('of a report in state %s is open only when the death is confirmed', async (state) => {

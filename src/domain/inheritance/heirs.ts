@@ -107,7 +107,7 @@ export async function insertHeir(
     insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, guardian, email, token_hash)
     values (${newId(at.getTime())}, ${caseId}, ${index + 1}, ${name}, ${relation}, ${numerator}, ${denominator},
       ${guardian}, ${email}, ${link.hash})`.execute(tx)
-  const values = { name: guardian ?? name, deceased: deceasedName, token: link.token }
+  const values = { readerName: guardian ?? name, deceased: deceasedName, token: link.token }
   await queueMail(tx, { template: 'heir-invited', to: email, language, values })
 }
 

@@ -74,8 +74,8 @@ export async function reportDeath(
     await insertCase(tx, dataKeys, { caseId, number, at, link }, report)
     await addDocuments(tx, documents, { caseId, at, fileIds })
     await closeAccount(tx, dataKeys, { caseId, number, at }, report)
-    const { email: to, language, deceasedName: name } = report
-    const values = { number, name, token: link.token }
+    const { email: to, language, deceasedName, name: readerName } = report
+    const values = { number, name: deceasedName, readerName, token: link.token }
     await queueMail(tx, { template: 'death-report-received', to, language, values })
     await recordAudit(tx, {
       happenedAt: at,

@@ -13,7 +13,7 @@ import { caseHeld, caseNotFound, stateDoesNotAllow, tooManyDocuments } from './r
 export async function lockCase(tx: Tx, caseId: string): Promise<LockedCase> {
   if (!isUuid(caseId)) throw caseNotFound()
   const { rows } = await sql<LockedCase>`
-    select id, number, state, user_id, match, deceased_name, reporter_email, language, held_at is not null as is_held,
+    select id, number, state, user_id, match, deceased_name, reporter_name, reporter_email, language, held_at is not null as is_held,
       token_sealed, token_key_id
     from inheritance.cases where id = ${caseId} for update`.execute(tx)
   const [found] = rows
@@ -97,9 +97,9 @@ export async function mailReporter(
     readonly reason?: string
   },
 ): Promise<void> {
-  const { id, number, reporterEmail, language, deceasedName } = found
+  const { id, number, reporterName: readerName, reporterEmail, language, deceasedName } = found
   const { change, reason = null } = news
   const token = unseal(keys, id, { keyId: found.tokenKeyId, bytes: found.tokenSealed })
-  const values = { number, name: deceasedName, change, reason, token }
+  const values = { number, name: deceasedName, readerName, change, reason, token }
   await queueMail(tx, { template: 'death-report-changed', to: reporterEmail, language, values })
 }

@@ -3,6 +3,9 @@ import type { Locale } from '#kernel'
 import type { StoredValues } from './events.ts'
 import type { SecurityValues } from './security-values.ts'
 
+/** The name of a reader who may have no account, mostly from the form that the mail answers; null when unknown. */
+type Named = { readerName: string | null }
+
 /**
  * The values of each mail template. Amounts and units are integers as text (rupiah has no minor unit), instants
  * are ISO 8601: the values are stored as JSON until the mail is rendered.
@@ -31,7 +34,7 @@ export type MailValues = SecurityValues & {
     total: string
     cancelledAt: string
   }
-  'message-received': { number: string; submittedAt: string; dueOn: string | null }
+  'message-received': Named & { number: string; submittedAt: string; dueOn: string | null }
   'message-arrived': {
     number: string
     submittedAt: string
@@ -43,10 +46,11 @@ export type MailValues = SecurityValues & {
     body: string
     files: number
   }
-  'message-answered': { number: string; answer: string }
-  'complaint-extended': { number: string; dueOn: string; reason: string }
-  'death-report-received': { number: string; name: string; token: string }
-  'death-report-changed': {
+  'message-answered': Named & { number: string; answer: string }
+  'complaint-extended': Named & { number: string; dueOn: string; reason: string }
+  /** `name` is the name of the deceased, here and in the next template. */
+  'death-report-received': Named & { number: string; name: string; token: string }
+  'death-report-changed': Named & {
     number: string
     name: string
     change: 'asked' | 'confirmed' | 'refused' | 'transferred'
@@ -54,9 +58,9 @@ export type MailValues = SecurityValues & {
     token: string
   }
   'death-reported': { number: string; token: string }
-  'heir-invited': { name: string; deceased: string; token: string }
-  'closing-done': { number: string; keepUntil: string }
-  'application-received': { number: string; keepUntil: string; opening: string | null }
+  'heir-invited': Named & { deceased: string; token: string }
+  'closing-done': Named & { number: string; keepUntil: string }
+  'application-received': Named & { number: string; keepUntil: string; opening: string | null }
   'application-arrived': {
     number: string
     opening: string | null
@@ -66,7 +70,7 @@ export type MailValues = SecurityValues & {
     link: string | null
     note: string | null
   }
-  'application-answered': { number: string; answer: string }
+  'application-answered': Named & { number: string; answer: string }
   notices: {
     notices: { id: string; event: string; values: StoredValues }[]
     /** The number of notices beyond those that fit into a mail. */

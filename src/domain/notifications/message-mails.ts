@@ -95,9 +95,9 @@ export const messageMails: MailBodies<Kind> = {
     },
     closing: [t('death-reported.closing')],
   }),
-  'heir-invited': (t, _language, { name, deceased, token }, page) => ({
+  'heir-invited': (t, _language, { deceased, token }, page) => ({
     subject: t('heir-invited.subject', { deceased }),
-    paragraphs: [t('heir-invited.lead', { name, deceased }), t('heir-invited.next')],
+    paragraphs: [t('heir-invited.lead', { deceased }), t('heir-invited.next')],
     action: {
       text: t('heir-invited.action'),
       address: page(`/dashboard/inheritance?token=${token}`),

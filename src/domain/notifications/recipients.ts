@@ -15,11 +15,16 @@ export async function rememberRecipient(
   `.execute(tx)
 }
 
-/** The name of the reader of a delivery `d` when the address belongs to an account, else null. */
+/**
+ * The name of the reader of a delivery `d`: that of the account with this address, or else the one that the reader
+ * gave in a form. Null when neither is known. The account comes first, because anyone can enter the address of
+ * another person in a form.
+ */
 export const readerName = sql<string | null>`coalesce(
   (select r.name from notifications.recipients r where r.user_id = d.user_id),
   (select r.name from notifications.recipients r
-    where lower(normalize(r.email, NFKC)) = lower(normalize(d.email, NFKC)) limit 1))`
+    where lower(normalize(r.email, NFKC)) = lower(normalize(d.email, NFKC)) limit 1),
+  d."values" ->> 'readerName')`
 
 /** Deletes the address of a closed account, which then gets no more mail. */
 export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {

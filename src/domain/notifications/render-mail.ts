@@ -39,13 +39,11 @@ export function renderMail<Template extends MailTemplate>(
   const translate = translators[language] as Translate
   const page = (path: string) => `${publicUrl}${language === 'id' ? '' : '/en'}${path}`
   const { subject, ...layout } = layouts[template](translate, language, values, page)
+  const name = greetingName(readerName ?? '')
   const full: MailLayout = {
     language,
     subject,
-    greeting:
-      readerName === null
-        ? translate('greeting')
-        : translate('greetingNamed', { name: greetingName(readerName) }),
+    greeting: name === '' ? translate('greeting') : translate('greetingNamed', { name }),
     signOff: translate('signOff'),
     signature: translate('signature'),
     why: translate('why'),

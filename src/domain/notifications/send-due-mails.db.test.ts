@@ -160,6 +160,29 @@ test('a mail to the address of an account greets its owner by name, in the mailb
   expect(afterwards[0]?.text).toContain('Halo,')
 })
 
+const guestMails = mailSamples.filter(({ values }) => 'readerName' in values)
+
+test.each(
+  guestMails,
+)('the mail $template greets by the name of the form, but the owner of an account by its name', async ({
+  template,
+  values,
+}) => {
+  const [guest, owner] = [`${newId()}@contoh.id`, `${newId()}@contoh.id`]
+  const named = { ...values, readerName: 'Dr. Wulan Ayu' } as typeof values
+  await transaction(store.db, async (tx) => {
+    const account = { userId: newId(), email: owner, language: 'id', name: 'Sari Dewi' } as const
+    await rememberRecipient(tx, account)
+    for (const language of ['id', 'en'] as const)
+      for (const to of [guest, owner])
+        await queueMail(tx, { template, to, language, values: named })
+  })
+  const greetings = async (to: string) =>
+    (await readMailbox(store.db, house, to)).map(({ text }) => text.split('\n')[0])
+  expect(await greetings(guest)).toEqual(['Hello Wulan,', 'Halo Wulan,'])
+  expect(await greetings(owner)).toEqual(['Hello Sari,', 'Halo Sari,'])
+})
+
 test('a mail sent over SMTP has a text and an HTML part, its language and a constant message id', async () => {
   const { server, url, received } = await mailServer()
   const mailer = createMailer({
@@ -222,7 +245,7 @@ function withInjectedText(values: unknown, evil: string): unknown {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const isWritten =
-        /^(name|property|question|answer|reason|text|title|subject|provider|device)$/
+        /^(name|readerName|property|question|answer|reason|text|title|subject|provider|device)$/
       return [
         name,
         isWritten.test(name) && typeof value === 'string' ? evil : withInjectedText(value, evil),

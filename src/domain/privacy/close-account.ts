@@ -76,7 +76,7 @@ export async function closeAccount(
     const { isPossible } = await conditionsIn(tx, clock, actor)
     if (!isPossible) throw closingNotPossible()
     const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'
-    const { email, files } = await closeUser(tx, { userId, at })
+    const { email, name, files } = await closeUser(tx, { userId, at })
     const sealed = seal(keys, userId, email)
     const number = receiptNumber('TTP')
     const keepUntil = yearsAfter(jakartaDate(at), retentionYears)
@@ -92,7 +92,7 @@ export async function closeAccount(
       template: 'closing-done',
       to: email,
       language,
-      values: { number, keepUntil },
+      values: { number, readerName: name, keepUntil },
     })
     await forgetRecipient(tx, userId)
     await recordAudit(tx, {

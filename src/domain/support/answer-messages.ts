@@ -32,8 +32,8 @@ export async function answerMessage(
     await sql`
       update support.messages set first_answered_at = ${at}
       where id = ${messageId} and first_answered_at is null`.execute(tx)
-    const { email: to, language, number } = message
-    const values = { number, answer: body }
+    const { email: to, name: readerName, language, number } = message
+    const values = { number, readerName, answer: body }
     await queueMail(tx, { template: 'message-answered', to, language, values })
     await recordAct(tx, at, actor, 'support.answer', messageId)
   })
@@ -54,7 +54,7 @@ export async function extendComplaint(
   const at = clock.now()
   return await transaction(db, async (tx) => {
     const message = await lockMessage(tx, messageId)
-    const { dueOn, extendedAt, firstAnsweredAt, email: to, language, number } = message
+    const { dueOn, extendedAt, firstAnsweredAt, email: to, name, language, number } = message
     if (dueOn === null || extendedAt !== null || firstAnsweredAt !== null)
       throw extensionNotPossible()
     const later = addWorkingDays(dueOn, complaintDays)
@@ -62,7 +62,7 @@ export async function extendComplaint(
       update support.messages
       set due_on = ${later}, extended_at = ${at}, extension_reason = ${reason}
       where id = ${messageId}`.execute(tx)
-    const values = { number, dueOn: later, reason }
+    const values = { number, readerName: name, dueOn: later, reason }
     await queueMail(tx, { template: 'complaint-extended', to, language, values })
     await recordAct(tx, at, actor, 'support.extend-complaint', messageId)
     return { dueOn: later }
@@ -71,6 +71,7 @@ export async function extendComplaint(
 
 type LockedMessage = {
   number: string
+  name: string
   email: string
   language: Locale
   dueOn: string | null
@@ -81,7 +82,7 @@ type LockedMessage = {
 async function lockMessage(tx: Tx, id: string): Promise<LockedMessage> {
   if (!isUuid(id)) throw messageNotFound()
   const { rows } = await sql<LockedMessage>`
-    select number, email, language, due_on::text, extended_at, first_answered_at
+    select number, name, email, language, due_on::text, extended_at, first_answered_at
     from support.messages where id = ${id} for update`.execute(tx)
   const [message] = rows
   if (message === undefined) throw messageNotFound()

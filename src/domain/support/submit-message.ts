@@ -157,7 +157,12 @@ async function notifyBoth(
   { files, staffEmail }: { files: number; staffEmail: string | null },
 ): Promise<void> {
   const receipt = { number, submittedAt: submittedAt.toISOString(), dueOn }
-  await queueMail(tx, { template: 'message-received', to: email, language, values: receipt })
+  await queueMail(tx, {
+    template: 'message-received',
+    to: email,
+    language,
+    values: { ...receipt, readerName: name },
+  })
   if (staffEmail === null) return
   const values = { ...receipt, topic, name, email, phone, body, files }
   await queueMail(tx, { template: 'message-arrived', to: staffEmail, language: 'id', values })

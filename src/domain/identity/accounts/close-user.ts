@@ -3,15 +3,15 @@ import type { Tx } from '#database'
 import { sessionEnded } from '../refusals.ts'
 
 /**
- * Closes an account permanently and frees its email address for another account. Returns the address it had and
- * its files, which the caller removes. Identity, acceptances and consents stay.
+ * Closes an account permanently and frees its email address for another account. Returns the address and
+ * the name it had and its files, which the caller removes. Identity, acceptances and consents stay.
  */
 export async function closeUser(
   tx: Tx,
   { userId, at }: { userId: string; at: Date },
-): Promise<{ email: string; files: string[] }> {
-  const { rows } = await sql<{ email: string; portrait: string | null }>`
-    select email, portrait_file_id as portrait from identity.users where id = ${userId}
+): Promise<{ email: string; name: string | null; files: string[] }> {
+  const { rows } = await sql<{ email: string; name: string | null; portrait: string | null }>`
+    select email, name, portrait_file_id as portrait from identity.users where id = ${userId}
       and (status = 'active' or (status = 'suspended' and estate_case_id is not null)) for update`.execute(
     tx,
   )
@@ -30,7 +30,8 @@ export async function closeUser(
     where user_id = ${userId} and revoked_at is null`.execute(tx)
   for (const table of opensAccount)
     await sql`delete from ${sql.table(`identity.${table}`)} where user_id = ${userId}`.execute(tx)
-  return { email: user.email, files: user.portrait === null ? [] : [user.portrait] }
+  const { email, name, portrait } = user
+  return { email, name, files: portrait === null ? [] : [portrait] }
 }
 
 /** The tables with the credentials of an account, and with pending changes to them. */

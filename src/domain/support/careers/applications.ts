@@ -102,11 +102,11 @@ export async function answerApplication(
     ])
   const at = clock.now()
   await transaction(db, async (tx) => {
-    const { email: to, language, number } = await readApplication(tx, id)
+    const { email: to, name: readerName, language, number } = await readApplication(tx, id)
     await sql`
       insert into careers.answers (id, application_id, staff_id, body, answered_at)
       values (${newId(at.getTime())}, ${id}, ${actor.userId}, ${body}, ${at})`.execute(tx)
-    const values = { number, answer: body }
+    const values = { number, readerName, answer: body }
     await queueMail(tx, { template: 'application-answered', to, language, values })
     await recordAct(tx, at, actor.userId, 'careers.answer', id)
   })

@@ -48,7 +48,7 @@ export async function apply(parts: ApplyParts, input: Apply, cv: CleanFile): Pro
       values (${newId(at.getTime())}, ${number}, ${opening?.id ?? null}, ${name}, ${email}, ${phone},
         ${link}, ${note}, ${fileId}, ${language}, ${textVersion}, ${at}, ${keepUntil})`.execute(tx)
     const receipt = { number, keepUntil: keepUntil.toISOString() }
-    const values = { ...receipt, opening: title?.[language] ?? null }
+    const values = { ...receipt, readerName: name, opening: title?.[language] ?? null }
     await queueMail(tx, { template: 'application-received', to: email, language, values })
     if (staffEmail !== null) {
       const arrived = { number, opening: title?.id ?? null, name, email, phone, link, note }

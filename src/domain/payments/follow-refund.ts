@@ -8,7 +8,7 @@ import { notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { lockDeposit } from './deposit-rows.ts'
-import type { GatewayPayout } from './gateway.ts'
+import { contradicts, type GatewayPayout } from './gateway.ts'
 import type { StoredRefund } from './refund.ts'
 import { findRefund, lockRefund } from './refund-rows.ts'
 
@@ -68,6 +68,7 @@ async function follow(
   reported: GatewayPayout,
   now: Date,
 ): Promise<void> {
+  if (contradicts(reported, locked.state)) return await alarm(tx, locked, reported, now)
   let refund = locked
   if (refund.state === 'sending') refund = await recordSubmitted(tx, refund, reported, now)
   if (refund.state === 'submitted') {

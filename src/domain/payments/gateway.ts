@@ -73,6 +73,15 @@ export type GatewayPayout = {
   readonly failure: string | null
 }
 
+/**
+ * Whether the gateway reports another end of a payout than the one that was posted: money may have left twice, or
+ * not at all. Nothing is posted then; staff decide with the bank statement.
+ */
+export function contradicts(reported: GatewayPayout, ended: string): boolean {
+  if (ended === 'paid') return reported.state === 'failed'
+  return reported.state === 'paid' && (ended === 'failed' || ended === 'reversed')
+}
+
 /** The contribution of one deposit or payout to a settlement; payouts are negative. */
 export type SettlementLine = {
   readonly reference: string

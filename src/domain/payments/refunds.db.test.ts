@@ -288,9 +288,38 @@ test.each([
   })
   await expect(followRefund(lying, reference)).rejects.toThrow()
   expect(await suspended()).toBe(before)
-  const { rows } = await store.asOwner(`select action from audit.events
+  expect(await recordedReports()).toContain('paid')
+})
+
+/** The states of the gateway's reports that were recorded as different from ours. */
+async function recordedReports(): Promise<string[]> {
+  const { rows } = await store.asOwner(`select details->>'state' as state from audit.events
     where subject_id = '${deposit.id}' and action = 'payments.refund-differs'`)
-  expect(rows.length).toBeGreaterThan(0)
+  return rows.map(({ state }) => state)
+}
+
+test.each([
+  ['paid', 'pay', 'failed'],
+  ['failed', 'fail', 'paid'],
+] as const)('a %s refund (after %s) that the gateway later reports as %s stays as it is, and the report is recorded', async (end, action, report) => {
+  const reference = await agreed()
+  await sendDueRefunds(desk)
+  await simulator.actOnPayout(reference, action)
+  await followRefund(through({}), reference)
+  const after = await suspended()
+  const contradicting = through({
+    getPayout: async (each) => {
+      const payout = await simulator.getPayout(each)
+      return payout === null ? null : { ...payout, state: report }
+    },
+  })
+  await followRefund(contradicting, reference)
+  expect(await suspended()).toBe(after)
+  expect(await recordedReports()).toEqual([report])
+  const { rows } = await store.asOwner(
+    `select state from payments.refunds where reference = '${reference}'`,
+  )
+  expect(rows).toEqual([{ state: end }])
 })
 
 test('the account number is stored encrypted in the proposal and in the refund', async () => {

@@ -3,7 +3,7 @@ import { insertAudits, recordAudit } from '#audit'
 import { type Tx, transaction, type Write } from '#database'
 import { later, minute, second } from '#kernel'
 import { insertNotices } from '#notifications'
-import type { GatewayPayout } from '#payments'
+import { contradicts, type GatewayPayout } from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
 import { noticeToOwner, notifyOwner, signalOwner } from './notify-owner.ts'
@@ -67,6 +67,7 @@ async function follow(
   reported: GatewayPayout,
   now: Date,
 ): Promise<void> {
+  if (contradicts(reported, locked.state)) return await alarm(tx, locked, reported, now)
   let withdrawal = locked
   if (withdrawal.state === 'sending')
     withdrawal = await recordSubmitted(tx, withdrawal, reported, now)

@@ -207,9 +207,43 @@ test.each([
   await expect(followPayout(lying, withdrawal.reference)).rejects.toThrow()
   expect(await stateOf()).toBe('submitted')
   expect(await held()).toBe(400_000n)
-  const { rows } = await store.asOwner(`select action from audit.events
+  expect(await recordedReports()).toContain('paid')
+})
+
+/** The states of the gateway's reports that were recorded as different from ours. */
+async function recordedReports(): Promise<string[]> {
+  const { rows } = await store.asOwner(`select details->>'state' as state from audit.events
     where subject_id = '${withdrawal.id}' and action = 'withdrawals.gateway-differs'`)
-  expect(rows.length).toBeGreaterThan(0)
+  return rows.map(({ state }) => state)
+}
+
+test.each([
+  { end: 'paid', actions: ['pay'], report: 'failed', left: 600_000n },
+  { end: 'failed', actions: ['fail'], report: 'paid', left: 1_000_000n },
+  { end: 'reversed', actions: ['pay', 'reverse'], report: 'paid', left: 1_000_000n },
+] as const)('a $end payout that the gateway later reports as $report stays $end, and the report is recorded', async ({
+  end,
+  actions,
+  report,
+  left,
+}) => {
+  await runWorker(api, through())
+  for (const action of actions) await tryTo(action)
+  await followPayout(through(), withdrawal.reference)
+  expect(await stateOf()).toBe(end)
+  expect(await recordedReports()).toEqual([])
+  const { getPayout } = api.simulator
+  const contradicting = through({
+    getPayout: async (reference) => {
+      const payout = await getPayout(reference)
+      return payout === null ? null : { ...payout, state: report }
+    },
+  })
+  await followPayout(contradicting, withdrawal.reference)
+  expect(await stateOf()).toBe(end)
+  expect(await recordedReports()).toEqual([report])
+  expect([await free(), await held()]).toEqual([left, 0n])
+  await holds()
 })
 
 test('webhooks that arrive twice, in any order or never lead to the same state', async () => {

@@ -8,11 +8,11 @@ import { type FactRow, factsOf } from './read-facts.ts'
 import { stampsRefused } from './refusals.ts'
 
 const today = '2026-11-20'
-const versions = ['2026-11-24', '2026-11-22', '2026-11']
+const versions = ['2026-11-28', '2026-11-24', '2026-11-22', '2026-11']
 
 // Every figure differs from every other, so that none can be in the place of another unnoticed.
 const signed: AgreementFacts = {
-  version: '2026-11-24',
+  version: '2026-11-28',
   languages: 'id-en',
   signed: {
     number: 'PPU-QX8AX-M64R2',
@@ -148,7 +148,7 @@ describe('the agreement of a purchase', () => {
     })
     expect(Object.fromEntries(content.facts)).toMatchObject({
       'Agreement number': 'PPU-QX8AX-M64R2',
-      'Text version': '2026-11-24',
+      'Text version': '2026-11-28',
       Issuer: 'PT Ruko Dago Satu',
     })
   })
@@ -159,7 +159,7 @@ describe('the agreement of a purchase', () => {
       return document.sections.at(-1)?.rows?.at(-1)?.[1]
     })
     // The same as those of the released texts, which another test keeps.
-    const released = ['5f6adf3a55ce', 'db17dae6cde0', '00e489fe3b4b']
+    const released = ['5d4de2b4e109', '5f6adf3a55ce', 'db17dae6cde0', '00e489fe3b4b']
     expect(prints.map((print) => print?.slice(0, 12))).toEqual(released)
     for (const print of prints) expect(print).toMatch(/^[0-9a-f]{32}$/)
     const ofOther = agreementDocument({ ...signed, units: 1n, languages: 'id' }, today)
@@ -265,7 +265,7 @@ test('an offering that closes at midnight ends on the day before, and any other 
 
 test('the facts of an agreement come from the row of its purchase, with the address in one line', () => {
   const row: FactRow = {
-    ...{ agreementVersion: '2026-11-24', stampDuty: 1n, stampDutyAbove: 2n },
+    ...{ agreementVersion: '2026-11-28', stampDuty: 1n, stampDutyAbove: 2n },
     ...{ refundWorkingDays: 3, allotmentWorkingDays: 4 },
     ...{ signerName: 'Siti Rahma', email: 'siti@contoh.id', nikMasked: null, language: 'en' },
     ...{ propertyName: 'Ruko Dago', code: 'BDG-RKO-01', street: 'Jl. Dago 12', village: 'Dago' },

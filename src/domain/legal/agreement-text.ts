@@ -5,6 +5,8 @@ import secondEn from '../../../legal/subscription/2026-11-22.en.json' with { typ
 import secondId from '../../../legal/subscription/2026-11-22.id.json' with { type: 'json' }
 import thirdEn from '../../../legal/subscription/2026-11-24.en.json' with { type: 'json' }
 import thirdId from '../../../legal/subscription/2026-11-24.id.json' with { type: 'json' }
+import fourthEn from '../../../legal/subscription/2026-11-28.en.json' with { type: 'json' }
+import fourthId from '../../../legal/subscription/2026-11-28.id.json' with { type: 'json' }
 import { editionUnknown } from './refusals.ts'
 
 /** The text of an agreement in one language. Sections and clauses are numbered by their order. */
@@ -20,6 +22,7 @@ export type AgreementText = {
 
 /** Every version of the agreement that is signed with a purchase. A released version is never changed. */
 export const agreementTexts: Readonly<Record<string, Readonly<Record<Locale, AgreementText>>>> = {
+  '2026-11-28': { id: fourthId, en: fourthEn },
   '2026-11-24': { id: thirdId, en: thirdEn },
   '2026-11-22': { id: secondId, en: secondEn },
   '2026-11': { id: firstId, en: firstEn },

@@ -217,6 +217,11 @@ test('no agreement was changed after someone signed it', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "2026-11-28",
+        "5d4de2b4e109",
+        "5db9f9afcd34",
+      ],
+      [
         "2026-11-24",
         "5f6adf3a55ce",
         "09284496e331",

@@ -49,7 +49,7 @@ export function readyDraft(valuedOn: string): DraftContent & { readonly name: st
     storyId:
       'Lantai dasar disewa kedai kopi sampai 2029, dua lantai di atasnya kantor desain dan kelas bahasa. Bangunannya direnovasi pada 2019 tanpa mengubah muka aslinya.',
     storyEn:
-      'A coffee shop rents the ground floor until 2029. Above it are a design office and language classes. The building was renovated in 2019 without touching its old front.',
+      'A coffee shop rents the ground floor until 2029. Above it are a design office and language classes. The building was renovated in 2019 without changing its original front.',
     price: 3_600_000_000n,
     buyingCosts: 270_000_000n,
     reserve: 90_000_000n,

@@ -42,7 +42,7 @@ const pump: DemoMotion = {
   title: { id: 'Ganti pompa dan pipa air', en: 'Replace the pump and the water pipes' },
   text: {
     id: 'Pompa lama sering mati, dan air di lantai tiga hanya mengalir malam hari. Dua teknisi menyarankan pompa dan pipa utama diganti sekaligus. Biayanya diambil dari dana cadangan lebih dulu.',
-    en: 'The old pump often stops, and the third floor has water only at night. Two technicians advise replacing the pump and the main pipes together. The reserve pays for it first.',
+    en: 'The old pump often stops, and the third floor has water only at night. Two technicians advise replacing the pump and the main pipes together. The reserve fund pays for it first.',
   },
 }
 
@@ -114,7 +114,7 @@ async function holdPastMeeting(stage: Stage, propertyId: string): Promise<void> 
   const planned = { plannedOn: jakartaDate(daysBefore(now, 50, 12)) }
   const order = {
     id: 'Pompa dan pipa dipesan dari penawar termurah.',
-    en: 'Pump and pipes are ordered from the lower quote.',
+    en: 'The pump and pipes are ordered from the company with the lower quote.',
   }
   await recordProgress(keeping, staff.ops, { ...step, ...planned, note: order }, null)
   past.moveTo(daysBefore(now, 47, 16))

@@ -34,11 +34,11 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Empat kampus berada dalam jarak dua kilometer, dan warung makan di depan gang buka dua puluh empat jam. Kamar dibayar bulanan dan jarang kosong lebih dari tiga minggu, kecuali Juni dan Juli. Pada tahun pertama kami mengganti seluruh keran dan tandon air, dan sejak itu keluhan turun separuh. Semua angka bulanannya bisa Anda buka satu per satu.',
-      en: 'Four campuses lie within two kilometres, and the food stalls at the corner never close. Rooms are paid by the month and are seldom empty for more than three weeks, except in June and July. In the first year we replaced every tap and the water tank; complaints have halved since. Each month’s figures can be opened one by one.',
+      en: 'Four campuses are within two kilometres, and the food stalls at the corner never close. Rooms are paid for monthly and are seldom empty for more than three weeks, except in June and July. In the first year we replaced every tap and the water tank, and complaints have halved since. You can open each month’s figures one by one.',
     },
     look: {
       id: 'kos beratap joglo dengan halaman dalam dan jemuran',
-      en: 'a boarding house under a joglo roof with an inner courtyardyardyard',
+      en: 'a boarding house under a joglo roof with an inner courtyard',
     },
   },
   {
@@ -70,11 +70,11 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Mataram (demo)',
     summary: {
       id: 'Rumah joglo satu lantai di kampung turis, kosong sejak penyewanya pindah dan sedang dipasarkan.',
-      en: 'A single-storey joglo in the old travellers’ quarter; empty since its tenant moved, and being let again.',
+      en: 'A single-storey joglo in the old travellers’ quarter. Empty since its tenant moved out, and being let again.',
     },
     story: {
       id: 'Rumah ini pernah menjadi kafe kecil, dan papan kayunya masih asli. Penyewanya tidak memperpanjang kontrak, jadi beberapa bulan terakhir tidak ada pembagian hasil sewa dan biaya dibayar dari dana cadangan. Kami menurunkan harga sewa tujuh persen dan sedang berbicara dengan dua calon penyewa. Selama kosong, kebun dan atap tetap dirawat.',
-      en: 'The house was once a small café, and its timber boards are the original ones. Its tenant did not renew, so there have been no payouts for some months and the costs are paid from the reserve. We lowered the rent by seven per cent and are talking with two candidates. While it stands empty the garden and the roof are still looked after.',
+      en: 'The house was once a small café, and its timber boards are the original ones. Its tenant did not renew, so there have been no payouts for some months and the costs are paid from the reserve fund. We lowered the rent by seven per cent and are talking to two possible tenants. While it is empty, the garden and the roof are still looked after.',
     },
     look: {
       id: 'rumah joglo satu lantai dengan pendapa dan pohon sawo',
@@ -110,15 +110,15 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Brawijaya (demo)',
     summary: {
       id: 'Apartemen dekat Stasiun Gubeng. Target penawarannya tidak tercapai dan semua dana sudah kembali.',
-      en: 'A flat near Gubeng station; the offering missed its target and all money was refunded.',
+      en: 'An apartment near Gubeng station. The offering missed its target and all money was refunded.',
     },
     story: {
       id: 'Saat penawaran ini ditutup, unit yang terjual kurang dari sepertiga. Sesuai ketentuan, pembelian batal demi hukum dan seluruh dana beserta biaya pembelian kembali ke saldo investor dalam dua hari kerja. Menurut kami penyebabnya sisa hak atas tanah yang tinggal lima belas tahun. Halaman ini tetap kami tampilkan agar catatannya lengkap.',
-      en: 'The offering closed with less than a third of its units sold. As the rules require, the purchases became void and all money, fees included, went back to the investors’ balances within two working days. We believe the reason was the land right, which has only some fifteen years left. The page stays up so that the record is complete.',
+      en: 'The offering closed with less than a third of its units sold. As the rules require, the purchases became void and all money, fees included, went back to the investors’ balances within two working days. We believe the reason was the land right, which has only about fifteen years left. We keep this page so that the record is complete.',
     },
     look: {
       id: 'blok apartemen bata merah di dekat rel kereta',
-      en: 'a red-brick block of flats near the railway',
+      en: 'a red-brick apartment block near the railway',
     },
   },
   {
@@ -154,7 +154,7 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Kawasan ini tumbuh bersama perumahan di sekitarnya, dan klinik hewan di lantai dasar buka sampai malam. Pembagian hasil sewa bulan terakhir terlambat karena salah satu penyewa baru membayar setelah diingatkan. Uangnya sudah masuk dan sedang dicocokkan dengan bank. Keterlambatan seperti ini kami tulis apa adanya. Kontrak agen perjalanan berakhir tahun depan.',
-      en: 'The area has grown with the estates around it, and the clinic on the ground floor stays open into the night. The last payout is late because one tenant paid only after a reminder; the money has arrived and is being matched with the bank. We report such delays as they are. The travel agent’s lease ends next year.',
+      en: 'The area has grown with the estates around it, and the clinic on the ground floor stays open into the night. The last payout is late because one tenant paid only after a reminder. The money has arrived and is being checked against the bank statement. We report such delays as they are. The travel agent’s lease ends next year.',
     },
     look: {
       id: 'deretan ruko berwarna krem dengan papan nama kosong',
@@ -194,7 +194,7 @@ export const centralAndEastJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Pusat Semarang masih menjadi tempat orang mengurus surat, dan kantor notaris di lantai dua sudah enam tahun di alamat ini. Studio foto di lantai dasar ramai menjelang musim wisuda. Bagian utara kota kadang terkena rob, tetapi jalan ini berada dua meter lebih tinggi. Instalasi listrik diperbarui pada 2024.',
-      en: 'People still come to the middle of Semarang to get documents done, and the notary on the second floor has been here for six years. The photo studio below is busiest before graduation days. The north of the city is sometimes flooded by the tide; this street lies two metres higher. The wiring was renewed in 2024.',
+      en: 'People still come to the centre of Semarang to get documents done, and the notary on the second floor has been here for six years. The photo studio below is busiest before graduation days. The north of the city is sometimes flooded by the tide, but this street is two metres higher. The wiring was renewed in 2024.',
     },
     look: {
       id: 'rukan dengan jendela kayu dan trotoar berpohon',

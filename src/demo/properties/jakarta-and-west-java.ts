@@ -30,15 +30,15 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Nusantara (demo)',
     summary: {
       id: 'Apartemen dua kamar di lantai 14, dua belas menit jalan kaki dari Stasiun Cawang.',
-      en: 'A two-bedroom flat on the 14th floor, twelve minutes on foot from Cawang station.',
+      en: 'A two-bedroom apartment on the 14th floor, twelve minutes on foot from Cawang station.',
     },
     story: {
       id: 'Tebet hidup dari pagi: kereta komuter, warung kopi, dan kantor-kantor kecil di rumah tua. Apartemen ini disewa sepasang pekerja yang berangkat dengan KRL, dengan kontrak tahunan yang sudah dua kali diperpanjang. Pengelola gedung mengganti pompa air pada 2025, dan biayanya tercatat di laporan bulan itu. Iuran pengelolaan sudah termasuk dalam biaya yang Anda lihat.',
-      en: 'Tebet wakes early: commuter trains, coffee stalls and small offices in old houses. The flat is let to a working couple who leave by train, on a yearly lease they have renewed twice. The building replaced its water pumps in 2025 and the cost is in that month’s accounts. The service charge is part of the costs you see.',
+      en: 'Tebet wakes early: commuter trains, coffee stalls and small offices in old houses. The apartment is let to a working couple who commute by train, on a yearly lease they have renewed twice. The building replaced its water pumps in 2025 and the cost is in that month’s accounts. The service charge is part of the costs you see.',
     },
     look: {
       id: 'menara apartemen ramping dengan balkon kecil di tepi kanal',
-      en: 'a slim tower of flats with small balconies beside a canal',
+      en: 'a slim apartment tower with small balconies beside a canal',
     },
   },
   {
@@ -75,7 +75,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Kemang sudah lama menjadi alamat studio desain, klinik gigi, dan restoran kecil. Calon penyewa lantai dasar adalah apotek yang kini menempati gedung sebelah, dan dua lantai di atasnya dirancang untuk kantor sepuluh orang. Kelemahannya jelas: parkir hanya cukup untuk empat mobil dan jalan ini pernah tergenang pada 2020. Karena itu lantai dasarnya ditinggikan 60 cm sebelum ditawarkan.',
-      en: 'Kemang has long been an address for design studios, dental clinics and small restaurants. A pharmacy now next door wants the ground floor; the two floors above suit an office of ten. Its weak points are plain: parking for four cars, and a street that flooded in 2020. The ground floor was raised by 60 cm before the offering.',
+      en: 'Kemang has long been an address for design studios, dental clinics and small restaurants. A pharmacy that is now next door wants the ground floor. The two floors above suit an office of ten people. Its weak points are plain: parking for four cars, and a street that flooded in 2020. The ground floor was raised by 60 cm before the offering.',
     },
     look: {
       id: 'rukan berdinding putih dengan kanopi dan parkir kecil',
@@ -155,7 +155,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Penghuninya mahasiswi, dan antreannya terasa setiap Juli ketika tahun ajaran berganti. Kamar dibayar per bulan, jadi sewa bisa mengikuti pasar tanpa menunggu kontrak habis, tetapi libur panjang selalu menyisakan beberapa kamar kosong. Penjaga tinggal di lantai dasar dan dapur dipakai bersama. Air panas memakai tenaga surya, sehingga tagihan listriknya rendah.',
-      en: 'The tenants are students, and every July, when the academic year turns, there is a waiting list. Rooms are paid by the month, so rents can follow the market, yet long holidays always leave a few rooms empty. A warden lives on the ground floor and the kitchen is shared. Hot water comes from the sun, which keeps the power bill low.',
+      en: 'The tenants are students, and every July, when the academic year changes, there is a waiting list. Rooms are paid for monthly, so rents can follow the market, yet long holidays always leave a few rooms empty. A warden lives on the ground floor and the kitchen is shared. Solar panels heat the water, which keeps the electricity bill low.',
     },
     look: {
       id: 'kos mengelilingi halaman hijau di lereng Bandung',
@@ -236,7 +236,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     },
     story: {
       id: 'Pintu tol terdekat hanya sepuluh menit, dan truk dua gandar bisa berputar di halaman. Penyewanya satu perusahaan distribusi dengan kontrak lima tahun dan kenaikan sewa tiga persen setiap tahun. Bergantung pada satu penyewa adalah risiko utamanya. Uang jaminan tiga bulan sewa dipegang pengelola. Lantai beton diperiksa surveyor setiap tahun.',
-      en: 'The nearest toll gate is ten minutes away, and a two-axle truck can turn in the yard. A single distributor rents it on a five-year lease that rises by three per cent a year. Depending on one tenant is the main risk; the manager holds a deposit of three months’ rent. A surveyor inspects the concrete floor every year.',
+      en: 'The nearest toll gate is ten minutes away, and a two-axle truck can turn in the yard. A single distributor rents it on a five-year lease that rises by three per cent a year. Depending on one tenant is the main risk. The manager holds a deposit of three months’ rent. A surveyor inspects the concrete floor every year.',
     },
     look: {
       id: 'gudang beratap lengkung dengan pintu bongkar dan truk di halaman',
@@ -273,11 +273,11 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Nusantara (demo)',
     summary: {
       id: 'Kos 20 kamar di seberang Stasiun Pondok Cina, separuh penghuninya pekerja.',
-      en: 'A boarding house of 20 rooms across from Pondok Cina station; half the tenants have jobs.',
+      en: 'A boarding house of 20 rooms across from Pondok Cina station. Half the tenants have jobs.',
     },
     story: {
       id: 'Letaknya di antara kampus dan rel kereta, jadi kamar tidak hanya dicari mahasiswa. Separuh penghuni bekerja di Jakarta dan tetap tinggal saat kampus libur, sehingga jarang ada lebih dari dua kamar yang kosong. Kereta lewat sampai tengah malam, jadi jendela sisi barat berlapis ganda. Pengelola yang sama mengurus tiga kos lain di jalan ini.',
-      en: 'It lies between the campus and the railway, so students are not the only ones who ask. Half the tenants work in Jakarta and stay through the holidays, which seldom leaves more than two rooms empty. Trains run until midnight; the windows on the west side are double glazed. The same manager looks after three other houses on this road.',
+      en: 'It is between the campus and the railway, so students are not the only ones who ask. Half the tenants work in Jakarta and stay through the holidays, which seldom leaves more than two rooms empty. Trains run until midnight, so the windows on the west side are double glazed. The same manager looks after three other houses on this road.',
     },
     look: {
       id: 'kos dengan lorong terbuka dan parkir motor',

@@ -74,7 +74,7 @@ export const otherIslands: readonly DemoProperty[] = [
     },
     story: {
       id: 'Sanur menarik tamu yang tinggal lama: keluarga, pensiunan, dan orang yang bekerja jarak jauh. Hampir separuh malam terjual sebagai sewa bulanan, dengan harga lebih rendah tetapi biaya bersih-bersih yang juga lebih kecil. Jalan setapak ke pantai bisa ditempuh lima belas menit. Pompa kolam diganti tahun lalu dari dana cadangan.',
-      en: 'Sanur draws guests who stay: families, pensioners, people who work from afar. Almost half the nights are sold by the month, at a lower price but with far less cleaning to pay for. The path to the beach takes fifteen minutes. The pool pump was replaced last year out of the reserve.',
+      en: 'Sanur draws guests who stay: families, pensioners, people who work remotely. Almost half the nights are sold by the month, at a lower price but with lower cleaning costs. The path to the beach takes fifteen minutes. The pool pump was replaced last year out of the reserve fund.',
     },
     look: {
       id: 'vila satu lantai dengan bale, kolam panjang, dan pohon kamboja',
@@ -150,11 +150,11 @@ export const otherIslands: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Celebes (demo)',
     summary: {
       id: 'Ruko di jalan niaga Makassar, lantai dasar disewa toko ponsel dengan kontrak sampai 2028.',
-      en: 'A shophouse on Makassar’s shopping boulevard; a phone shop rents the ground floor until 2028.',
+      en: 'A shophouse on Makassar’s shopping boulevard. A phone shop rents the ground floor until 2028.',
     },
     story: {
       id: 'Jalan ini pusat belanja Makassar, dan lantai dasarnya tidak pernah kosong sejak gedung berdiri. Lantai tiga belum tersewa, dan perkiraan kami menghitungnya kosong sepanjang tahun pertama. Cat luar dan saluran air diperbaiki sebelum serah terima. Penyewa membayar per triwulan, jadi uang sewa tidak masuk setiap bulan.',
-      en: 'This is where Makassar shops, and the ground floor has never stood empty since the building went up. The third floor is not let yet, and our forecast counts it as empty for the whole first year. Outer paint and drains are repaired before the handover. The tenant pays by the quarter, so months differ.',
+      en: 'This is where Makassar shops, and the ground floor has never stood empty since the building went up. The third floor is not let yet, and our forecast counts it as empty for the whole first year. Outer paint and drains were repaired before the handover. The tenant pays by the quarter, so rent does not come in every month.',
     },
     look: {
       id: 'ruko dengan etalase lebar di jalan niaga',
@@ -191,11 +191,11 @@ export const otherIslands: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Deli (demo)',
     summary: {
       id: 'Rumah lima kamar di Medan Selayang. Dananya terkumpul penuh dan balik namanya sedang diproses.',
-      en: 'A five-bedroom house in Medan Selayang; the target is met and the title transfer is in progress.',
+      en: 'A five-bedroom house in Medan Selayang. The target is met and the title transfer is in progress.',
     },
     story: {
       id: 'Penawarannya terpenuhi sebelum waktunya, dan seluruh dana disimpan di rekening escrow sampai sertifikat atas nama penerbit terbit. Akta jual beli sudah ditandatangani, dan berkasnya ada di kantor pertanahan. Penyewanya sebuah keluarga dokter yang sudah menandatangani kontrak dua tahun. Belum ada sewa yang dihitung sebelum balik nama selesai.',
-      en: 'The offering filled early, and all the money stays in escrow until the certificate is issued in the issuer’s name. The deed of sale has been signed and the file is at the land office. A doctor’s family has signed a two-year lease. No rent counts before the title transfer.',
+      en: 'The offering filled early, and all the money stays in escrow until the certificate is issued in the issuer’s name. The deed of sale has been signed and the file is at the land office. A doctor’s family has signed a two-year lease. No rent is counted before the title transfer is complete.',
     },
     look: {
       id: 'rumah beratap limas dengan teras lebar dan pohon mangga',
@@ -231,15 +231,15 @@ export const otherIslands: readonly DemoProperty[] = [
     appraiser: 'KJPP Contoh Deli (demo)',
     summary: {
       id: 'Apartemen satu kamar di pusat Batam, penawaran terkecil kami: mulai dari satu unit Rp100.000.',
-      en: 'A one-bedroom flat in the middle of Batam, our smallest offering: from one unit of Rp100,000.',
+      en: 'A one-bedroom apartment in the centre of Batam, our smallest offering: from one unit of Rp100,000.',
     },
     story: {
       id: 'Penyewanya biasanya teknisi galangan dan pekerja yang bolak-balik ke Singapura, dengan kontrak tiga sampai enam bulan. Kontrak pendek berarti lebih sering ganti penyewa, jadi kami menghitung okupansi 85 persen saja. Gedung ini punya genset dan lift yang baru diaudit. Feri pertama berangkat pukul enam, dua puluh menit dari pintu lobi.',
-      en: 'Tenants are mostly shipyard engineers and people who commute to Singapore, on leases of three to six months. Short leases mean more changes, so we count on 85 per cent only. The building has a generator and lifts that were audited this year. The first ferry leaves at six, twenty minutes from the lobby.',
+      en: 'Tenants are mostly shipyard engineers and people who commute to Singapore, on leases of three to six months. Short leases mean more changes of tenant, so we expect an occupancy of only 85 per cent. The building has a generator and lifts that were audited this year. The first ferry leaves at six, twenty minutes from the lobby.',
     },
     look: {
       id: 'menara apartemen putih dengan pelabuhan di kejauhan',
-      en: 'a white tower of flats with the harbour in the distance',
+      en: 'a white apartment tower with the harbour in the distance',
     },
   },
 ]

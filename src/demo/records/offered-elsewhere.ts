@@ -159,7 +159,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     },
     insurance: {
       id: 'Bagian apartemen ini dalam polis gedung, beserta perabotnya',
-      en: 'The flat’s share of the tower’s policy and its furniture',
+      en: 'The apartment’s share of the tower’s policy and its furniture',
     },
     questions: [
       {

@@ -184,7 +184,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       {
         daysAgo: 125,
         id: 'Survei pembelian: apartemennya terawat, tetapi lift barat gedung belum bisa dipakai karena suku cadangnya belum datang.',
-        en: 'Survey for the purchase: the flat is well kept, but the tower’s west lift was waiting for a part.',
+        en: 'Survey for the purchase: the apartment is well kept, but the tower’s west lift was out of use until a part arrived.',
       },
     ],
     permit: {
@@ -195,7 +195,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     },
     insurance: {
       id: 'Bagian apartemen ini dalam polis gedung',
-      en: 'The flat’s share of the tower’s policy',
+      en: 'The apartment’s share of the tower’s policy',
     },
     questions: [
       {

@@ -166,7 +166,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 19,
           id: 'Uang sewanya sudah diterima dan sedang dicocokkan dengan bank. Begitu cocok, pembagiannya dijalankan pada hari kerja berikutnya dan muncul di halaman ini.',
-          en: 'The rent has arrived and is being matched with the bank. Once it matches, it is paid out on the next working day and shown on this page.',
+          en: 'The rent has arrived and is being checked against the bank statement. Once it matches, it is paid out on the next working day and shown on this page.',
         },
       },
       {
@@ -246,7 +246,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 33,
           id: 'Sejak kosong ada sembilan kunjungan. Keberatan yang paling sering: dapurnya terlalu kecil untuk restoran. Dua calon sekarang ingin memakainya sebagai studio.',
-          en: 'Nine visits since it became empty. The most frequent objection: a kitchen too small for a restaurant. Two candidates now would use it as a studio.',
+          en: 'Nine visits since it became empty. The most frequent objection is that the kitchen is too small for a restaurant. The two possible tenants we are talking to would use it as a studio.',
         },
       },
       {

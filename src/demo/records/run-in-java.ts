@@ -97,7 +97,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     outlook: { growthBasisPoints: 250, fundingDays: 30, exitYears: 6 },
     tenants: [
       {
-        space: { id: 'Seluruh apartemen', en: 'The whole flat' },
+        space: { id: 'Seluruh apartemen', en: 'The whole apartment' },
         kind: 'household',
         shareBasisPoints: 10_000,
         contractMonths: 12,
@@ -107,11 +107,11 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     why: [
       {
         id: 'Pasar apartemen Jakarta bergerak pelan; kenaikan kecil ini mengikuti transaksi di menara yang sama.',
-        en: 'Flats in Jakarta move slowly; this small rise follows sales in the same tower.',
+        en: 'Apartment prices in Jakarta move slowly. This small rise follows sales in the same tower.',
       },
       {
         id: 'Pompa gedung yang baru menghapus catatan teknis penilai dari tahun sebelumnya.',
-        en: 'The building’s new pumps removed a technical remark of the year before.',
+        en: 'With the building’s new pumps, the appraiser dropped a technical remark from the year before.',
       },
       {
         id: 'Perpanjangan kontrak penyewa menetapkan sewa untuk satu tahun.',
@@ -157,7 +157,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     },
     insurance: {
       id: 'Bagian apartemen ini dalam polis gedung, beserta isinya, polis •••• 0148',
-      en: 'The flat’s share of the tower’s policy and its fittings, policy •••• 0148',
+      en: 'The apartment’s share of the tower’s policy and its fittings, policy •••• 0148',
     },
     questions: [
       {
@@ -304,7 +304,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
       },
       {
         id: 'Permintaan gudang dekat tol Jakarta menaikkan harga tanah industri di Medan Satria.',
-        en: 'Demand for warehouses near the Jakarta toll road lifted industrial land in Medan Satria.',
+        en: 'Demand for warehouses near the Jakarta toll road raised the price of industrial land in Medan Satria.',
       },
       {
         id: 'Sewa naik tiga persen sesuai kontrak; tingkat kapitalisasi tidak berubah.',
@@ -357,7 +357,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         answer: {
           afterHours: 11,
           id: 'Kontrak mewajibkan pemberitahuan enam bulan dan denda tiga bulan sewa, yang dijamin uang jaminan di pengelola. Sesudah itu gudang dipasarkan lagi, dan bulan kosong tidak menghasilkan pembagian.',
-          en: 'The lease asks for six months’ notice and three months’ rent, covered by the deposit that the manager holds. After that the warehouse is marketed again, and an empty month pays nothing.',
+          en: 'The lease requires six months’ notice and a penalty of three months’ rent, covered by the deposit that the manager holds. After that the warehouse is marketed again, and there is no payout for an empty month.',
         },
       },
     ],

@@ -90,7 +90,7 @@ export function settle(
   book.settlements.push({ ...settlement, id: newId(at.getTime()), reference, entryId })
 }
 
-/** Buys by the same rules as today. Buyers of the demo count as verified and within their yearly limit. */
+/** Buys by the same rules as today, except the yearly limit: `raiseIncomes` makes the incomes fit the purchases. */
 export function buy(
   book: Book,
   offering: Offering,

@@ -163,6 +163,22 @@ test('the units of every property are in the accounts that its state requires', 
   }
 })
 
+test('nobody bought more in a calendar year than the yearly limit of their income', async () => {
+  const exceeding = await read(`
+    select b.investor_id, b.quota_year, sum(b.amount), i.yearly_income
+    from (
+      select investor_id, quota_year, amount from offerings.subscriptions
+      where state in ('active', 'allotted')
+      union all
+      select investor_id, quota_year, amount from offerings.market_purchases
+    ) b
+    left join investors.identities i on i.user_id = b.investor_id
+    group by 1, 2, i.yearly_income
+    having sum(b.amount) > coalesce(
+      case when i.yearly_income <= 500000000 then i.yearly_income / 20 else i.yearly_income / 10 end, 0)`)
+  expect(exceeding).toEqual([])
+})
+
 test('escrow holds the money of the open and closing offerings and none of the failed one', async () => {
   const rows = await read<{ state: string; escrow: string; bought: string }>(`
     select o.state, coalesce(-a.balance, 0)::text as escrow,

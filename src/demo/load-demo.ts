@@ -66,7 +66,7 @@ import { documentsOf, healthOf, leasesOf, questionsOf, recordOf } from './record
 import { type PastAccount, recordPastAccounts } from './rows/bank-accounts.ts'
 import { recordPaidDeposits } from './rows/deposits.ts'
 import { recordDistributions } from './rows/distributions.ts'
-import { recordPastInvestors } from './rows/investors.ts'
+import { raiseIncomes, recordPastInvestors } from './rows/investors.ts'
 import { recordPastNotices } from './rows/notices.ts'
 import { recordQuestions } from './rows/questions.ts'
 import { recordPastSettlements } from './rows/settlements.ts'
@@ -167,6 +167,7 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
   const banks = investorAccounts(investorId, investorIdentity.fullName, now)
   await recordPastAccounts(tx, dataKeys, banks)
   await notifyPast(tx, cases, { investorId, brought, crowd, banks, staff, now })
+  await raiseIncomes(tx, crowd)
   for (const subject of cases) await leadOn(tx, subject, now)
   await recordMonths(
     tx,

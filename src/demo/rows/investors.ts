@@ -58,3 +58,32 @@ export async function recordPastInvestors(
     ) as w (id, name, bytes, key_id, hash, masked, born_on, income, joined_at)`.execute(tx)
   return ids
 }
+
+/**
+ * Raises the yearly income of past investors who bought more in a calendar year than their yearly limit allowed, to
+ * the lowest multiple of Rp12 million for which the limit allows it.
+ */
+export async function raiseIncomes(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    with bought as (
+      select investor_id, quota_year, amount from offerings.subscriptions
+      where state in ('active', 'allotted')
+      union all
+      select investor_id, quota_year, amount from offerings.market_purchases
+    ), of_year as (
+      select investor_id, sum(amount) as amount from bought
+      where investor_id = any(${userIds}::uuid[])
+      group by investor_id, quota_year
+    ), needed as (
+      select investor_id, ceil(max(
+        case when amount * 10000 <= r.income_threshold * r.basis_points_to
+          then amount * 10000 / r.basis_points_to
+          else greatest(r.income_threshold + 1, amount * 10000 / r.basis_points_above) end
+        ) / 12000000) * 12000000 as income
+      from of_year
+      cross join (select * from investors.rules order by effective_from desc limit 1) r
+      group by investor_id
+    )
+    update investors.identities i set yearly_income = n.income, reviewed_income = n.income
+    from needed n where n.investor_id = i.user_id and n.income > i.yearly_income`.execute(tx)
+}

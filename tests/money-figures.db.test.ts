@@ -6,7 +6,7 @@ import type { Holding, Income, Portfolio } from '#contract/portfolio/portfolio-b
 import type { TaxYear } from '#contract/portfolio/tax.ts'
 import type { Movement } from '#contract/wallet/movement-body.ts'
 import { demoPassword } from '#demo'
-import { jakartaDate } from '#kernel'
+import { jakartaDate, newId } from '#kernel'
 import {
   type ChosenRange,
   figuresWithin,
@@ -34,6 +34,7 @@ type Reader = {
   readonly rents: readonly Movement[]
   readonly taxYears: readonly TaxYear[]
   get(path: string): Promise<Awaited<ReturnType<TestApi['call']>>['body']>
+  post(path: string, body: object): ReturnType<TestApi['call']>
 }
 
 beforeAll(async () => {
@@ -73,6 +74,7 @@ async function readAll(email: string): Promise<Reader> {
   return {
     email,
     get,
+    post: (path, body) => api.call(path, { token, body, key: newId() }),
     overview: await get('/portfolio/overview/'),
     portfolio: await get('/portfolio/'),
     analysis: await get('/portfolio/analysis/'),
@@ -83,6 +85,18 @@ async function readAll(email: string): Promise<Reader> {
     taxYears: await Promise.all(years.map((year: number) => get(`/portfolio/tax-years/${year}/`))),
   }
 }
+
+type MoneyOnItsWay = {
+  readonly state: string
+  readonly amount: number
+  readonly receivedAmount?: number | null
+}
+const onItsWay = (all: readonly MoneyOnItsWay[], states: readonly string[]) =>
+  sum(
+    all
+      .filter(({ state }) => states.includes(state))
+      .map(({ amount, receivedAmount }) => receivedAmount ?? amount),
+  )
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -304,5 +318,52 @@ describe('the money figures of three investors of the demo', () => {
         email,
       )
     }
+  })
+
+  test('money on hold, in escrow, incoming and outgoing is the same everywhere', async () => {
+    for (const { email, post } of readers) {
+      const opened = await post('/deposits/', { amount: 275_000, method: 'va-bca' })
+      expect(opened.status, `${email} ${JSON.stringify(opened.body)}`).toBe(201)
+    }
+    for (const { email, get } of readers) {
+      const wallet = await get('/wallet/')
+      const { portfolio, wallet: shown, holdings } = (await get('/portfolio/overview/')) as Overview
+      expect({ ...shown, asOf: null }, email).toEqual({ ...wallet, asOf: null })
+      const { items: held } = await get('/wallet/movements/?balance=held&limit=1')
+      isOne([wallet.held, (held as { balance: number }[])[0]?.balance ?? 0], `${email}: on hold`)
+      isOne([wallet.inEscrow, portfolio.pendingUnitsAmount], `${email}: in escrow`)
+      isOne(
+        [holdings.some(({ pendingUnits }) => pendingUnits > 0), wallet.inEscrow > 0].map(Number),
+        `${email}: pending units are paid from escrow`,
+      )
+      const deposits = (await get('/deposits/?limit=50')).items as MoneyOnItsWay[]
+      isOne([wallet.incoming, onItsWay(deposits, ['awaiting-payment', 'in-review'])], email)
+      expect(wallet.incoming, email).toBeGreaterThanOrEqual(275_000)
+      const withdrawals = (await get('/withdrawals/?limit=50')).items as MoneyOnItsWay[]
+      isOne(
+        [
+          wallet.outgoing,
+          onItsWay(withdrawals, ['awaiting-approval', 'queued', 'sending', 'submitted']),
+        ],
+        email,
+      )
+    }
+  })
+
+  test('what may still be invested this year is the same on the profile and before a purchase', async () => {
+    const { items } = (await api.call('/properties/?limit=50')).body
+    const open = (items as { id: string; state: string }[]).find(({ state }) => state === 'open')
+    const { offering } = (await api.call(`/properties/${open?.id}/`)).body
+    for (const { email, get } of readers) {
+      const { quota } = await get('/users/identity/')
+      const quote = await get(`/offerings/${offering.id}/quote/?units=1`)
+      expect(quota.limit - quota.used, email).toBe(quota.remaining)
+      isOne([quota.remaining, quote.quotaRemaining], email)
+    }
+  })
+
+  test('the yearly result is the same on the dashboard and in the analysis', () => {
+    for (const { email, overview, analysis } of readers)
+      expect(overview.performance, email).toEqual(analysis.total)
   })
 })

@@ -1,5 +1,5 @@
 import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -15,11 +15,12 @@ import { useLocale } from './locale/use-locale.ts'
 import { MessagesProvider } from './messages/messages-provider.tsx'
 import { isBackgroundRequest } from './session/background-request.ts'
 import { completeProfilePath, isLeavingProfile } from './session/profile-rule.ts'
-import { OfflinePage } from './shell/offline-page.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { keepFrame } from './shell/kept-frame.ts'
+import { PlainFrame } from './shell/plain-frame.tsx'
 import type { RootData } from './shell/root-data.ts'
 import { Shell } from './shell/shell.tsx'
 import { ThemeScript } from './shell/theme.tsx'
-import { later } from './ui/later.ts'
 
 export const middleware: MiddlewareFunction[] = [
   async ({ context, request, url }) => {
@@ -33,6 +34,8 @@ export const middleware: MiddlewareFunction[] = [
     if (!(await session.profile()).isComplete) throw redirect(completeProfilePath(locale))
   },
 ]
+
+export const clientMiddleware = [keepFrame]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { mode, build, publicUrl, analytics } = context.get(visitContext)
@@ -81,15 +84,11 @@ export default function App() {
   return <Outlet />
 }
 
-// Seldom seen, and then asked for; what cannot be asked for either is a matter of the connection.
-const ErrorPage = later<{ error: unknown }>(() =>
-  import('./shell/error-page.tsx').then((page) => page.ErrorPage).catch(() => OfflinePage),
-)
-
-export function ErrorBoundary({ error }: { error: unknown }) {
+/** An error of a layout or of what surrounds all of them; the others are shown within their layout. */
+export function ErrorBoundary() {
   return (
-    <Suspense fallback={<div data-error-page="" className="min-h-dvh" />}>
-      <ErrorPage error={error} />
-    </Suspense>
+    <PlainFrame>
+      <ErrorPage />
+    </PlainFrame>
   )
 }

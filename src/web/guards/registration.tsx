@@ -16,6 +16,9 @@ export function loader() {
   return null
 }
 
+// What goes wrong on a screen is shown within its layout.
+export { ErrorPage as ErrorBoundary } from '../shell/error-page.tsx'
+
 export default function RegistrationGuard() {
   return <Outlet />
 }

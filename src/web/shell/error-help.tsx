@@ -6,11 +6,41 @@ import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { controlLook } from '../ui/field.tsx'
-import { TryAgain } from './offline-page.tsx'
+import { TryAgain } from './connection-help.tsx'
+import { type PageError, type RefusedFile, statusMessageOf } from './page-error.ts'
 import { useRootData } from './root-data.ts'
 
+/** What helps with an error, and for a missing page or a fault also what the specification says of it. */
+export function ErrorHelp({ error }: { readonly error: PageError }) {
+  const { kind, description, number, file, isStaff } = error
+  if (file !== null) return <FileHelp file={file} />
+  if (kind === 'forbidden') return <ForbiddenHelp isStaff={isStaff} />
+  if (kind === 'unavailable') return <UnavailableHelp number={number} />
+  return (
+    <>
+      {kind === 'notFound' ? (
+        <NotFoundHelp />
+      ) : (
+        <>
+          <Description text={description} />
+          <FaultHelp number={number} said={description} />
+        </>
+      )}
+      <div lang="en" className="mt-8 grid justify-items-center gap-1 text-small text-ink-soft">
+        <p>{statusMessageOf(error)}</p>
+        {kind === 'notFound' ? <Description text={description} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Description({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  return <p className="max-w-prose wrap-anywhere text-ink-soft">{text}</p>
+}
+
 /** The ways on from an address where nothing is. */
-export function NotFoundHelp() {
+function NotFoundHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const isSignedIn = (useRootData()?.user ?? null) !== null
@@ -57,7 +87,7 @@ function PropertySearch() {
 }
 
 /** The ways on for someone whose account has not the role that a page needs. */
-export function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
+function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   return (
@@ -79,16 +109,8 @@ export function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
   )
 }
 
-/** A file that could not be opened. */
-export type RefusedFile = {
-  /** Why, in the reader's language; null when there is no such file for this reader. */
-  readonly reason: string | null
-  /** The page with the link to the file, or the start. */
-  readonly back: string
-}
-
 /** What happened to a file that was refused, and the ways on. */
-export function FileHelp({ file }: { readonly file: RefusedFile }) {
+function FileHelp({ file }: { readonly file: RefusedFile }) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   return (
@@ -108,7 +130,7 @@ export function FileHelp({ file }: { readonly file: RefusedFile }) {
 }
 
 /** What to do while the service is unavailable; the pages that need it are not offered. */
-export function UnavailableHelp({ number }: { readonly number: string | null }) {
+function UnavailableHelp({ number }: { readonly number: string | null }) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const shown = useNumber(number)
@@ -145,7 +167,7 @@ type FaultHelpProps = {
  * it is found in our records. The served page knows the request it answers; the browser, which does
  * not, leaves text and link as they are.
  */
-export function FaultHelp({ number: given, said }: FaultHelpProps) {
+function FaultHelp({ number: given, said }: FaultHelpProps) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const number = useNumber(given)

@@ -7,6 +7,7 @@ import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
 import { saveDrafts } from './drafts.ts'
 import { replayEarlyInput } from './early-input.ts'
+import { useFrame } from './kept-frame.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
 import { mounting } from './mounting.ts'
 import { cacheOfflinePage } from './offline.ts'
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(startRipples, [])
   useEffect(() => cacheOfflinePage(root?.build ?? null), [root?.build])
   useFollowedLinks()
+  useFrame()
   useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
   useOfflineToast()

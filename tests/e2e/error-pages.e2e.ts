@@ -1,0 +1,226 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { waitForHydration, word, wordsOf } from './an-investor.ts'
+import { becomeStaff } from './demo-accounts.ts'
+
+// What cannot be shown is said in place of the content: what surrounds it remains, and can be used.
+
+const missing = '0198a3b0-0000-7000-8000-000000000000'
+
+type Place = {
+  readonly name: string
+  /** The demo account that is signed in; null for guests. */
+  readonly account: string | null
+  readonly unknown: string
+  readonly noRecord: string
+  readonly start: string
+  /** A page that the navigation of the start leads to. */
+  readonly next: string
+}
+
+const places: readonly Place[] = [
+  {
+    name: 'public pages',
+    account: null,
+    unknown: '/nowhere/at-all',
+    noRecord: '/careers/nobody',
+    start: '/about',
+    next: '/careers',
+  },
+  {
+    name: 'dashboard',
+    account: 'investor',
+    unknown: '/dashboard/wallet/nowhere',
+    noRecord: `/dashboard/wallet/deposits/${missing}`,
+    start: '/dashboard',
+    next: '/dashboard/wallet',
+  },
+  {
+    name: 'back office',
+    account: 'ops',
+    unknown: '/back-office/nowhere',
+    noRecord: `/back-office/offerings/${missing}`,
+    start: '/back-office',
+    next: '/back-office/offerings',
+  },
+]
+
+async function enter(page: Page, account: string | null): Promise<void> {
+  const { baseURL } = test.info().project.use
+  const product = { context: page.context(), request: page.request, baseURL }
+  if (account !== null) await becomeStaff(product, account)
+}
+
+/** Navigates without a new document, as a link on the page does. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page
+    .locator('a[data-link]')
+    .first()
+    .evaluate((link: HTMLAnchorElement, to) => {
+      link.href = to
+      link.click()
+    }, path)
+}
+
+/** Marks the frame of the page, which must not be made again. */
+async function holdOn(page: Page): Promise<Locator> {
+  await page.locator('[data-shell]').evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute('data-held', '')
+  })
+  return page.locator('[data-shell][data-held]:is(header, aside)')
+}
+
+for (const { locale, prefix, width } of [
+  { locale: 'id', prefix: '', width: 390 },
+  { locale: 'en', prefix: '/en', width: 1440 },
+] as const) {
+  const errors = wordsOf(locale, 'errors')
+  const shell = wordsOf(locale, 'shell')
+  const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+  /** Expects the navigation, the languages and the way out, or the way in, around the content. */
+  async function expectFrame(page: Page, { account }: Place): Promise<void> {
+    const menu = page.locator('summary, [popovertarget]').last()
+    if (account === null) {
+      await expect(page.getByRole('banner')).toHaveCount(1)
+      await expect(page.getByRole('contentinfo')).toHaveCount(1)
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: word(shell, 'login') })
+          .first(),
+      ).toBeVisible()
+    } else {
+      if (width === 390) await menu.click()
+      await expect(
+        page.getByRole('button', { name: word(shell, 'logout') }).filter({ visible: true }),
+      ).toHaveCount(1)
+      if (width === 390) await page.keyboard.press('Escape')
+    }
+    await expect(page.locator('#mode-ribbon')).toBeVisible()
+  }
+
+  test.describe(`${locale}, ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    for (const place of places) {
+      test(`an unknown address and a record that does not exist are answered with 404 inside the layout of the ${place.name}`, async ({
+        page,
+      }) => {
+        await enter(page, place.account)
+        const title = '404 Page Not Found\u00a0· Sepetak'
+        for (const path of [place.noRecord, place.unknown]) {
+          const response = await page.goto(prefix + path)
+          expect(response?.status()).toBe(404)
+          await expect(page).toHaveTitle(title)
+          await expect(heading(page)).toHaveText(word(errors, 'notFoundTitle'))
+          await expectFrame(page, place)
+        }
+        await waitForHydration(page)
+        await expectAccessible(page)
+
+        await page.goto(prefix + place.start)
+        await waitForHydration(page)
+        const frame = await holdOn(page)
+        const parts = await frame.count()
+        for (const path of [place.noRecord, place.unknown]) {
+          await follow(page, prefix + path)
+          await expect(page).toHaveURL(new RegExp(`${path}$`))
+          await expect(heading(page)).toHaveText(word(errors, 'notFoundTitle'))
+          await expect(page.locator('#route-announcer')).toHaveText(title)
+        }
+        await expect(frame).toHaveCount(parts)
+        await expectFrame(page, place)
+      })
+
+      test(`a lost connection in the ${place.name} leaves its navigation, which works once the connection is back`, async ({
+        page,
+      }) => {
+        await enter(page, place.account)
+        await page.goto(prefix + place.start)
+        await waitForHydration(page)
+        const frame = await holdOn(page)
+        const parts = await frame.count()
+        await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
+        await follow(page, prefix + place.next)
+        await expect(heading(page)).toHaveText(word(errors, 'lostTitle'))
+        await expect(page).toHaveURL(new RegExp(`${place.next}$`))
+        await expect(page.locator('#route-announcer')).toContainText(word(errors, 'lostTitle'))
+        await expect(frame).toHaveCount(parts)
+        await expectFrame(page, place)
+        await expectAccessible(page)
+        await page.unroute(/\.data(\?|$)/)
+        await follow(page, prefix + place.start)
+        await expect(heading(page)).not.toHaveText(word(errors, 'lostTitle'))
+        await expect(frame).toHaveCount(parts)
+      })
+    }
+
+    test('a page that needs another role is refused inside the back office', async ({ page }) => {
+      await enter(page, 'support')
+      const response = await page.goto(`${prefix}/back-office/reconciliation`)
+      expect(response?.status()).toBe(403)
+      await expect(heading(page)).toHaveText(word(errors, 'forbiddenTitle'))
+      await expect(page).toHaveTitle(new RegExp(word(errors, 'forbiddenTitle')))
+      await expect(page.locator('aside')).toHaveCount(1)
+      await expectAccessible(page)
+    })
+
+    test('a navigation without a connection says so inside the dashboard', async ({
+      page,
+      context,
+    }) => {
+      await enter(page, 'investor')
+      await page.goto(`${prefix}/dashboard/wallet`)
+      await waitForHydration(page)
+      await follow(page, `${prefix}/dashboard`)
+      await expect(page).toHaveURL(/\/dashboard$/)
+      const frame = await holdOn(page)
+      const parts = await frame.count()
+      await context.setOffline(true)
+      await follow(page, `${prefix}/dashboard/wallet`)
+      await expect(heading(page)).toHaveText(word(errors, 'offlineTitle'))
+      await expect(frame).toHaveCount(parts)
+      await context.setOffline(false)
+      await page.getByRole('button', { name: word(errors, 'tryAgain') }).click()
+      await expect(heading(page)).not.toHaveText(word(errors, 'offlineTitle'))
+    })
+
+    test('a layout that cannot be loaded is replaced by the way home and the languages', async ({
+      page,
+    }) => {
+      await enter(page, 'investor')
+      await page.goto(`${prefix}/about`)
+      await waitForHydration(page)
+      await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
+      await follow(page, `${prefix}/dashboard`)
+      await expect(heading(page)).toHaveText(word(errors, 'lostTitle'))
+      await expect(page.locator('#mode-ribbon')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(/\.data(\?|$)/)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: word(shell, 'home') })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`127.0.0.1:[0-9]+${prefix === '' ? '/' : prefix}$`))
+      await expect(heading(page)).not.toHaveText(word(errors, 'lostTitle'))
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const place of places)
+    test(`an unknown address in the ${place.name} leaves its navigation`, async ({ page }) => {
+      await enter(page, place.account)
+      const response = await page.goto(place.unknown)
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveTitle('404 Page Not Found\u00a0· Sepetak')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        word(wordsOf('id', 'errors'), 'notFoundTitle'),
+      )
+      await page.locator(`[data-shell] a[href="${place.next}"]:visible`).first().click()
+      await expect(page).toHaveURL(new RegExp(`${place.next}$`))
+    })
+})

@@ -255,10 +255,9 @@ for (const { name, prefix, login, menu, light } of languages) {
         ['toProperties', `${prefix}/marketplace`],
         ['report', `${prefix}/contact`],
       ] as const) {
-        await expect(page.getByRole('link', { name: word(words, way) })).toHaveAttribute(
-          'href',
-          path,
-        )
+        await expect(
+          page.getByRole('main').getByRole('link', { name: word(words, way) }),
+        ).toHaveAttribute('href', path)
       }
       await page.getByRole('searchbox').fill('dago')
       await page.getByRole('button', { name: word(words, 'find'), exact: true }).click()

@@ -23,7 +23,8 @@ export const methods = operation('GET /deposits/methods/', {
 })
 
 export const create = operation('POST /deposits/', {
-  summary: 'Open a deposit: an account number or QR code to pay to, 24 hours or by transfer 3 days',
+  summary:
+    'Open a deposit: an account number or QR code to pay to within 24 hours, or three days by bank transfer',
   description:
     'Idempotent by key. Nothing is credited until the gateway confirms the payment. A payment of ' +
     'another amount, or after `expiresAt`, is put in review; what can be matched is credited ' +

@@ -92,7 +92,7 @@ export const FiguresBody = z
 export type Figures = z.input<typeof FiguresBody>
 
 export const read = operation('GET /figures/', {
-  summary: 'The platform in figures, counted from the ledger and the registers, and its terms',
+  summary: 'Sepetak in figures, counted from the ledger and the registers, and its terms',
   access: 'everybody',
   answer: json(FiguresBody, 'Rupiah, counts and basis points'),
 })

@@ -67,6 +67,24 @@ for (const { locale, prefix, colorScheme, width } of cases) {
       await expect(page.getByLabel(word(wordsOf(locale, 'analysis'), 'whatIf.sale'))).toBeFocused()
     })
 
+    test(`the order of referred friends applies when it is chosen (${locale}, ${width} px)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/referral/friends`)
+      await waitForHydration(page)
+      const order = page.getByLabel(word(wordsOf(locale, 'referral'), 'friends.sort'), {
+        exact: true,
+      })
+      await order.focus()
+      await order.selectOption('name')
+      await expect(page).toHaveURL(/sort=name/)
+      await expect(order).toBeFocused()
+    })
+
     test(`the filters of the job openings apply when they change (${locale}, ${width} px)`, async ({
       page,
     }) => {

@@ -14,11 +14,11 @@ type FilterFormProps = Omit<FormProps, 'method' | 'state' | 'onInput' | 'onBlur'
  */
 export function FilterForm({ values, ...form }: FilterFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const shown = JSON.stringify(values)
+  const shown = new URLSearchParams(values).toString()
   useEffect(() => {
     // The fields follow the address when a link changes it; a new form would lose the focus.
     const fields = element.current?.elements
-    for (const [name, value] of Object.entries(JSON.parse(shown) as typeof values)) {
+    for (const [name, value] of new URLSearchParams(shown)) {
       const field = fields?.namedItem(name)
       if (!isField(field) || field === document.activeElement) continue
       field.value = value

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FriendStage, friendStages } from '#contract'
+import { FilterForm } from '../../components/filter-form.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
@@ -41,14 +41,13 @@ export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
           ))}
         </ul>
       </nav>
-      <Form
-        method="get"
+      <FilterForm
+        values={{ q: query.search, sort: query.order }}
         action={link('/dashboard/referral/friends')}
         className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
       >
         {query.stage === null ? null : <input type="hidden" name="stage" value={query.stage} />}
         <TextInput
-          key={query.search}
           label={t('search')}
           help={t('searchHelp')}
           type="search"
@@ -57,7 +56,7 @@ export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
           maxLength={100}
           autoComplete="off"
         />
-        <Select key={query.order} label={t('sort')} name="sort" defaultValue={query.order}>
+        <Select label={t('sort')} name="sort" defaultValue={query.order}>
           {friendOrders.map((order) => (
             <option key={order} value={order}>
               {t(`orders.${order}`)}
@@ -67,7 +66,7 @@ export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
         <Button type="submit" className="sm:mt-[1.875rem]">
           {t('apply')}
         </Button>
-      </Form>
+      </FilterForm>
     </div>
   )
 }

@@ -102,6 +102,21 @@ describe('the query of the property list', () => {
     }
   })
 
+  test('filters by the price of units for sale only together with the filter for them', () => {
+    const ranges = { askMin: '90000', askMax: '100000', askGapMin: '-1000', askGapMax: '0' }
+    expect(ListQuery.parse({ resale: 'all', ...ranges })).toMatchObject({
+      ...{ askMin: 90_000, askMax: 100_000, askGapMin: -1000, askGapMax: 0 },
+    })
+    for (const [name, value] of Object.entries(ranges))
+      expect(faultsOf(ListQuery, { [name]: value })).toEqual(['resale field.required'])
+    expect(faultsOf(ListQuery, { resale: 'all', askMin: '2', askMax: '1' })).toEqual([
+      'askMin field.above_maximum',
+    ])
+    expect(faultsOf(ListQuery, { resale: 'all', askGapMin: '10001' })).toEqual([
+      'askGapMin too_big',
+    ])
+  })
+
   test('knows my own properties only in the list of one investor', () => {
     for (const only of ['owned', 'watched', 'allowed'])
       expect(MyListQuery.parse({ only })).toMatchObject({ only })

@@ -98,6 +98,18 @@ for (const { locale, prefix } of languages) {
       await page.getByLabel(word(market, 'sort')).selectOption('for-sale')
       await expect(page).toHaveURL(/[?]resale=offered&sort=for-sale$/)
       await expect(cards(page)).toHaveText(bySize.items.map(({ name }) => name))
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const range = page.getByRole('group', { name: word(market, 'ranges.ask'), exact: true })
+      await range.getByLabel(word(market, 'to'), { exact: true }).fill(String(ask))
+      await range.getByLabel(word(market, 'to'), { exact: true }).blur()
+      await expect(page).toHaveURL(new RegExp(`[?]askMax=${ask}&resale=offered&sort=for-sale$`))
+      const upTo = bySize.items.filter(({ id }) =>
+        bySize.resales.some(
+          ({ propertyId, bestAsk }) => propertyId === id && bestAsk !== null && bestAsk <= ask,
+        ),
+      )
+      await expect(cards(page)).toHaveText(upTo.map(({ name }) => name))
+      await expectAccessible(page)
       await tabs.getByRole('link', { name: word(market, 'resale.tabs.new') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
     })

@@ -318,3 +318,13 @@ test('the list of cities is complete, starts with those that have properties, an
   expect(counted).toBe(18)
   expect((await api.call('/cities/?x=1')).status).toBe(400)
 })
+
+test('a range of resale prices is refused without the filter for such units, and a reversed one, each with the field', async () => {
+  const fieldsOf = async (query: string) => {
+    const { status, body } = await api.call(`/properties/?${query}`)
+    expect([status, body.code], query).toEqual([400, 'request.invalid'])
+    return JSON.stringify(body)
+  }
+  expect(await fieldsOf('askMax=100000')).toContain('"resale"')
+  expect(await fieldsOf('resale=all&askGapMin=1&askGapMax=0')).toContain('"askGapMin"')
+})

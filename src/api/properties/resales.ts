@@ -1,20 +1,34 @@
+import type { ResaleRange } from '#contract'
 import type { ListQuery } from '#contract/properties/list-query.ts'
 import type { Database } from '#database'
 import type { Clock } from '#kernel'
 import { type Resale, readResales } from '#market'
 
 /**
- * The properties that can be traded, or those with units for sale, in the requested order; null without such a
- * filter.
+ * The properties that can be traded, or those with units for sale, in the requested ranges and order; null
+ * without such a filter. A property without units for sale is in no range.
  */
 export async function resalesFor(
   db: Database,
   clock: Clock,
-  { resale, sort }: Pick<ListQuery, 'resale' | 'sort'>,
+  request: Pick<ListQuery, 'resale' | 'sort' | RangeEnd>,
 ): Promise<Resale[] | null> {
+  const { resale, sort, askMin, askMax, askGapMin, askGapMax } = request
   if (resale === undefined) return null
   const found = await readResales(db, clock, sort === 'for-sale' ? sort : 'ask-gap')
-  return resale === 'offered' ? found.filter(({ bestAsk }) => bestAsk !== null) : found
+  return found.filter(
+    ({ bestAsk, askGapBasisPoints }) =>
+      (resale === 'all' || bestAsk !== null) &&
+      isWithin(bestAsk, askMin, askMax) &&
+      isWithin(askGapBasisPoints, askGapMin, askGapMax),
+  )
+}
+
+type RangeEnd = `${ResaleRange}${'Min' | 'Max'}`
+
+function isWithin(value: bigint | number | null, least?: number, most?: number): boolean {
+  if (least === undefined && most === undefined) return true
+  return value !== null && value >= (least ?? value) && value <= (most ?? value)
 }
 
 /** The resale prices of the properties on a page. */

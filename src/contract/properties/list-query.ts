@@ -4,6 +4,7 @@ import {
   propertySorts,
   rangeMeasures,
   resaleChoices,
+  resaleRanges,
   resaleSorts,
   soughtTitleKinds,
 } from '../words/properties.ts'
@@ -70,6 +71,14 @@ const Filters = PageQuery.extend({
     description:
       'Only properties whose units investors may sell to each other, or only those with units for sale now.',
   }),
+  askMin: whole(0, rupiahMax, 'Lowest price of a unit for sale in rupiah, at least'),
+  askMax: whole(0, rupiahMax, 'Lowest price of a unit for sale in rupiah, at most'),
+  askGapMin: whole(
+    -yieldMax,
+    yieldMax,
+    'The same against the unit value in basis points, at least',
+  ),
+  askGapMax: whole(-yieldMax, yieldMax, 'The same against the unit value in basis points, at most'),
   sort: z
     .enum([...propertySorts, ...resaleSorts])
     .default('newest')
@@ -80,8 +89,8 @@ const Filters = PageQuery.extend({
 })
 
 /**
- * The query of `GET /properties/`. A minimum above its maximum is refused at the minimum, and an order of
- * resale offers is refused without the filter for them.
+ * The query of `GET /properties/`. A minimum above its maximum is refused at the minimum, and an order or a range
+ * of resale offers is refused without the filter for them.
  */
 export const ListQuery = Filters.superRefine(refuseContradictions)
 
@@ -95,7 +104,7 @@ export const MyListQuery = Filters.extend({
 }).superRefine(refuseContradictions)
 
 function refuseContradictions(query: z.infer<typeof Filters>, context: z.RefinementCtx): void {
-  for (const name of rangeMeasures) {
+  for (const name of [...rangeMeasures, ...resaleRanges]) {
     const least = query[`${name}Min`]
     const most = query[`${name}Max`]
     if (least === undefined || most === undefined || least <= most) continue
@@ -103,4 +112,9 @@ function refuseContradictions(query: z.infer<typeof Filters>, context: z.Refinem
   }
   if (query.resale === undefined && resaleSorts.some((sort) => sort === query.sort))
     context.addIssue({ code: 'custom', path: ['sort'], message: 'field.choice' })
+  const isOfResale = resaleRanges.some(
+    (name) => query[`${name}Min`] !== undefined || query[`${name}Max`] !== undefined,
+  )
+  if (query.resale === undefined && isOfResale)
+    context.addIssue({ code: 'custom', path: ['resale'], message: 'field.required' })
 }

@@ -44,6 +44,10 @@ export type QuestionState = (typeof questionStates)[number]
 export const rangeMeasures = ['yield', 'price', 'gap'] as const
 export type RangeMeasure = (typeof rangeMeasures)[number]
 
+/** The same for units sold by other investors: the lowest price, alone and relative to the value of a unit. */
+export const resaleRanges = ['ask', 'askGap'] as const
+export type ResaleRange = (typeof resaleRanges)[number]
+
 export const propertyEventKinds = [
   'published',
   'offering-opened',

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RangeMeasure } from '#contract'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { boxLook } from './list-base.ts'
-import { faultOf, type MarketplaceQuery } from './marketplace-query.ts'
+import { faultOf, type ListRange, type MarketplaceQuery } from './marketplace-query.ts'
 
 type ChoicesProps<Value extends string> = {
   readonly name: string
@@ -107,12 +106,12 @@ export function Either({ name, label, value, counts }: EitherProps) {
 }
 
 /** A range from and to. An invalid value is reported here and does not filter the list. */
-export function RangeFields({ range, query }: { range: RangeMeasure; query: MarketplaceQuery }) {
+export function RangeFields({ range, query }: { range: ListRange; query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
   const id = useId()
   const fault = faultOf(query, range)
-  const hasHelp = range === 'gap'
-  const describedBy = fault !== null ? `${id}-fault` : hasHelp ? `${id}-help` : undefined
+  const help = range === 'gap' ? t('gapHelp') : range === 'askGap' ? t('resale.gapHelp') : null
+  const describedBy = fault !== null ? `${id}-fault` : help !== null ? `${id}-help` : undefined
   const side = (name: 'Min' | 'Max', label: string) => (
     <label className="grid min-w-0 flex-1 gap-1">
       <span className="text-small text-ink-soft">{label}</span>
@@ -120,7 +119,7 @@ export function RangeFields({ range, query }: { range: RangeMeasure; query: Mark
         key={query[`${range}${name}`]}
         name={`${range}${name}`}
         defaultValue={query[`${range}${name}`]}
-        inputMode={range === 'gap' ? 'text' : 'decimal'}
+        inputMode={help !== null ? 'text' : 'decimal'}
         maxLength={15}
         autoComplete="off"
         aria-invalid={fault !== null || undefined}
@@ -141,11 +140,11 @@ export function RangeFields({ range, query }: { range: RangeMeasure; query: Mark
           <FieldError id={`${id}-fault`}>{t(`faults.${fault}`)}</FieldError>
         </div>
       )}
-      {hasHelp ? (
+      {help === null ? null : (
         <p id={`${id}-help`} className="mt-1.5 text-small text-ink-soft">
-          {t('gapHelp')}
+          {help}
         </p>
-      ) : null}
+      )}
     </fieldset>
   )
 }

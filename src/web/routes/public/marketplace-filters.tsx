@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { letStates, propertyTypes, rangeMeasures } from '#contract'
+import { letStates, propertyTypes, rangeMeasures, resaleRanges } from '#contract'
 import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -51,6 +51,9 @@ export function MarketplaceFilters({ query, facets, total }: FiltersProps) {
       </div>
       <form id={listFormId} method="get" action={link(base.path)} className="grid gap-5">
         <Kept query={query} only={base.only} />
+        {query.resale === ''
+          ? null
+          : resaleRanges.map((range) => <RangeFields key={range} range={range} query={query} />)}
         <Choices
           name="type"
           legend={t('type')}
@@ -84,7 +87,8 @@ function Others({ query, facets }: ListProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const { lets, titles, provinces } = facets
-  const used = { ...query, q: '', type: [], state: [], city: [] }
+  const ofResale = { askMin: '', askMax: '', askGapMin: '', askGapMax: '' }
+  const used = { ...query, ...ofResale, q: '', type: [], state: [], city: [] }
   const isUsed = isNarrowed(used) || rangeMeasures.some((range) => faultOf(query, range) !== null)
   return (
     <details open={isUsed || undefined} className="group border-t border-line pt-2">

@@ -1,18 +1,19 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { rangeMeasures } from '#contract'
 import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
 import type { CardFacts } from '../../components/property-card.tsx'
 import { keepServerMarkup } from '../../ui/keep-server-markup.ts'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { later } from '../../ui/later.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useLiveMarkets } from '../market/live-book.ts'
 import { filtersId, listFormId, useListBase, useListLink } from './list-base.ts'
 import {
   comparedMax,
   faultOf,
   inStage,
+  listRanges,
   type MarketplaceQuery,
   readList,
   stageOf,
@@ -59,6 +60,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
   const { pathOf } = useListBase()
+  useLiveMarkets(null, query.resale !== '')
   const { send, isKeptOpen } = useSending(loaded)
   useKeptOpen(isKeptOpen, loaded)
   const tick = useTicks(query)
@@ -167,7 +169,7 @@ function useSending(loaded: MarketplaceQuery) {
     const list = readList(search, only !== '')
     const sheet = document.getElementById(filtersId)
     // A range that cannot be used is explained in the sheet.
-    const isStaying = isOneOfMore || rangeMeasures.some((range) => faultOf(list, range) !== null)
+    const isStaying = isOneOfMore || listRanges.some((range) => faultOf(list, range) !== null)
     isKeptOpen.current = isStaying && sheet?.matches(':popover-open') === true
     if (!isStaying) sheet?.hidePopover()
     // A search by name covers every stage.

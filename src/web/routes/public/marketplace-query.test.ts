@@ -178,6 +178,21 @@ test('units of other investors are a separate list with every stage, sorted by t
   expect(withoutFilters(query)).toEqual({ ...unfilteredList, resale: 'all', sort: 'ask-gap' })
 })
 
+test('a list of resale units can be filtered by the lowest price, alone and against the value, and no other list can', () => {
+  const query = readList(
+    new URLSearchParams('resale=offered&askMax=95.000&askGapMin=x&askGapMax=-2'),
+  )
+  expect(isNarrowed(query)).toBe(true)
+  expect(boundsOf(query, 'ask')).toEqual({ min: null, max: 95_000 })
+  expect(faultOf(query, 'askGap')).toBe('number')
+  expect(apiQuery({ ...query, askGapMin: '' })).toMatchObject({
+    ...{ askMin: null, askMax: 95_000, askGapMin: null, askGapMax: -200 },
+  })
+  expect(inResale(query, '')).toMatchObject({ askMax: '', askGapMin: '', askGapMax: '' })
+  expect(withoutFilters(query)).toMatchObject({ resale: 'offered', askMax: '' })
+  expect(read('askMax=95.000&askGapMax=-2')).toEqual(unfilteredList)
+})
+
 test('a sort order for resale units is ignored in the list of new offerings', () => {
   expect(readList(new URLSearchParams('sort=ask-gap'))).toEqual({
     ...unfilteredList,

@@ -5,8 +5,10 @@ import {
   propertySorts,
   propertyTypes,
   type RangeMeasure,
+  type ResaleRange,
   rangeMeasures,
   resaleChoices,
+  resaleRanges,
   resaleSorts,
 } from '#contract'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
@@ -17,6 +19,10 @@ export const views = ['grid', 'table', 'map'] as const
 export const withinDays = ['3', '7', '14', '30'] as const
 
 type YesOrNo = 'yes' | 'no' | ''
+
+/** The figures that the list can be filtered by; those of units for sale only in lists of such units. */
+export type ListRange = RangeMeasure | ResaleRange
+export const listRanges = [...resaleRanges, ...rangeMeasures] as const
 
 export type MarketplaceQuery = {
   readonly q: string
@@ -35,6 +41,10 @@ export type MarketplaceQuery = {
   readonly priceMax: string
   readonly gapMin: string
   readonly gapMax: string
+  readonly askMin: string
+  readonly askMax: string
+  readonly askGapMin: string
+  readonly askGapMax: string
   readonly within: (typeof withinDays)[number] | ''
   /** Units sold by other investors instead of new offerings. */
   readonly resale: (typeof resaleChoices)[number] | ''
@@ -63,6 +73,10 @@ export const unfilteredList: MarketplaceQuery = {
   priceMax: '',
   gapMin: '',
   gapMax: '',
+  askMin: '',
+  askMax: '',
+  askGapMin: '',
+  askGapMax: '',
   within: '',
   resale: '',
   sort: 'newest',
@@ -95,6 +109,7 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     return text.length <= numberLengthMax && !/\p{Cc}/u.test(text) ? text : ''
   }
   const resale = only('resale', resaleChoices)
+  const ofResale = (name: string) => (resale === '' ? '' : number(name))
   return {
     q: plainText(one('q')),
     city: slugs('city').slice(0, choicesMax),
@@ -111,6 +126,10 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     priceMax: number('priceMax'),
     gapMin: number('gapMin'),
     gapMax: number('gapMax'),
+    askMin: ofResale('askMin'),
+    askMax: ofResale('askMax'),
+    askGapMin: ofResale('askGapMin'),
+    askGapMax: ofResale('askGapMax'),
     within: only('within', withinDays),
     resale,
     sort:
@@ -161,7 +180,9 @@ export function inResale(
   query: MarketplaceQuery,
   resale: MarketplaceQuery['resale'],
 ): MarketplaceQuery {
-  const next = { ...query, resale, state: resale === '' ? stages.open : stages.all, cursor: '' }
+  const ofResale = { askMin: '', askMax: '', askGapMin: '', askGapMax: '' }
+  const stage = resale === '' ? { state: stages.open, ...ofResale } : { state: stages.all }
+  const next = { ...query, ...stage, resale, cursor: '' }
   return { ...next, sort: usualSort(next) }
 }
 
@@ -245,7 +266,7 @@ export const filterKeys = [
 export function isNarrowed(query: MarketplaceQuery): boolean {
   return (
     filterKeys.some((key) => query[key].length > 0) ||
-    rangeMeasures.some((range) => boundsOf(query, range) !== null)
+    listRanges.some((range) => boundsOf(query, range) !== null)
   )
 }
 
@@ -259,7 +280,7 @@ export function withoutFilters(query: MarketplaceQuery): MarketplaceQuery {
 export type RangeFault = 'number' | 'order'
 
 /** Returns the error of a range: not a number, or the minimum above the maximum. */
-export function faultOf(query: MarketplaceQuery, range: RangeMeasure): RangeFault | null {
+export function faultOf(query: MarketplaceQuery, range: ListRange): RangeFault | null {
   const { min, max } = sidesOf(query, range)
   if (min === undefined || max === undefined) return 'number'
   return min !== null && max !== null && min > max ? 'order' : null
@@ -268,16 +289,21 @@ export function faultOf(query: MarketplaceQuery, range: RangeMeasure): RangeFaul
 /** Returns a range in basis points or rupiah for the API; null when it does not filter. */
 export function boundsOf(
   query: MarketplaceQuery,
-  range: RangeMeasure,
+  range: ListRange,
 ): { readonly min: number | null; readonly max: number | null } | null {
   const { min, max } = sidesOf(query, range)
   if (min === undefined || max === undefined || faultOf(query, range) !== null) return null
   return min === null && max === null ? null : { min, max }
 }
 
-function sidesOf(query: MarketplaceQuery, range: RangeMeasure) {
-  const read = range === 'price' ? rupiahOf : basisPointsOf
+function sidesOf(query: MarketplaceQuery, range: ListRange) {
+  const read = isRupiah(range) ? rupiahOf : basisPointsOf
   return { min: read(query[`${range}Min`]), max: read(query[`${range}Max`]) }
+}
+
+/** Whether a range is in rupiah; the others are in per cent. */
+export function isRupiah(range: ListRange): boolean {
+  return range === 'price' || range === 'ask'
 }
 
 // Null for an empty text; undefined when it is not a number.
@@ -296,7 +322,7 @@ function rupiahOf(text: string): number | null | undefined {
 /** Returns the query of a list for the API. */
 export function apiQuery(query: MarketplaceQuery) {
   const limits: Record<string, number | null> = {}
-  for (const range of rangeMeasures) {
+  for (const range of listRanges) {
     const bounds = boundsOf(query, range)
     limits[`${range}Min`] = bounds?.min ?? null
     limits[`${range}Max`] = bounds?.max ?? null

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { propertySorts, type RangeMeasure, rangeMeasures, resaleSorts } from '#contract'
+import { propertySorts, resaleSorts } from '#contract'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
@@ -24,6 +24,8 @@ import {
   boundsOf,
   filterKeys,
   inStage,
+  isRupiah,
+  listRanges,
   type MarketplaceQuery,
   pageSizes,
   type Stage,
@@ -148,7 +150,7 @@ function narrowings(query: MarketplaceQuery): number {
   const chosen = filterKeys.filter(
     (key) => key !== 'q' && !(key === 'state' && isStage) && query[key].length > 0,
   )
-  return chosen.length + rangeMeasures.filter((range) => boundsOf(query, range) !== null).length
+  return chosen.length + listRanges.filter((range) => boundsOf(query, range) !== null).length
 }
 
 function switchLook(isOn: boolean): string {
@@ -341,11 +343,11 @@ function useChips(query: MarketplaceQuery, facets: ListFacets): Chip[] {
 function useRangeChips(query: MarketplaceQuery): Chip[] {
   const t = useTranslations('marketplace')
   const locale = useLocale()
-  return rangeMeasures.flatMap((range: RangeMeasure): Chip[] => {
+  return listRanges.flatMap((range): Chip[] => {
     const bounds = boundsOf(query, range)
     if (bounds === null) return []
     const text = (value: number) =>
-      range === 'price' ? formatRupiah(value, locale) : formatPercent(value, locale)
+      isRupiah(range) ? formatRupiah(value, locale) : formatPercent(value, locale)
     const { min, max } = bounds
     const form = min === null ? 'max' : max === null ? 'min' : 'both'
     const name = t(`rangeChip.${form}`, {

@@ -1,7 +1,12 @@
-import { type RangeMeasure, rangeMeasures } from '#contract'
-import { boundsOf, filterKeys, type MarketplaceQuery } from './marketplace-query.ts'
+import {
+  boundsOf,
+  filterKeys,
+  type ListRange,
+  listRanges,
+  type MarketplaceQuery,
+} from './marketplace-query.ts'
 
-export type FilterName = (typeof filterKeys)[number] | RangeMeasure
+export type FilterName = (typeof filterKeys)[number] | ListRange
 
 /** The same list with one filter removed, and the number of its properties. */
 export type Wider = {
@@ -22,7 +27,7 @@ export async function widerLists(
 ): Promise<Wider[]> {
   const used: FilterName[] = [
     ...filterKeys.filter((key) => query[key].length > 0),
-    ...rangeMeasures.filter((range) => boundsOf(query, range) !== null),
+    ...listRanges.filter((range) => boundsOf(query, range) !== null),
   ]
   const lists = await Promise.all(
     used.map(async (filter) => {
@@ -37,8 +42,10 @@ export async function widerLists(
 }
 
 function without(query: MarketplaceQuery, filter: FilterName): MarketplaceQuery {
-  if (filter === 'yield' || filter === 'price' || filter === 'gap') {
-    return { ...query, [`${filter}Min`]: '', [`${filter}Max`]: '' }
-  }
+  if (isRange(filter)) return { ...query, [`${filter}Min`]: '', [`${filter}Max`]: '' }
   return { ...query, [filter]: typeof query[filter] === 'string' ? '' : [] }
+}
+
+function isRange(filter: FilterName): filter is ListRange {
+  return listRanges.some((range) => range === filter)
 }

@@ -96,6 +96,38 @@ test('a halt of the whole market reaches the pages that follow a property', asyn
   await stream.close()
 })
 
+test('the stream of all books names those that have changed within a second, and any after a halt of the whole market', async () => {
+  const [floor, other] = [
+    await tradingFloor(store, api.clock),
+    await tradingFloor(store, api.clock),
+  ]
+  const stream = await openEvents(app, '/market/stream/')
+  const changesOf = () =>
+    stream.events.filter(({ event }) => event === 'change').map(({ data }) => JSON.parse(data))
+  const startedAt = changesOf().length
+  await floor.order(floor.first, 'sell')
+  await vi.waitFor(
+    () => expect(changesOf().slice(startedAt)).toContainEqual({ propertyIds: [floor.propertyId] }),
+    { timeout: 1_000 },
+  )
+  await Promise.all([floor.order(floor.second, 'buy'), other.order(other.first, 'sell')])
+  await vi.waitFor(
+    () =>
+      expect(changesOf().flatMap(({ propertyIds }) => propertyIds ?? [])).toContain(
+        other.propertyId,
+      ),
+    { timeout: 1_000 },
+  )
+  expect(stream.events.map(({ event }) => event)).not.toContain('book')
+  await store.asOwner(`update market.switch set stopped_at = now(), reason = 'a test'`)
+  await vi.waitFor(() => expect(changesOf().at(-1)).toEqual({ propertyIds: null }), {
+    timeout: 1_000,
+  })
+  await store.asOwner(`update market.switch set stopped_at = null, reason = null`)
+  await stream.close()
+  await vi.waitFor(() => expect(api.services.bookFeed.count()).toBe(0))
+})
+
 test('an unknown property and the twenty-first stream of one address are refused', async () => {
   const unknown = await api.call('/market/stream/?property=not-there')
   expect([unknown.status, unknown.body.code]).toEqual([404, 'market.listing_not_found'])
@@ -103,6 +135,7 @@ test('an unknown property and the twenty-first stream of one address are refused
   const open = await Promise.all(Array.from({ length: 20 }, () => follow(propertyId)))
   const refused = await api.call(`/market/stream/?property=${propertyId}`)
   expect([refused.status, refused.body.code]).toEqual([429, 'market.too_many_streams'])
+  expect((await api.call('/market/stream/')).status).toBe(429)
   await Promise.all(open.map((stream) => stream.close()))
   await vi.waitFor(() => expect(api.services.bookFeed.count()).toBe(0))
   await (await follow(propertyId)).close()

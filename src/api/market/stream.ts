@@ -7,21 +7,29 @@ import { eventStream } from '../event-stream.ts'
 import { resource } from '../resource.ts'
 import { bookAt } from './window-body.ts'
 
-/** The public live stream of a property's book and trades. */
+/** The public live stream of a property's book and trades, or of the changes of all books. */
 export const bookStreamRoutes = resource().serve(bookStream, async (c) => {
   const { bookFeed, clock } = c.var.services
   const { property: propertyId } = c.req.valid('query')
-  const request = { propertyId, address: c.var.address }
+  const { address } = c.var
   const after = numberOf(c.req.header('last-event-id'))
-  const answer = await eventStream(async ({ say, close }) => {
+  const answer = await eventStream(async ({ say, close: onEnd }) => {
+    const first = `retry: ${retryMilliseconds}\n\n`
+    if (propertyId === undefined) {
+      const onChange = (propertyIds: readonly string[] | null) => say(changeText(propertyIds))
+      return { first, stop: bookFeed.followAll({ address }, { onChange, onEnd }) }
+    }
     const write = writerOf(clock, after)
-    const follower = { onBook: (book: PublicBook) => say(write(book)), onEnd: close }
-    const stop = await bookFeed.follow(request, follower)
-    return { first: `retry: ${retryMilliseconds}\n\n`, stop }
+    const onBook = (book: PublicBook) => say(write(book))
+    return { first, stop: await bookFeed.follow({ propertyId, address }, { onBook, onEnd }) }
   })
   // The API document can describe JSON responses only.
   return answer as never
 })
+
+function changeText(propertyIds: readonly string[] | null): string {
+  return `event: change\ndata: ${JSON.stringify({ propertyIds })}\n\n`
+}
 
 const retryMilliseconds = 3_000
 const encode = encoderOf(BookBody)

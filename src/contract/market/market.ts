@@ -78,15 +78,17 @@ export const liquidity = operation('GET /market/liquidity/', {
 })
 
 export const bookStream = operation('GET /market/stream/', {
-  summary: 'Server-sent events: the book and the trades of a property, as they change',
+  summary: 'Server-sent events: the book and the trades of a property, or which books changed',
   description:
     'Each event `trade` carries one trade, oldest first, with its number as the id of the event; ' +
     'each event `book` carries the whole book, as in the answer of `GET ' +
     '/properties/{propertyId}/book/`, so that nothing has to be merged. States that are replaced ' +
     'within a fifth of a second are skipped. With `Last-Event-ID` the trades made since then come ' +
-    'first, as far as they are among the last fifty.',
+    'first, as far as they are among the last fifty. Without `property`, each event `change` has ' +
+    'the `propertyIds` of the books that changed within a fifth of a second, or null when any of ' +
+    'them may have.',
   access: 'everybody',
-  query: z.strictObject({ property: PropertyParams.shape.propertyId }),
+  query: z.strictObject({ property: PropertyParams.shape.propertyId.optional() }),
   headers: z.object({ 'last-event-id': z.string().optional() }),
   answer: {
     description: 'Events until either side closes',
@@ -157,12 +159,18 @@ export const placeOrder = operation('POST /orders/', {
 })
 
 export const changeOrder = operation('PATCH /orders/{orderId}/', {
-  summary: 'Change the price or the units of an open order',
+  summary: 'Change the price or the units of an open order, or the last day of a standing one',
   description:
-    'An order with fewer units keeps its place in the queue; a different price or more units lose it.',
+    'An order with fewer units or another last day keeps its place in the queue; a different price or ' +
+    'more units lose it. While a standing order waits for a window or is paused, only its last day ' +
+    'can be changed.',
   params: OrderParams,
   money: true,
-  body: z.strictObject({ limitPrice: Amount, units: Units }),
+  body: z.strictObject({
+    limitPrice: Amount,
+    units: Units,
+    validUntil: z.iso.date().optional().openapi({ description: 'Absent: it stays as it is' }),
+  }),
   answer: json(OrderBody, 'Changed'),
   refuses: [
     ...placing,
@@ -170,6 +178,7 @@ export const changeOrder = operation('PATCH /orders/{orderId}/', {
     'market.order_not_open',
     'market.fewer_than_filled',
     'market.at_best_unchangeable',
+    'market.date_unchangeable',
   ],
 })
 

@@ -14,6 +14,14 @@ export type BookFollower = {
   readonly onEnd: () => void
 }
 
+/** A subscriber to all books, who learns which of them have changed. */
+export type MarketFollower = {
+  /** Called after changes with the properties whose books changed; null: any may have. */
+  readonly onChange: (propertyIds: readonly string[] | null) => void
+  /** Called once when this process shuts down. */
+  readonly onEnd: () => void
+}
+
 /** Sends the books of properties to subscribers shortly after each commit that changed one. */
 export type BookFeed = {
   /**
@@ -24,7 +32,9 @@ export type BookFeed = {
     requested: { readonly propertyId: string; readonly address: string },
     follower: BookFollower,
   ): Promise<() => void>
-  /** The number of subscribers of a book in this process. */
+  /** Subscribes to the changes of all books, without the books; refuses like `follow`. */
+  followAll(requested: { readonly address: string }, follower: MarketFollower): () => void
+  /** The number of subscribers in this process. */
   count(): number
   close(): void
 }
@@ -38,7 +48,7 @@ export type BookFeedOptions = {
   readonly onError?: (error: unknown) => void
 }
 
-/** The shortest time between two reads of a book, however often it changes, in milliseconds. */
+/** The shortest time between two events for a subscriber, however often books change, in milliseconds. */
 const pauseMilliseconds = 200
 /** The pause after a book could not be read. */
 const againMilliseconds = 1_000
@@ -55,8 +65,9 @@ type Followed = {
 export function openBookFeed(options: BookFeedOptions): BookFeed {
   const { db, clock, books, onChange, onError = () => {} } = options
   const followed = new Map<string, Followed>()
-  const ofAddress = new Map<string, number>()
-  let all = 0
+  const everywhere = new Set<MarketFollower>()
+  const gather = gathering(everywhere)
+  const places = streamPlaces()
   let isClosed = false
 
   const readOn = async (propertyId: string, of: Followed) => {
@@ -84,6 +95,7 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
   const listen = () =>
     onBookChange(db, (changed) => {
       onChange?.()
+      gather(changed)
       for (const [propertyId, of] of followed) {
         if (changed === null || changed === propertyId) wake(propertyId, of)
       }
@@ -94,10 +106,7 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
     follow: async ({ propertyId, address }, follower) => {
       const [listing] = await readListings(db, [propertyId])
       if (listing === undefined) throw listingNotFound()
-      const own = ofAddress.get(address) ?? 0
-      if (own >= perAddressMax || all >= followersMax) throw tooManyStreams()
-      ofAddress.set(address, own + 1)
-      all += 1
+      const leave = places.take(address)
       stopListening ??= listen()
       const of = followed.get(propertyId) ?? {
         followers: new Set(),
@@ -109,18 +118,61 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
       wake(propertyId, of)
       return () => {
         if (!of.followers.delete(follower)) return
-        all -= 1
-        const left = (ofAddress.get(address) ?? 1) - 1
-        if (left === 0) ofAddress.delete(address)
-        else ofAddress.set(address, left)
+        leave()
         if (of.followers.size === 0 && followed.get(propertyId) === of) followed.delete(propertyId)
       }
     },
-    count: () => all,
+    followAll: ({ address }, follower) => {
+      const leave = places.take(address)
+      stopListening ??= listen()
+      everywhere.add(follower)
+      return () => {
+        if (everywhere.delete(follower)) leave()
+      }
+    },
+    count: places.count,
     close: () => {
       isClosed = true
       stopListening?.()
       for (const { followers } of followed.values()) for (const { onEnd } of followers) onEnd()
+      for (const { onEnd } of everywhere) onEnd()
+    },
+  }
+}
+
+/** Returns a function that gathers changes for a moment before it names them to all followers. */
+function gathering(followers: ReadonlySet<MarketFollower>): (propertyId: string | null) => void {
+  const gathered = new Set<string | null>()
+  const flush = () => {
+    const ids = [...gathered].filter((id) => id !== null)
+    const propertyIds = gathered.has(null) ? null : ids
+    gathered.clear()
+    for (const { onChange } of followers) onChange(propertyIds)
+  }
+  return (propertyId) => {
+    if (followers.size === 0) return
+    if (gathered.size === 0) setTimeout(flush, pauseMilliseconds).unref()
+    gathered.add(propertyId)
+  }
+}
+
+/** Limits the streams of one address and of the process. `take` returns a function that gives the place back. */
+function streamPlaces() {
+  const ofAddress = new Map<string, number>()
+  let all = 0
+  return {
+    count: () => all,
+    take: (address: string) => {
+      const own = ofAddress.get(address) ?? 0
+      if (own >= perAddressMax || all >= followersMax) throw tooManyStreams()
+      ofAddress.set(address, own + 1)
+      all += 1
+      return () => {
+        all -= 1
+        const left = (ofAddress.get(address) ?? 1) - 1
+        if (left === 0) ofAddress.delete(address)
+        else ofAddress.set(address, left)
+      }
     },
   }
 }

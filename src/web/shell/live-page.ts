@@ -1,5 +1,5 @@
 import { createContext, useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useReadAgain } from './read-again.ts'
 
 /** The live signals that what the page shows already includes. */
 export const LivePosition = createContext(0)
@@ -13,18 +13,8 @@ const afterLoadMs = 2_000
  * reload does it.
  */
 export function useLivePage(position: number): void {
-  const { revalidate } = useRevalidator()
-  const isBusy = useNavigation().state !== 'idle'
-  const isBusyNow = useRef(isBusy)
-  const isDue = useRef(false)
+  const readAgain = useReadAgain()
   const since = useRef(position)
-  useEffect(() => {
-    isBusyNow.current = isBusy
-    // What is on its way may have been read before the change.
-    if (isBusy || !isDue.current) return
-    isDue.current = false
-    void revalidate()
-  }, [isBusy, revalidate])
   useEffect(() => {
     if (typeof EventSource === 'undefined' || !('locks' in navigator)) return
     let stop = () => {}
@@ -32,15 +22,12 @@ export function useLivePage(position: number): void {
     const timer = window.setTimeout(async () => {
       const { followLive } = await import('./live.ts')
       if (isGone) return
-      stop = followLive(since.current, () => {
-        if (isBusyNow.current) isDue.current = true
-        else void revalidate()
-      })
+      stop = followLive(since.current, readAgain)
     }, afterLoadMs)
     return () => {
       isGone = true
       window.clearTimeout(timer)
       stop()
     }
-  }, [revalidate])
+  }, [readAgain])
 }

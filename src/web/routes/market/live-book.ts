@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Book } from '#contract/market/market-body.ts'
+import { useReadAgain } from '../../shell/read-again.ts'
 
 /**
  * Returns the current book: from the loader at first, then from the stream of changes. Without JavaScript a
@@ -40,25 +41,74 @@ export function useLiveMarket(propertyId: string): void {
 
 const gatherMs = 250
 
-// Only a visible tab opens the stream: a browser limits the number of connections to a server.
+/**
+ * Reloads the data of a page about several properties after each change of one of their books, and when the
+ * stream begins or resumes, because what happened before is not in it. `propertyIds`: null for all properties.
+ */
+export function useLiveMarkets(propertyIds: readonly string[] | null, isLive = true): void {
+  const readAgain = useReadAgain()
+  const shown = useRef(propertyIds)
+  useEffect(() => {
+    shown.current = propertyIds
+  }, [propertyIds])
+  useEffect(() => {
+    if (!isLive) return
+    let lastAt = 0
+    let timer: number | undefined
+    const read = () => {
+      timer = undefined
+      lastAt = Date.now()
+      readAgain()
+    }
+    const stop = followAll((changed) => {
+      const ids = shown.current
+      if (changed !== null && ids !== null && !changed.some((id) => ids.includes(id))) return
+      timer ??= window.setTimeout(read, Math.max(0, lastAt + restMs - Date.now()))
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [isLive, readAgain])
+}
+
+/** The shortest time between two reloads of a list. */
+const restMs = 1_000
+
 function followBook(propertyId: string, onBook: (book: Book) => void): () => void {
+  return follow(new URLSearchParams({ property: propertyId }), (source) =>
+    source.addEventListener('book', ({ data }) => onBook(JSON.parse(data) as Book)),
+  )
+}
+
+type Change = { readonly propertyIds: readonly string[] | null }
+
+function followAll(onChange: (propertyIds: Change['propertyIds']) => void): () => void {
+  return follow(new URLSearchParams(), (source) => {
+    source.addEventListener('open', () => onChange(null))
+    source.addEventListener('change', ({ data }) =>
+      onChange((JSON.parse(data) as Change).propertyIds),
+    )
+  })
+}
+
+// Only a visible tab opens the stream: a browser limits the number of connections to a server.
+function follow(query: URLSearchParams, listen: (source: EventSource) => void): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   let source: EventSource | null = null
-  const follow = () => {
+  const openOrClose = () => {
     if (document.visibilityState !== 'visible') {
       source?.close()
       source = null
     } else if (source === null) {
-      source = new EventSource(
-        `/api/market/stream/?${new URLSearchParams({ property: propertyId })}`,
-      )
-      source.addEventListener('book', ({ data }) => onBook(JSON.parse(data) as Book))
+      source = new EventSource(`/api/market/stream/?${query}`)
+      listen(source)
     }
   }
-  document.addEventListener('visibilitychange', follow)
-  follow()
+  document.addEventListener('visibilitychange', openOrClose)
+  openOrClose()
   return () => {
-    document.removeEventListener('visibilitychange', follow)
+    document.removeEventListener('visibilitychange', openOrClose)
     source?.close()
   }
 }

@@ -9,6 +9,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useLiveMarkets } from './live-book.ts'
 import { OrderList } from './order-list.tsx'
 import { isCurrent } from './order-words.tsx'
 import { ReceivedOffers } from './received-offers.tsx'
@@ -28,6 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** The user's orders in the market between investors: open ones first, then those that have ended. */
 export default function OrdersScreen() {
   const { orders, offers, nextCursor, isFirst } = useLoaderData<typeof loader>()
+  useLiveMarkets(orders.map(({ propertyId }) => propertyId))
   const t = useTranslations('market')
   const link = useLocalHref()
   const current = orders.filter(isCurrent)

@@ -8,6 +8,7 @@ import { apiContext, typedContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { takeTypedValues } from '../../../session/confirm-first.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
+import { useLiveMarkets } from '../../market/live-book.ts'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, wordOf } from '../list-address.ts'
@@ -99,6 +100,7 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
 export default function MarketScreen() {
   const { market, kept, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
+  useLiveMarkets(null)
   const mayPropose = useMayPropose()
   const mayHalt = mayAct('trading-halt', useStaffRoles())
   const hasForms = mayHalt || mayPropose('trading-window')

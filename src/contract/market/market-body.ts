@@ -207,6 +207,11 @@ export const OrderQuoteBody = z
     unitsHeld: Integer,
     holderUnitsRemaining: Integer,
     quotaRemaining: Integer.nullable(),
+    counterOrders: z.array(z.object({ price: Integer, units: Integer })).openapi({
+      description:
+        'The units that other investors want to buy or sell now, by price, the best one first. Orders with a ' +
+        'smallest number of units of one trade are left out',
+    }),
     refusal: z.object({ code: z.string(), detail: z.string() }).nullable(),
   })
   .openapi('OrderQuote')

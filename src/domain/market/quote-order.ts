@@ -5,6 +5,7 @@ import { refusalsOfFrozen } from '#identity'
 import { type Actor, type Clock, jakartaDate, type Refusal, type Rupiah } from '#kernel'
 import { account, balances, debtOpen, unitsOf } from '#ledger'
 import { remainingBelow, standingsOf } from '#offerings'
+import { type CounterOrders, readCounterOrders } from './counter-orders.ts'
 import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order.ts'
 import { readSwitch } from './halts.ts'
 import { holdersOf, readListings, tradableFrom } from './listings.ts'
@@ -45,6 +46,8 @@ export type OrderQuote = {
   readonly holderUnitsRemaining: bigint
   /** The remaining rupiah of this year's limit; null when no limit applies. */
   readonly quotaRemaining: Rupiah | null
+  /** The orders of others that it could trade with; none outside a window. */
+  readonly counterOrders: readonly CounterOrders[]
   readonly refusal: Refusal | null
 }
 
@@ -111,6 +114,7 @@ export async function quoteOrder(
     holderUnitsRemaining: remainingBelow(listing.holderUnitsMax, unitsOwned + ordered),
     quotaRemaining:
       standing.quotaLimit === null ? null : remainingBelow(standing.quotaLimit, standing.quotaUsed),
+    counterOrders: row === null ? [] : await readCounterOrders(db, row, { investorId, side }),
     refusal: frozen.get(investorId) ?? impossible ?? uncovered,
   }
 }

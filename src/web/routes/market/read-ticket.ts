@@ -48,7 +48,7 @@ export async function readTicket({ context, params, url }: LoaderFunctionArgs, s
     typed,
     question,
     quote: question === null ? null : await quoteOrder(api.account, propertyId, side, question),
-    own: { unitsFree: own.unitsFree, unitsHeld: own.unitsHeld },
+    own,
     obstacle: obstacleOf(book, dayInJakarta(wallet.asOf)),
     today: dayInJakarta(wallet.asOf),
     isChanged: query.get('changed') !== null,

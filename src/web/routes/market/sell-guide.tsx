@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
+import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { SellingTime } from './resale-history.tsx'
@@ -8,6 +8,8 @@ import { likelyAt, tradesAtOrAbove, unitsWantedAt } from './ticket-terms.ts'
 
 type SellGuideProps = {
   readonly book: Book
+  /** What other investors want to buy now. */
+  readonly wanted: OrderQuote['counterOrders']
   readonly history: ResaleHistory
   /** The typed price; null when there is none within the price limits. */
   readonly price: number | null
@@ -21,7 +23,7 @@ type Level = { readonly name: 'yours' | 'low' | 'reference' | 'high'; readonly p
  * What it would take to sell: at the seller's own price and at three prices within the limits, the units that
  * buyers want now, the time that similar orders took, and the trades at such a price.
  */
-export function SellGuide({ book, history, price, units }: SellGuideProps) {
+export function SellGuide({ book, wanted, history, price, units }: SellGuideProps) {
   const t = useTranslations('market.guide')
   const { low, high, reference } = book
   const isTrading = book.window?.phase === 'trading'
@@ -51,7 +53,7 @@ export function SellGuide({ book, history, price, units }: SellGuideProps) {
       head: t(isTrading ? 'atOnce' : 'buyers'),
       cell: (level) => (
         <Live level={level}>
-          <Buyers wanted={unitsWantedAt(book, level.price)} units={units} />
+          <Buyers wanted={unitsWantedAt(wanted, level.price)} units={units} />
         </Live>
       ),
     },

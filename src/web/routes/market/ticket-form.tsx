@@ -70,6 +70,7 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
           {side === 'buy' ? null : (
             <SellGuide
               book={ticket.book}
+              wanted={(quote ?? ticket.own).counterOrders}
               history={ticket.history}
               price={typed.isBest ? null : (question?.limitPrice ?? null)}
               units={question?.units ?? null}

@@ -96,11 +96,11 @@ test('a price is compared with all trades of two years, including those at the s
 })
 
 test('the units wanted at a price include those that buyers want at a higher one', () => {
-  const buys = [
-    { price: 101_000, units: 4, orders: 1 },
-    { price: 99_000, units: 10, orders: 2 },
+  const wanted = [
+    { price: 101_000, units: 4 },
+    { price: 99_000, units: 10 },
   ]
-  expect(unitsWantedAt({ buys }, 102_000)).toBe(0)
-  expect(unitsWantedAt({ buys }, 101_000)).toBe(4)
-  expect(unitsWantedAt({ buys }, 90_000)).toBe(14)
+  expect(unitsWantedAt(wanted, 102_000)).toBe(0)
+  expect(unitsWantedAt(wanted, 101_000)).toBe(4)
+  expect(unitsWantedAt(wanted, 90_000)).toBe(14)
 })

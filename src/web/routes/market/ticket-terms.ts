@@ -1,5 +1,5 @@
 import { type OrderSide, type OrderValidity, orderValidities } from '#contract'
-import type { Book, ResaleHistory } from '#contract/market/market-body.ts'
+import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 
 /** The typed values of the fields of a ticket. */
@@ -97,8 +97,8 @@ export function tradesAtOrAbove(
 }
 
 /** Returns the number of units that others want to buy now at a price or above it. */
-export function unitsWantedAt({ buys }: Pick<Book, 'buys'>, price: number): number {
-  return buys.filter((each) => each.price >= price).reduce((sum, { units }) => sum + units, 0)
+export function unitsWantedAt(wanted: OrderQuote['counterOrders'], price: number): number {
+  return wanted.filter((each) => each.price >= price).reduce((sum, { units }) => sum + units, 0)
 }
 
 type LikelyWeeks = ResaleHistory['byPrice'][number]

@@ -438,6 +438,64 @@ test('two guests watch an auction: each order and the resulting price appear aut
   }
 })
 
+test('an investor’s orders, the list of units for sale and the market desk show each change of an order within a second', async ({
+  browser,
+}) => {
+  await walkTo('trading')
+  const propertyId = await aLivelyProperty()
+  const tokens = await demoTokens(api, 'investor')
+  const token = tokens.access
+  const { high } = await bookOf(propertyId)
+  const sell = { propertyId, side: 'sell', limitPrice: high, units: 5, validity: 'day' }
+  const { id } = await send<Order>('/orders/', { token, data: sell })
+  const own = await aPage(browser, 390, tokens)
+  const list = await aPage(browser, 1440)
+  const desk = await aPage(browser, 1440, await demoTokens(api, 'ops'))
+  await own.goto('/dashboard/market')
+  await list.goto('/en/marketplace?resale=offered')
+  await desk.goto('/en/back-office/market')
+  for (const page of [own, list, desk]) await waitForHydration(page)
+  const order = `main a[href$="${id}"]`
+  await expect(own.locator(order).first()).toBeVisible()
+  type Offers = { resales: { propertyId: string; unitsForSale: number }[] }
+  const t = wordsOf('id', 'market')
+  const delays: number[] = []
+  for (const units of [4, 3, 2]) {
+    const { resales } = await read<Offers>('/properties/?resale=offered&limit=100')
+    const offered = resales.find((resale) => resale.propertyId === propertyId)
+    const left = (offered?.unitsForSale ?? 0) - 1
+    const seen = [
+      shownAt(own, order, word(t, 'filledOf', { filled: '0', units: String(units) })),
+      shownAt(list, 'main li', `· ${left} unit`),
+      shownAt(desk, 'main tr', `${left} to sell`),
+    ]
+    const data = { limitPrice: high, units }
+    await send(`/orders/${id}/`, { method: 'PATCH', token, data })
+    const changedAt = Date.now()
+    for (const at of await Promise.all(seen)) delays.push(at - changedAt)
+  }
+  // A busy machine may be late now and then; pages that poll every few seconds would be late each time.
+  expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(1000)
+  await send(`/orders/${id}/cancellation/`, { token })
+  await expect(own.locator(order).first()).toContainText(word(t, 'states.cancelled'))
+  await expectAccessible(own)
+  for (const page of [own, list, desk]) await page.context().close()
+})
+
+/** Returns the time when one of some elements first contains a text. */
+async function shownAt(page: Page, selector: string, text: string): Promise<number> {
+  const found = await page.waitForFunction(
+    ([among, contained]) =>
+      [...document.querySelectorAll(among)].some((each) =>
+        (each.textContent ?? '').replaceAll('\u00a0', ' ').includes(contained),
+      )
+        ? Date.now()
+        : 0,
+    [selector, text] as const,
+  )
+  return await found.jsonValue()
+}
+
 /** Returns the time when a number of units for sale is first shown at a price. */
 function unitsShown(page: Page, price: string, units: number): Promise<number> {
   return page.evaluate(
@@ -479,12 +537,17 @@ test('a standing order waits between two trading windows, holds no units in that
   expect(nextChangeAt).toBeNull()
   const waiting = await demoTokens(api, 'investor')
   const stateOf = async (access: string) =>
-    await read<Order & { state: string }>(`/orders/${orderId}/`, access)
+    await read<Order & { state: string; validUntil: string }>(`/orders/${orderId}/`, access)
   await expect.poll(async () => (await stateOf(waiting.access)).state).toBe('waiting')
   expect((await stateOf(waiting.access)).unitsHeld).toBe(0)
   await openAgain(page, waiting, `/en/dashboard/market/${orderId}`)
   await expect(page.getByRole('heading', { name: word(t, 'order.heads.waiting') })).toBeVisible()
   await expect(page.getByText(word(t, 'order.texts.waiting'))).toBeVisible()
+  await page.getByText(word(t, 'change.dateTitle')).last().click()
+  const later = `${Number(nextYear.slice(0, 4)) + 1}${nextYear.slice(4)}`
+  await page.locator('input[name=validUntil]').fill(later)
+  await page.getByRole('button', { name: word(t, 'change.submit') }).click()
+  await expect.poll(async () => (await stateOf(waiting.access)).validUntil).toBe(later)
 
   await planNextWindow()
   await walkTo('collecting')

@@ -76,7 +76,7 @@ export function objectionToTerms(
   requested: Pick<OrderRequest, 'limitPrice' | 'units' | 'lot' | 'validity' | 'validUntil'>,
   at: Date,
 ): Refusal | null {
-  const { limitPrice, units, lot, validity, validUntil } = requested
+  const { limitPrice, units, lot } = requested
   const { tick, low, high } = row
   if (row.haltedAt !== null) return marketHalted()
   if (limitPrice !== null && limitPrice % tick !== 0n) return priceNotOnTick({ tick })
@@ -84,9 +84,16 @@ export function objectionToTerms(
     return priceOutsideCollar({ low, high })
   if (units > terms.unitsMax) return tooManyUnits({ unitsMax: terms.unitsMax })
   if (lot > units) return lotTooLarge({ units })
+  return objectionToDate(requested, at)
+}
+
+/** Returns the refusal of a standing order whose last day has passed, or null. */
+export function objectionToDate(
+  { validity, validUntil }: Pick<OrderRequest, 'validity' | 'validUntil'>,
+  at: Date,
+): Refusal | null {
   const today = jakartaDate(at)
-  if (validity === 'date' && (validUntil ?? '') < today) return dateOver({ earliest: today })
-  return null
+  return validity === 'date' && (validUntil ?? '') < today ? dateOver({ earliest: today }) : null
 }
 
 /**

@@ -75,7 +75,7 @@ function updateOrders(orders: readonly MarketOrder[]): Write {
     update market.orders o set window_id = n.window_id, limit_price = n.limit_price, units = n.units,
       units_filled = n.units_filled, lot = n.lot, state = n.state, reason = n.reason, priority = n.priority,
       amount_filled = n.amount_filled, fee_charged = n.fee_charged, cash_held = n.cash_held,
-      units_held = n.units_held, changed_at = n.changed_at, ended_at = n.ended_at
+      units_held = n.units_held, valid_until = n.valid_until, changed_at = n.changed_at, ended_at = n.ended_at
     from unnest(
       ${orders.map((order) => order.id)}::uuid[],
       ${orders.map((order) => order.windowId)}::uuid[],
@@ -90,10 +90,11 @@ function updateOrders(orders: readonly MarketOrder[]): Write {
       ${orders.map((order) => order.feeCharged)}::bigint[],
       ${orders.map((order) => order.cashHeld)}::bigint[],
       ${orders.map((order) => order.unitsHeld)}::bigint[],
+      ${orders.map((order) => order.validUntil)}::date[],
       ${orders.map((order) => order.changedAt.toISOString())}::timestamptz[],
       ${orders.map((order) => order.endedAt?.toISOString() ?? null)}::timestamptz[]
     ) as n (id, window_id, limit_price, units, units_filled, lot, state, reason, priority, amount_filled,
-      fee_charged, cash_held, units_held, changed_at, ended_at)
+      fee_charged, cash_held, units_held, valid_until, changed_at, ended_at)
     where o.id = n.id`
 }
 

@@ -13,6 +13,7 @@ import type { BookCache } from './book-cache.ts'
 import {
   type Listing,
   type OrderRequest,
+  objectionToDate,
   objectionToSize,
   objectionToTerms,
 } from './decide-order.ts'
@@ -32,6 +33,7 @@ import {
 import { type Known, readBatch } from './read-batch.ts'
 import {
   atBestUnchangeable,
+  dateUnchangeable,
   listingNotFound,
   marketClosed,
   marketHalted,
@@ -129,12 +131,23 @@ function place(known: Known, work: MarketWork, request: OrderRequest): MarketOrd
   return settledOrder(work, order)
 }
 
+type ChangedTerms = {
+  readonly limitPrice: bigint
+  readonly units: bigint
+  readonly validUntil?: string
+}
+
 function change(
   known: Known,
   work: MarketWork,
   order: MarketOrder,
-  { limitPrice, units }: { limitPrice: bigint; units: bigint },
+  request: ChangedTerms,
 ): MarketOrder {
+  const { limitPrice, units, validUntil = order.validUntil } = request
+  if (validUntil !== order.validUntil && order.validity !== 'date') throw dateUnchangeable()
+  const isOutOfBook = order.state === 'waiting' || order.state === 'paused'
+  if (isOutOfBook && limitPrice === order.limitPrice && units === order.units)
+    return changeDate(known, work, { ...order, validUntil })
   const { live, window, listing } = openBook(known, order.propertyId)
   const { at } = known
   if (order.state !== 'open') throw orderNotOpen({ state: order.state })
@@ -142,14 +155,13 @@ function change(
   if (order.isAtBest && limitPrice !== order.limitPrice) throw atBestUnchangeable()
   const lot = order.lot < units ? order.lot : units
   const price = limitPrice === order.limitPrice ? null : limitPrice
-  const { validity, validUntil } = order
-  const requested = { limitPrice: price, units, lot, validity, validUntil }
+  const requested = { limitPrice: price, units, lot, validity: order.validity, validUntil }
   const refusal =
     objectionToTerms(live, window.terms, requested, at) ?? objectionToSize(order, units)
   if (refusal !== null) throw refusal
   const isGrown = limitPrice !== order.limitPrice || units > order.units
   const priority = isGrown ? nextNumber(known) : order.priority
-  const wanted = { ...order, limitPrice, units, lot, priority, changedAt: at }
+  const wanted = { ...order, limitPrice, units, lot, validUntil, priority, changedAt: at }
   requireCover(coverOf(known, window, listing), work, live, wanted, order)
   const held = hold(work.sheet, wanted, at)
   recordOrder(live, work, held)
@@ -158,6 +170,15 @@ function change(
   const command = { kind: 'change' as const, id, price: ticks, size, priority: Number(priority) }
   settleEvents(live, work, applyCommand(live, work, command, at), at)
   return settledOrder(work, held)
+}
+
+/** The last day of an order that waits for a window or is paused, and so is in no book. */
+function changeDate({ at }: Known, work: MarketWork, order: MarketOrder): MarketOrder {
+  const refusal = objectionToDate(order, at)
+  if (refusal !== null) throw refusal
+  const changed = { ...order, changedAt: at }
+  work.orders.set(order.id, changed)
+  return changed
 }
 
 function pause(known: Known, work: MarketWork, order: MarketOrder): MarketOrder {

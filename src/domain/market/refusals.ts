@@ -82,6 +82,11 @@ export function atBestUnchangeable(): Refusal {
   return new Refusal('market.at_best_unchangeable', 'conflict')
 }
 
+/** Only a standing order has a last day of its own. */
+export function dateUnchangeable(): Refusal {
+  return onField('market.date_unchangeable', 'validUntil', {}, 'conflict')
+}
+
 /** Private offers are made and accepted only while the book trades. */
 export function offerNeedsTrading(): Refusal {
   return new Refusal('market.offer_needs_trading', 'conflict')

@@ -7,6 +7,8 @@ type OfOrder = {
   readonly propertyId: string
   readonly limitPrice: bigint
   readonly units: bigint
+  /** A new last day of a standing order, `YYYY-MM-DD`. */
+  readonly validUntil?: string
 }
 
 /** A request about an order in a book. */

@@ -21,7 +21,10 @@ export type TradingDesk = {
    * `ledger.key_reused`, in which case nothing is held.
    */
   place(request: OrderRequest, key: string): Promise<MarketOrder>
-  /** Changes price or units of an open order. A new price or more units give it a new time priority. */
+  /**
+   * Changes price or units of an open order, or the last day of a standing one, also while it waits or is
+   * paused. A new price or more units give it a new time priority.
+   */
   change(request: ChangeRequest, key: string): Promise<MarketOrder>
   /** Cancels the remainder of an order. */
   cancel(request: OwnOrder, key: string): Promise<MarketOrder>
@@ -44,7 +47,11 @@ export type TradingDesk = {
 }
 
 export type OwnOrder = { readonly investorId: string; readonly orderId: string }
-export type ChangeRequest = OwnOrder & { readonly limitPrice: bigint; readonly units: bigint }
+export type ChangeRequest = OwnOrder & {
+  readonly limitPrice: bigint
+  readonly units: bigint
+  readonly validUntil?: string | undefined
+}
 
 export type TradingDeskOptions = {
   db: Database
@@ -75,16 +82,17 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
 
   async function submitForOwn(
     kind: 'change' | 'cancel' | 'pause' | 'resume',
-    request: OwnOrder & { limitPrice?: bigint; units?: bigint },
+    request: OwnOrder & Partial<ChangeRequest>,
     key: string,
   ) {
     // The property of an order never changes, so it can be read outside the batch.
     const [order] = await readOrders(db, [request.orderId])
     if (order === undefined || order.investorId !== request.investorId) throw orderNotFound()
     const { limitPrice = order.limitPrice, units = order.units } = request
-    const { investorId, orderId } = request
+    const { investorId, orderId, validUntil } = request
     const { propertyId } = order
-    return await execute({ kind, investorId, orderId, propertyId, limitPrice, units }, key)
+    const wanted = { investorId, orderId, propertyId, limitPrice, units }
+    return await execute({ kind, ...wanted, ...(validUntil !== undefined && { validUntil }) }, key)
   }
 
   async function answer(kind: 'accept' | 'decline', request: OwnOrder, key: string) {

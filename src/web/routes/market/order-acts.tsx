@@ -9,6 +9,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { isCurrent } from './order-words.tsx'
 
 /** The response to a refused form of an order. */
 export type OrderAnswer = {
@@ -16,6 +17,7 @@ export type OrderAnswer = {
   readonly problem: FormProblem
   readonly price: string
   readonly units: string
+  readonly validUntil: string
 }
 
 type OrderActsProps = {
@@ -32,8 +34,8 @@ type OrderActsProps = {
  */
 export function OrderActs(props: OrderActsProps) {
   const { order } = props
-  // Only an order in the book can be changed, and neither a private offer nor one at the best price.
-  const canChange = order.state === 'open' && !order.isAtBest && !order.isPrivate
+  // Neither a private offer nor an order at the best price can be changed.
+  const canChange = isCurrent(order) && !order.isAtBest && !order.isPrivate
   const canPause = order.validity === 'date' && order.state !== 'paused'
   return (
     <>
@@ -51,45 +53,82 @@ function ChangeCard({ order, idempotencyKey, answer, isHalted }: OrderActsProps)
   const t = useTranslations('market')
   const refused = answer?.act === 'change' ? answer : undefined
   const form = useFormFocus(refused)
+  const isDated = order.validity === 'date'
+  // An order that waits for a window or is paused keeps its price and units.
+  const isInBook = order.state === 'open'
   return (
     <Card>
-      <CardHead title={t('change.title')} />
-      <p className="mb-5 text-dense text-ink-soft">{t('change.lead')}</p>
+      <CardHead title={t(isInBook ? 'change.title' : 'change.dateTitle')} />
+      <p className="mb-5 text-dense text-ink-soft">
+        {t(isInBook ? (isDated ? 'change.leadDated' : 'change.lead') : 'change.dateLead')}
+      </p>
       <details open={refused !== undefined || undefined}>
-        <summary className={buttonLook({})}>{t('change.open')}</summary>
+        <summary className={buttonLook({})}>
+          {t(isInBook ? (isDated ? 'change.openDated' : 'change.open') : 'change.dateTitle')}
+        </summary>
         <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
           <CommandKey value={idempotencyKey} />
           <input type="hidden" name="act" value="change" />
-          <RupiahInput
-            key={`${order.id} ${order.limitPrice}`}
-            name="limitPrice"
-            label={t('price')}
-            defaultDigits={refused?.price ?? String(order.limitPrice)}
-            error={refused?.problem.fields.limitPrice}
-          />
-          <TextInput
-            name="units"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            label={t('unitsLabel')}
-            {...(order.unitsFilled === 0
-              ? {}
-              : { help: t('change.unitsHelp', { filled: order.unitsFilled }) })}
-            defaultValue={refused?.units ?? String(order.units)}
-            error={refused?.problem.fields.units}
-          />
+          {isInBook ? (
+            <PriceAndUnits order={order} refused={refused} />
+          ) : (
+            <>
+              <input type="hidden" name="limitPrice" value={order.limitPrice} />
+              <input type="hidden" name="units" value={order.units} />
+            </>
+          )}
+          {isDated ? (
+            <TextInput
+              type="date"
+              name="validUntil"
+              label={t('validUntil')}
+              defaultValue={refused?.validUntil ?? order.validUntil ?? ''}
+              error={refused?.problem.fields.validUntil}
+              className="max-w-xs"
+            />
+          ) : null}
           <SubmitButton
             variant="dark"
             className="justify-self-start"
             busy={t('change.busy')}
-            disabledReason={isHalted ? t('haltedTitle') : null}
+            disabledReason={isInBook && isHalted ? t('haltedTitle') : null}
           >
             {t('change.submit')}
           </SubmitButton>
         </Form>
       </details>
     </Card>
+  )
+}
+
+type PriceAndUnitsProps = Pick<OrderActsProps, 'order'> & {
+  readonly refused: OrderAnswer | undefined
+}
+
+function PriceAndUnits({ order, refused }: PriceAndUnitsProps) {
+  const t = useTranslations('market')
+  return (
+    <>
+      <RupiahInput
+        key={`${order.id} ${order.limitPrice}`}
+        name="limitPrice"
+        label={t('price')}
+        defaultDigits={refused?.price ?? String(order.limitPrice)}
+        error={refused?.problem.fields.limitPrice}
+      />
+      <TextInput
+        name="units"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        label={t('unitsLabel')}
+        {...(order.unitsFilled === 0
+          ? {}
+          : { help: t('change.unitsHelp', { filled: order.unitsFilled }) })}
+        defaultValue={refused?.units ?? String(order.units)}
+        error={refused?.problem.fields.units}
+      />
+    </>
   )
 }
 

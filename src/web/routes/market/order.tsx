@@ -43,18 +43,24 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { orderId = '' } = params
   const { account } = context.get(apiContext)
   const act = textOf(form, 'act')
-  const [price, units] = [textOf(form, 'limitPrice'), textOf(form, 'units')]
+  const [price, units, validUntil] = [
+    textOf(form, 'limitPrice'),
+    textOf(form, 'units'),
+    textOf(form, 'validUntil'),
+  ]
   const by = { idempotencyKey: textOf(form, 'idempotencyKey') || newId() }
   try {
     if (act === 'cancel') await account.post('/orders/{orderId}/cancellation/', { orderId }, by)
     else if (act === 'pause') await account.post('/orders/{orderId}/pause/', { orderId }, by)
     else if (act === 'resume') await account.post('/orders/{orderId}/resumption/', { orderId }, by)
     else {
-      const change = { orderId, limitPrice: typedAmount(price), units: typedAmount(units) }
+      const terms = { limitPrice: typedAmount(price), units: typedAmount(units) }
+      const change = { orderId, ...terms, ...(form.has('validUntil') && { validUntil }) }
       await account.patch('/orders/{orderId}/', change, by)
     }
   } catch (error) {
-    return data<OrderAnswer>({ act, problem: formProblem(error), price, units }, { status: 400 })
+    const typed = { price, units, validUntil }
+    return data<OrderAnswer>({ act, problem: formProblem(error), ...typed }, { status: 400 })
   }
   return redirect(href(`/dashboard/market/${orderId}`, context.get(visitContext).locale))
 }

@@ -62,5 +62,13 @@ export const QueueQuery = PageQuery.extend({
     .openapi({ description: 'Absent: in the order the work needs' }),
 })
 
+/** The same for a list of things that end. */
+export const OpenPageQuery = PageQuery.extend({
+  state: z
+    .enum(['open', 'all'])
+    .default('all')
+    .openapi({ description: '`open`: only those that have not ended' }),
+})
+
 /** Part of a name or code to filter a list. */
 export const SearchText = z.string().trim().min(1).max(100).optional()

@@ -32,7 +32,13 @@ export {
   share,
   toJsonInteger,
 } from './money.ts'
-export type { Page, PageRequest, QueueOrder, QueueRequest } from './paging.ts'
+export type {
+  OpenPageRequest,
+  Page,
+  PageRequest,
+  QueueOrder,
+  QueueRequest,
+} from './paging.ts'
 export {
   decodeCursor,
   encodeCursor,

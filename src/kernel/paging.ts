@@ -14,6 +14,9 @@ export type QueueOrder = (typeof queueOrders)[number]
 /** A request for a page of a queue. Without an order, the item that has waited longest comes first. */
 export type QueueRequest = PageRequest & { order?: QueueOrder | undefined }
 
+/** A request for a page of things that end; `open` leaves out those that have ended. */
+export type OpenPageRequest = PageRequest & { state?: 'open' | 'all' }
+
 /** Encodes a sort position as an opaque cursor. */
 export function encodeCursor(position: readonly (string | number)[]): string {
   return btoa(encodeURIComponent(JSON.stringify(position)))

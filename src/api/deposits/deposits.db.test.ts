@@ -120,6 +120,25 @@ test('deposits are listed page by page, newest first, each once', async () => {
   expect(seen).toEqual(made)
 })
 
+test('an open deposit is found behind any number of newer ones that have ended', async () => {
+  const { token } = await api.anAccount()
+  const { id: older } = (await deposited(order, token)).body
+  for (let made = 0; made < 21; made += 1) {
+    api.clock.advance(1)
+    const { id } = (await deposited(order, token)).body
+    await api.call(`/dev/payments/${id}/`, { body: { action: 'pay' } })
+    await api.settlePayments()
+  }
+  const ids = async (query: string) =>
+    (await api.call(`/deposits/?${query}`, { token })).body.items.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await ids('limit=20')).not.toContain(older)
+  expect(await ids('limit=100')).toHaveLength(22)
+  expect(await ids('state=open')).toEqual([older])
+  expect((await api.call('/deposits/?state=paid', { token })).status).toBe(400)
+})
+
 describe('bad input changes nothing', () => {
   const amounts: [string, unknown, string][] = [
     ['missing', undefined, 'field.required'],

@@ -28,8 +28,8 @@ export const depositRoutes = app
   })
   .serve(list, async (c) => {
     const { db, clock, gateway } = c.var.services
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await readDeposits(db, clock, c.var.actor, { limit, cursor })
+    const { limit, cursor = null, state } = c.req.valid('query')
+    const page = await readDeposits(db, clock, c.var.actor, { limit, cursor, state })
     const items = page.items.map((deposit) => depositBody(deposit, gateway.isSimulated))
     return { items, nextCursor: page.nextCursor }
   })

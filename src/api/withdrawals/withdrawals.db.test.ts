@@ -300,6 +300,28 @@ test('a withdrawal can be cancelled before it is sent, and the whole amount beco
   expect(again).toMatchObject({ status: 409, body: { code: 'withdrawals.too_late' } })
 })
 
+test('an open withdrawal is found behind any number of newer ones that have ended, page by page', async () => {
+  const { id: oldest } = (await ask(50_000)).body
+  api.clock.advance(1)
+  const { id: older } = (await ask(60_000)).body
+  for (let made = 0; made < 21; made += 1) {
+    api.clock.advance(1)
+    const { body } = await ask(20_000)
+    const call = { token, key: `key-${newId()}`, method: 'POST' }
+    expect((await api.call(`/withdrawals/${body.id}/cancellation/`, call)).status).toBe(200)
+  }
+  const list = async (query: string) => (await api.call(`/withdrawals/?${query}`, { token })).body
+  const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+  expect(ids(await list('limit=20'))).not.toContain(older)
+  expect(ids(await list('limit=100'))).toHaveLength(23)
+  expect(ids(await list('state=open'))).toEqual([older, oldest])
+  const first = await list('state=open&limit=1')
+  expect(ids(first)).toEqual([older])
+  const next = await list(`state=open&limit=1&cursor=${encodeURIComponent(first.nextCursor)}`)
+  expect(next).toMatchObject({ items: [{ id: oldest }], nextCursor: null })
+  expect((await api.call('/withdrawals/?state=paid', { token })).status).toBe(400)
+})
+
 test('a late withdrawal opens one ticket automatically and shows its number', async () => {
   while ((await openLateTickets(deskOf(api), null)) > 0);
   const { body } = await ask(100_000)

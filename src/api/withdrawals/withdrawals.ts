@@ -31,8 +31,8 @@ export const withdrawalRoutes = app
     return withdrawalBody(withdrawal, { now, isSimulated })
   })
   .serve(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await readWithdrawals(c.var.services.db, c.var.actor, { limit, cursor })
+    const { limit, cursor = null, state } = c.req.valid('query')
+    const page = await readWithdrawals(c.var.services.db, c.var.actor, { limit, cursor, state })
     const items = page.items.map((each) => withdrawalBody(each, shownTo(c)))
     return { items, nextCursor: page.nextCursor }
   })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
-import { Amount, Integer, PageQuery } from '../fields.ts'
+import { Amount, Integer, OpenPageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { depositKinds } from '../words/money.ts'
 import { DepositBody } from './deposit-body.ts'
@@ -50,7 +50,7 @@ export const create = operation('POST /deposits/', {
 
 export const list = operation('GET /deposits/', {
   summary: 'My deposits, newest first',
-  query: PageQuery,
+  query: OpenPageQuery,
   answer: jsonPage(DepositBody),
 })
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
-import { Amount, Integer, PageQuery } from '../fields.ts'
+import { Amount, Integer, OpenPageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { payoutRails, withdrawalObstacles } from '../words/money.ts'
 import { WithdrawalBody } from './withdrawal-body.ts'
@@ -78,7 +78,7 @@ export const create = operation('POST /withdrawals/', {
 
 export const list = operation('GET /withdrawals/', {
   summary: 'My withdrawals, newest first',
-  query: PageQuery,
+  query: OpenPageQuery,
   answer: jsonPage(WithdrawalBody),
 })
 

@@ -88,17 +88,31 @@ export async function lockDeposit(tx: Tx, id: string): Promise<StoredDeposit> {
   return deposit
 }
 
+/** Whether a deposit is shown to its owner as unpaid, in review or being returned. */
+const isOpen = (now: Date) => sql`(state = 'in-review'
+    or (state = 'awaiting-payment' and expires_at > ${now}))
+  and ${isUnresolved} and not ${correctedColumn}
+  and not exists (select from payments.deposit_returns b
+    where b.deposit_id = payments.deposits.id)`
+
+type Range = {
+  readonly before: string | null
+  readonly limit: number
+  /** Only deposits that are open at this instant; null: all. */
+  readonly openAt: Date | null
+}
+
 /** Deposits of one owner after `before`, newest first, without those that the gateway never opened. */
 export async function depositsOf(
   db: Db,
   userId: string,
-  before: string | null,
-  limit: number,
+  { before, limit, openAt }: Range,
 ): Promise<StoredDeposit[]> {
   const { rows } = await sql<StoredDeposit>`
     select ${columns} from payments.deposits
     where user_id = ${userId} and gateway_id is not null
       and (${before}::uuid is null or id < ${before}::uuid)
+      ${openAt === null ? sql`` : sql`and ${isOpen(openAt)}`}
     order by id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -3,8 +3,8 @@ import {
   type Actor,
   type Clock,
   isUuid,
+  type OpenPageRequest,
   type Page,
-  type PageRequest,
   pageOf,
   placeById,
   type Rupiah,
@@ -25,17 +25,19 @@ export async function readDeposit(
   return shownDeposit(stored, clock.now())
 }
 
-/** The actor's deposits, newest first. An invalid cursor starts from the beginning. */
+/** The actor's deposits, all or only those that are open, newest first. An invalid cursor starts from the beginning. */
 export async function readDeposits(
   db: Db,
   clock: Clock,
   actor: Actor,
-  page: PageRequest,
+  { limit, cursor, state }: OpenPageRequest,
 ): Promise<Page<Deposit>> {
-  const before = placeById(page.cursor)
-  const rows = await depositsOf(db, actor.userId, before, page.limit + 1)
-  const { items, nextCursor } = pageOf(rows, page.limit, (row) => [row.id])
-  return { items: items.map((row) => shownDeposit(row, clock.now())), nextCursor }
+  const now = clock.now()
+  const openAt = state === 'open' ? now : null
+  const range = { before: placeById(cursor), limit: limit + 1, openAt }
+  const rows = await depositsOf(db, actor.userId, range)
+  const { items, nextCursor } = pageOf(rows, limit, (row) => [row.id])
+  return { items: items.map((row) => shownDeposit(row, now)), nextCursor }
 }
 
 /** Incoming rupiah of an investor: deposits that can still be paid, and money under review. */

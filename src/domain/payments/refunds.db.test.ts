@@ -12,7 +12,7 @@ import { createDeposit } from './create-deposit.ts'
 import { followRefund } from './follow-refund.ts'
 import { type PaymentGateway, PayoutRefused } from './gateway.ts'
 import { proposeRefund, refundTo } from './propose-refund.ts'
-import { readDeposit } from './read-deposits.ts'
+import { readDeposit, readDeposits } from './read-deposits.ts'
 import { readSuspense } from './read-suspense.ts'
 import type { ReturnDesk } from './refund.ts'
 import {
@@ -100,6 +100,10 @@ async function agreed(account = to): Promise<string> {
 
 const suspended = () => balance(store.db, account('suspense', 'simulator'))
 const clearing = () => balance(store.db, account('gateway-clearing', 'simulator'))
+async function openDeposits() {
+  const page = { limit: 10, cursor: null, state: 'open' } as const
+  return (await readDeposits(store.db, clock, owner, page)).items
+}
 async function stateOf(reference: string): Promise<string> {
   const { rows } = await store.asOwner(
     `select state from payments.refunds where reference = '${reference}'`,
@@ -118,10 +122,9 @@ async function recover(): Promise<void> {
 
 test('a refund that two people agree on leaves suspense when the bank has it', async () => {
   const before = [await suspended(), await clearing()]
+  expect(await openDeposits()).toMatchObject([{ id: deposit.id, state: 'in-review' }])
   const reference = await agreed()
-  expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
-    state: 'returning',
-  })
+  expect(await openDeposits()).toMatchObject([{ id: deposit.id, state: 'returning' }])
   expect(await suspended()).toBe(before[0])
   await recover()
   expect(await stateOf(reference)).toBe('paid')
@@ -134,6 +137,7 @@ test('a refund that two people agree on leaves suspense when the bank has it', a
     state: 'returned',
     creditedAmount: null,
   })
+  expect(await openDeposits()).toEqual([])
   expect(transfers.get(reference)).toBe(1)
   const { rows } = await store.asOwner(
     `select direction, amount::text from reconciliation.posted where reference = '${reference}'`,

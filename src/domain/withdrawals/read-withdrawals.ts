@@ -4,8 +4,8 @@ import type { WithdrawalState } from '#contract'
 import { type Db, queueOrder, type Tx } from '#database'
 import {
   type Actor,
+  type OpenPageRequest,
   type Page,
-  type PageRequest,
   pageOf,
   placeById,
   type QueueRequest,
@@ -21,15 +21,15 @@ export async function readWithdrawal(db: Db, actor: Actor, id: string): Promise<
   return withdrawal
 }
 
-/** The actor's withdrawals, newest first. An invalid cursor starts from the beginning. */
+/** The actor's withdrawals, all or only those that have not ended, newest first. An invalid cursor starts from the beginning. */
 export async function readWithdrawals(
   db: Db,
   actor: Actor,
-  page: PageRequest,
+  page: OpenPageRequest,
 ): Promise<Page<Withdrawal>> {
   const { rows } = await sql<Withdrawal>`
     select ${withdrawalColumns} from withdrawals.withdrawals
-    where user_id = ${actor.userId}
+    where user_id = ${actor.userId} ${page.state === 'open' ? sql`and ended_at is null` : sql``}
       and (${placeById(page.cursor)}::uuid is null or id < ${placeById(page.cursor)}::uuid)
     order by id desc limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])

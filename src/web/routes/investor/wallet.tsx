@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -20,6 +19,8 @@ export const handle: ScreenHandle = {
 }
 
 const movementsShown = 20
+// The most that the API returns at once; far more than an investor has open.
+const openShown = 100
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
@@ -30,8 +31,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     account.get('/wallet/'),
     account.get('/wallet/movements/', { limit: movementsShown, cursor, ...search }),
     account.get('/wallet/movements/choices/'),
-    account.get('/deposits/', { limit: 20 }),
-    account.get('/withdrawals/', { limit: 20 }),
+    account.get('/deposits/', { state: 'open', limit: openShown }),
+    account.get('/withdrawals/', { state: 'open', limit: openShown }),
     balance === null ? null : account.get('/wallet/balances/{balance}/', { balance }),
   ])
   return {
@@ -41,15 +42,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     search,
     opened: balance === null || lines === null ? null : { balance, ...lines },
     isFirstPage: cursor === null,
-    openDeposits: deposits.items.filter(({ state }) => isOpen(state)),
-    openWithdrawals: withdrawals.items.filter(({ endedAt }) => endedAt === null),
+    openDeposits: deposits.items,
+    openWithdrawals: withdrawals.items,
     isHidden: areAmountsHidden(request),
     isSimulated: context.get(visitContext).mode !== 'live',
   }
-}
-
-function isOpen(state: Deposit['state']): boolean {
-  return ['awaiting-payment', 'in-review', 'returning'].includes(state)
 }
 
 export default function WalletScreen() {

@@ -8,11 +8,10 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 export function OpenWithdrawals({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
-  const open = withdrawals.filter(({ endedAt }) => endedAt === null)
   return (
     <UnderWay
       title={t('openTitle')}
-      lines={open.map((withdrawal) => ({
+      lines={withdrawals.map((withdrawal) => ({
         id: withdrawal.id,
         to: link(`/dashboard/wallet/withdrawals/${withdrawal.id}`),
         amount: withdrawal.amount,

@@ -1,6 +1,7 @@
 import { mayOpen } from '#contract'
 import {
   addFile,
+  choices,
   list,
   ofMeeting,
   openFile as open,
@@ -20,6 +21,7 @@ import {
   motionsOfProperty,
   openMotionFile,
   openMotions,
+  proposableProperties,
   proposeMotion,
   questionsOfMotion,
   readMotion,
@@ -48,6 +50,9 @@ export const motionRoutes = app
     const { meetingId } = c.req.valid('param')
     return { items: await motionsOfMeeting(c.var.services.db, owner(c), meetingId) }
   })
+  .serve(choices, async (c) => ({
+    items: await proposableProperties(c.var.services.db, c.var.actor),
+  }))
   .serve(read, async (c) => await readOwnMotion(c, c.req.valid('param').motionId))
   .serve(questions, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
-import { Amount, PageQuery } from '../fields.ts'
+import { Amount, Integer, PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
@@ -57,6 +57,23 @@ export const ofMeeting = operation('GET /meetings/{meetingId}/motions/', {
   params: z.strictObject({ meetingId: z.uuid() }),
   answer: json(z.object({ items: z.array(MotionBody) }), 'The motions'),
   refuses: ['meetings.not_found'],
+})
+
+const ChoicesBody = z.object({
+  items: z.array(
+    z.object({
+      id: z.string().openapi({ example: 'ruko-dago' }),
+      name: z.string(),
+      units: Integer.openapi({ description: 'My units' }),
+    }),
+  ),
+})
+export type MotionChoices = z.input<typeof ChoicesBody>
+
+export const choices = operation('GET /motions/choices/', {
+  summary: 'The properties that I can write a motion for now, by name',
+  description: 'Without those that have a motion of mine collecting support.',
+  answer: json(ChoicesBody, 'The properties'),
 })
 
 export const read = operation('GET /motions/{motionId}/', {

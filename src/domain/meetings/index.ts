@@ -12,6 +12,7 @@ export { myMeetings } from './my-meetings.ts'
 export { openMinutes, openMotionFile } from './open-files.ts'
 export { openSaleMotions } from './open-sale-motions.ts'
 export {
+  proposableProperties,
   proposeMotion,
   removeMotion,
   supportMotion,

@@ -57,11 +57,13 @@ export type OwnedProperty = {
   readonly state: string
 }
 
+/** The states of a property in which its owners can decide about it. */
+export const decidableStates: readonly string[] = ['operating', 'sale-vote']
+
 /** Returns a property that owners can decide about. Refuses one that has no owners yet, or no longer. */
 export async function requireOwned(db: Db, propertyId: string): Promise<OwnedProperty> {
   const property = await findProperty(db, propertyId)
-  if (property.state !== 'operating' && property.state !== 'sale-vote')
-    throw propertyOver({ state: property.state })
+  if (!decidableStates.includes(property.state)) throw propertyOver({ state: property.state })
   return property
 }
 

@@ -10,6 +10,7 @@ import { proposeCall } from './call-meeting.ts'
 import { addMotionFile, changeDraft, translateMotion } from './draft-motion.ts'
 import { openSaleMotions } from './open-sale-motions.ts'
 import {
+  proposableProperties,
   proposeMotion,
   removeMotion,
   supportMotion,
@@ -102,7 +103,12 @@ describe('an owner’s motion', () => {
   test('is limited to one at a time, to owners, and to an amount where its kind has one', async () => {
     const { owners, propose, id, propertyId } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
+    const choices = async (who: Actor) =>
+      (await proposableProperties(store.db, who)).map((property) => [property.id, property.units])
     await expect(propose()).rejects.toMatchObject({ code: 'meetings.motion_open' })
+    expect(await choices(author)).toEqual([])
+    expect(await choices(second)).toEqual([[propertyId, 96n]])
+    expect(await choices(compliance)).toEqual([])
     await expect(propose(compliance)).rejects.toMatchObject({ code: 'meetings.not_owner' })
     await expect(propose(second, { kind: 'sale' })).rejects.toMatchObject({
       code: 'meetings.amount_required',
@@ -121,11 +127,17 @@ describe('an owner’s motion', () => {
       code: 'meetings.not_collecting',
     })
     clock.moveTo(later(start, 60_000))
+    expect(await choices(author)).toEqual([[propertyId, 4n]])
     const other = await propose()
     const page = { limit: 10, cursor: null }
     const reader = { userId: second.userId, isStaff: false, now: clock.now() }
     const { items } = await motionsOfProperty(store.db, reader, propertyId, page)
     expect(items.map((motion) => motion.id)).toEqual([other, id])
+    await store.asOwner(
+      `update properties.properties set state = 'sold', let_state = null where id = '${propertyId}'`,
+    )
+    expect(await choices(second)).toEqual([])
+    await expect(propose(second)).rejects.toMatchObject({ code: 'meetings.property_over' })
   })
 
   test('is listed with those of all properties of an owner until it has ended', async () => {

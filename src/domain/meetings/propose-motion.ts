@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MotionKind, RemovalReason } from '#contract'
-import { brokenConstraint, type Database, type Tx, transaction } from '#database'
+import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import {
   type Actor,
   type Clock,
@@ -14,7 +14,14 @@ import {
   type Rupiah,
 } from '#kernel'
 import { recordMotion } from './draft-motion.ts'
-import { lockMotion, type Motion, requireAmount, requireOwned, unitsOfOwner } from './motion.ts'
+import {
+  decidableStates,
+  lockMotion,
+  type Motion,
+  requireAmount,
+  requireOwned,
+  unitsOfOwner,
+} from './motion.ts'
 import { notifyProposer, notifyStaff, notifySupporters } from './notify.ts'
 import {
   motionNotFound,
@@ -32,6 +39,21 @@ export type OwnersMotion = {
   readonly title: string
   readonly text: string
   readonly amount: Rupiah | null
+}
+
+/** The properties that an owner can propose a motion for now, by name. */
+export async function proposableProperties(
+  db: Db,
+  { userId }: Actor,
+): Promise<{ id: string; name: string; units: bigint }[]> {
+  const { rows } = await sql<{ id: string; name: string; units: bigint }>`
+    select p.id, p.name, h.units from meetings.holdings h
+    join meetings.properties p on h.asset = 'unit:' || p.id
+    where h.owner_id = ${userId} and p.state = any(${[...decidableStates]}::text[])
+      and not exists (select from meetings.motions m
+        where m.property_id = p.id and m.proposer_id = ${userId} and m.state = 'collecting')
+    order by p.name, p.id`.execute(db)
+  return rows
 }
 
 /** Proposes a motion of an owner, who supports it from the start. Other owners are notified. */

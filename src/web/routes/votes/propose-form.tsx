@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type MotionKind, motionKinds, pricedMotionKinds } from '#contract'
+import type { MotionChoices } from '#contract/meetings/motions.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
@@ -26,11 +27,7 @@ export type ProposeAnswer = {
 }
 
 type ProposeFormProps = {
-  readonly properties: readonly {
-    readonly id: string
-    readonly name: string
-    readonly units: number
-  }[]
+  readonly properties: MotionChoices['items']
   readonly propertyId: string | null
   readonly answer: ProposeAnswer | undefined
 }
@@ -52,6 +49,7 @@ export function ProposeForm({ properties, propertyId, answer }: ProposeFormProps
           <Select
             name="property"
             label={t('property')}
+            help={t('propertyHelp')}
             required
             path="propertyId"
             defaultValue={propertyId ?? only}

@@ -25,10 +25,7 @@ export const handle: ScreenHandle = { messages: ['motions', 'meetings', 'votes']
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const { items } = await account.get('/portfolio/holdings/', { limit: 100 })
-  const properties = items
-    .filter(({ units }) => units > 0)
-    .map(({ property, units }) => ({ id: property.id, name: property.name, units }))
+  const { items: properties } = await account.get('/motions/choices/')
   const requested = url.searchParams.get('property')
   return { properties, asked: properties.find(({ id }) => id === requested)?.id ?? null }
 }

@@ -130,6 +130,11 @@ export type DateStyle =
   | 'to-the-second'
   | 'time'
 
+/** A day or month of a chart: `21 Nov 2026` or `November 2026`. */
+export function formatDayOrMonth(on: string, locale: Locale): string {
+  return formatDate(on, on.length === 7 ? 'month' : 'short', locale)
+}
+
 /**
  * An instant (ISO 8601, UTC) in the reader's time zone, or a plain date (`2026-11-21`) or month
  * (`2026-11`) as written: `21 November 2026`, `21 Nov 2026`, `21 Nov 2026, 16.00 WIB`.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatDate } from '../format.ts'
+import { formatDate, formatDayOrMonth } from '../format.ts'
 import {
   barBoxes,
   type ChartGeometry,
@@ -13,7 +13,7 @@ import {
 } from './chart-geometry.ts'
 import { ReadoutField, ReadoutNote } from './chart-readout.tsx'
 
-/** An event on a day that explains a change of a line. */
+/** An event on a day, or in a month of a chart by month, that explains a change of a line. */
 export type ChartMark = { readonly on: string; readonly text: string }
 
 /** Quantities of single days, drawn as bars at the bottom of the chart on a scale of their own. */
@@ -81,7 +81,7 @@ function Field({ shape, series, format, formatAxis, marks, bars }: FieldProps) {
   const locale = useLocale()
   const { readings } = shape
   const read = index === null ? undefined : readings[index]
-  const dayOf = ({ on }: Reading) => formatDate(on, on.length === 7 ? 'month' : 'short', locale)
+  const dayOf = ({ on }: Reading) => formatDayOrMonth(on, locale)
   const wordsOf = ({ on, values }: Reading) => [
     ...series.flatMap(({ name }, position) => {
       const value = values[position]
@@ -316,7 +316,7 @@ function Marks({ marks }: { readonly marks: readonly ChartMark[] }) {
       {marks.map(({ on, text }) => (
         <li key={`${on}/${text}`} className="flex items-baseline gap-2">
           <span aria-hidden="true" className="h-3 border-s-2 border-dashed border-ink-soft" />
-          {`${formatDate(on, 'short', locale)}: ${text}`}
+          {`${formatDayOrMonth(on, locale)}: ${text}`}
         </li>
       ))}
     </ul>

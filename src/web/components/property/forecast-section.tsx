@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCompactRupiah, formatDate, formatRate, formatRupiah } from '../format.ts'
+import { incomeEvents, useEventMarks } from './event-marks.ts'
 import { type Comparison, comparisons, cumulated } from './results.ts'
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -21,6 +22,7 @@ export function ForecastSection({
   const locale = useLocale()
   const made = formatDate(dossier.forecast.madeOn, 'long', locale)
   const { result, forecast } = cumulated(dossier)
+  const marks = useEventMarks(dossier.events, incomeEvents, result)
   return (
     <Fold
       id="forecast"
@@ -68,6 +70,7 @@ export function ForecastSection({
             ]}
             format={(value) => formatRupiah(value, locale)}
             formatAxis={(value) => formatCompactRupiah(value, locale)}
+            marks={marks}
           />
         </div>
       )}

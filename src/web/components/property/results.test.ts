@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cumulated, yearlyGrowth, yearsUntilSold, yieldHistory } from './results.ts'
+import { cumulated, eventsWithin, yearlyGrowth, yearsUntilSold, yieldHistory } from './results.ts'
 
 const month = (index: number, net: number) => ({
   month: `2026-${String(index).padStart(2, '0')}`,
@@ -31,6 +31,25 @@ test('actual and expected payouts add up month by month, including losses', () =
   const { result, forecast: expected } = cumulated({ months, forecast })
   expect(result.map(({ value }) => value)).toEqual([10, 22, 36, 32])
   expect(expected.map(({ value }) => value)).toEqual([11, 22, 33, 44])
+})
+
+test('a chart marks the newest events of its kinds within its months, oldest first', () => {
+  const event = (kind: 'lease-started' | 'distribution', onDay: string) => {
+    return { kind, onDay, text: null, amount: null }
+  }
+  const points = [
+    { on: '2026-02', value: 1 },
+    { on: '2026-04', value: 2 },
+  ]
+  const [first, last] = [event('lease-started', '2026-02-01'), event('lease-started', '2026-04-30')]
+  const outside = [event('lease-started', '2026-05-01'), event('lease-started', '2026-01-31')]
+  const events = [outside[0], last, event('distribution', '2026-03-10'), first, outside[1]].flatMap(
+    (each) => each ?? [],
+  )
+  expect(eventsWithin(events, ['lease-started'], points)).toEqual([first, last])
+  expect(eventsWithin(events, ['lease-started'], [])).toEqual([])
+  const many = Array.from({ length: 30 }, () => last)
+  expect(eventsWithin([...many, first], ['lease-started'], points)).not.toContain(first)
 })
 
 test('growth is converted to a year, and is unknown when the valuations are close together', () => {

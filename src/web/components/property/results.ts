@@ -1,4 +1,8 @@
-import type { DossierMonth, PropertyDossier } from '#contract/properties/dossier-body.ts'
+import type {
+  DossierMonth,
+  PropertyDossier,
+  PropertyEvent,
+} from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { ChartPoint } from '../charts/chart-geometry.ts'
 
@@ -29,6 +33,27 @@ export function cumulated({ months, forecast }: Pick<PropertyDossier, 'months' |
     return { on, value: forecast.net * (index + 1) }
   })
   return { result, forecast: expected }
+}
+
+const eventsMax = 12
+
+/**
+ * Returns the events of these kinds between the first and the last month of a chart, oldest first. Of more than a
+ * dozen only the newest: the section of events lists them all.
+ */
+export function eventsWithin(
+  events: readonly PropertyEvent[],
+  kinds: readonly PropertyEvent['kind'][],
+  months: readonly ChartPoint[],
+): PropertyEvent[] {
+  const [first = '', last = ''] = [months[0]?.on, months.at(-1)?.on]
+  return events
+    .filter(({ kind, onDay }) => {
+      const month = onDay.slice(0, 7)
+      return kinds.includes(kind) && month >= first && month <= last
+    })
+    .slice(0, eventsMax)
+    .toReversed()
 }
 
 /** One forecast of the launch and its result; null when not known yet. */

@@ -4,13 +4,14 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatDate, formatOccupancy, formatPercent, formatRupiah } from '../format.ts'
+import { leaseEvents, useEventMarks } from './event-marks.ts'
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 /** The tenants by kind only, with lease term and rent, and the occupancy. */
 export function TenantsSection({
   property,
-  dossier: { leases, months, forecast },
+  dossier: { leases, months, forecast, events },
 }: {
   readonly property: PropertyDetail
   readonly dossier: PropertyDossier
@@ -19,6 +20,8 @@ export function TenantsSection({
   const words = useTranslations('property')
   const locale = useLocale()
   const last = months.at(-1)
+  const occupancy = months.map(({ month: on, occupancyBasisPoints: value }) => ({ on, value }))
+  const marks = useEventMarks(events, leaseEvents, occupancy)
   const source =
     last === undefined
       ? words('source', {
@@ -44,7 +47,7 @@ export function TenantsSection({
               {
                 id: 'result',
                 name: t('occupancy'),
-                points: months.map(({ month: on, occupancyBasisPoints: value }) => ({ on, value })),
+                points: occupancy,
               },
               {
                 id: 'forecast',
@@ -56,6 +59,7 @@ export function TenantsSection({
               },
             ]}
             format={(value) => formatPercent(value, locale)}
+            marks={marks}
             isFromZero
           />
         </div>

@@ -3,8 +3,8 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ChartSeries, ChartShape } from '../charts/chart-geometry.ts'
-import { TimeChart } from '../charts/time-chart.tsx'
-import { formatDate } from '../format.ts'
+import { type ChartMark, TimeChart } from '../charts/time-chart.tsx'
+import { formatDayOrMonth } from '../format.ts'
 
 type TrendChartProps = ChartShape & {
   /** The message of the chart in one sentence. */
@@ -13,6 +13,7 @@ type TrendChartProps = ChartShape & {
   readonly format: (value: number) => string
   /** Shorter text for the axis, where the whole figure is too long. */
   readonly formatAxis?: (value: number) => string
+  readonly marks?: readonly ChartMark[]
 }
 
 /** Lines over time with the same figures as a table; a sentence instead when the value never changed. */
@@ -39,7 +40,7 @@ function Constant({ series, format }: Pick<TrendChartProps, 'series' | 'format'>
   const locale = useLocale()
   return series.map(({ id, name, points, isForecast }) => {
     const { on = '', value = 0 } = points[0] ?? {}
-    const since = formatDate(on, on.length === 7 ? 'month' : 'short', locale)
+    const since = formatDayOrMonth(on, locale)
     return (
       <p key={id} className={isForecast === true ? 'text-dense text-ink-soft' : 'text-dense'}>
         {isForecast === true
@@ -69,7 +70,7 @@ function TrendTable({
           id: 'on',
           head: t('when'),
           isTitle: true,
-          cell: (on) => formatDate(on, on.length === 7 ? 'month' : 'short', locale),
+          cell: (on) => formatDayOrMonth(on, locale),
         },
         ...series.map(({ id, name }, index) => ({
           id,

@@ -10,6 +10,7 @@ import {
   formatRate,
   formatRupiah,
 } from '../format.ts'
+import { incomeEvents, useEventMarks } from './event-marks.ts'
 import { yieldHistory } from './results.ts'
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -26,6 +27,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
   const locale = useLocale()
   const { valuation, valuations, money } = property
   const yields = yieldHistory(dossier.months, money.raise)
+  const marks = useEventMarks(dossier.events, incomeEvents, yields)
   const amounts = valuations.map(({ amount }) => amount)
   const isFine = Math.max(...amounts) - Math.min(...amounts) < fineSpread
   const valued = formatDate(valuation.valuedOn, 'long', locale)
@@ -86,6 +88,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
             })}
             series={[{ id: 'yield', name: t('yield'), points: yields }]}
             format={(value) => formatRate(value, locale)}
+            marks={marks}
             isFromZero
           />
         </div>

@@ -73,7 +73,7 @@ export function useLiveMarkets(propertyIds: readonly string[] | null, isLive = t
 }
 
 /** The shortest time between two reloads of a list. */
-const restMs = 1_000
+const restMs = 500
 
 function followBook(propertyId: string, onBook: (book: Book) => void): () => void {
   return follow(new URLSearchParams({ property: propertyId }), (source) =>

@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { anInvestor, signIn, waitForHydration } from './an-investor.ts'
 
-const pages = ['', '/portfolio', '/portfolio/income', '/wallet', '/notifications', '/properties']
+const pages = [
+  '',
+  '/portfolio',
+  '/portfolio/income',
+  '/wallet',
+  '/market',
+  '/notifications',
+  '/properties',
+]
 /** A signal shortly before a page is loaded is received again by that page; after this time it is not. */
 const settledMs = 4_000
 

@@ -43,7 +43,7 @@ const gatherMs = 250
 
 /**
  * Reloads the data of a page about several properties after each change of one of their books, and when the
- * stream begins or resumes, because what happened before is not in it. `propertyIds`: null for all properties.
+ * stream resumes, because what happened in between is not in it. `propertyIds`: null for all properties.
  */
 export function useLiveMarkets(propertyIds: readonly string[] | null, isLive = true): void {
   const readAgain = useReadAgain()
@@ -84,8 +84,13 @@ function followBook(propertyId: string, onBook: (book: Book) => void): () => voi
 type Change = { readonly propertyIds: readonly string[] | null }
 
 function followAll(onChange: (propertyIds: Change['propertyIds']) => void): () => void {
+  // The page was read just before the stream opens for the first time.
+  let isResumed = false
   return follow(new URLSearchParams(), (source) => {
-    source.addEventListener('open', () => onChange(null))
+    source.addEventListener('open', () => {
+      if (isResumed) onChange(null)
+      isResumed = true
+    })
     source.addEventListener('change', ({ data }) =>
       onChange((JSON.parse(data) as Change).propertyIds),
     )

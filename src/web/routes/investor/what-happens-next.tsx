@@ -15,19 +15,21 @@ export function WhatHappensNext({ purchase, closesAt, isCancellable }: WhatHappe
   const isAllotted = purchase.state === 'allotted'
   const current = isAllotted ? 'rent' : isCancellable ? 'coolingOff' : 'closing'
   const order = ['placed', 'coolingOff', 'closing', 'handedOver', 'rent'] as const
+  const isDone = (id: (typeof order)[number]) => order.indexOf(id) < order.indexOf(current)
   const dates: Partial<Record<(typeof order)[number], string | null>> = {
     placed: purchase.placedAt,
     coolingOff: purchase.cancellableUntil,
-    closing: closesAt,
+    closing: isDone('closing') ? null : closesAt,
   }
-  const steps = order.map((id, index): TimelineStep => {
+  const steps = order.map((id): TimelineStep => {
     const date = dates[id] ?? null
+    const isPast = isDone(id) && id !== 'placed' && id !== 'rent'
     return {
       id,
       title: t(`next.${id}.title`),
       detail: (
         <>
-          {t(`next.${id}.text`)}
+          {isPast ? t(`next.${id}.past`) : t(`next.${id}.text`)}
           {date === null ? null : (
             <>
               {' '}
@@ -38,7 +40,7 @@ export function WhatHappensNext({ purchase, closesAt, isCancellable }: WhatHappe
           )}
         </>
       ),
-      state: index < order.indexOf(current) ? 'done' : id === current ? 'current' : 'ahead',
+      state: isDone(id) ? 'done' : id === current ? 'current' : 'ahead',
     }
   })
   return (

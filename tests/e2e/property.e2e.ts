@@ -17,6 +17,7 @@ const languages = [
     prospectus: /Prospektus/,
     table: 'Lihat sebagai tabel',
     forecast: 'Perkiraan awal dan kenyataannya',
+    renewed: /Kontrak sewa diperpanjang/,
     signIn: 'Masuk untuk bertanya',
     years: 'Properti dijual setelah',
     total: 'Total biaya',
@@ -43,6 +44,7 @@ const languages = [
     prospectus: /Prospectus/,
     table: 'Show as a table',
     forecast: 'Forecast and result',
+    renewed: /Lease renewed/,
     signIn: 'Log in to ask',
     years: 'Property sold after',
     total: 'Total cost',
@@ -141,6 +143,22 @@ for (const words of languages) {
       const section = page.getByRole('region', { name: words.forecast })
       await section.getByText(words.table).click()
       expect(await section.getByRole('row').count()).toBeGreaterThan(15)
+    })
+
+    test('names the events of a chart under it and in the month that is read with the keys', async ({
+      page,
+    }) => {
+      await open(page, `${path}#forecast`)
+      const section = page.getByRole('region', { name: words.forecast })
+      await expect(
+        section.getByRole('listitem').filter({ hasText: words.renewed }),
+      ).not.toHaveCount(0)
+      const months = section.getByRole('slider')
+      await months.focus()
+      const read = async () => (await months.getAttribute('aria-valuetext')) ?? ''
+      for (let back = 0; back < 24 && !words.renewed.test(await read()); back += 1)
+        await page.keyboard.press('ArrowLeft')
+      await expect(months).toHaveAttribute('aria-valuetext', words.renewed)
     })
 
     test('recalculates the total cost for another holding period', async ({ page }) => {

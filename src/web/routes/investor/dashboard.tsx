@@ -52,7 +52,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const returnPage = context.get(returnPageContext).read()
   return {
     ...overview,
-    name: greetingName(profile.name ?? ''),
+    name: greetingName(profile.name ?? '') || (profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
     window: currentWindow(windows.items),
     returnPage: returnPage !== null && isPurchase(returnPage) ? returnPage : null,

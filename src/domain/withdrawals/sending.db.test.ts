@@ -348,4 +348,48 @@ describe('a withdrawal that needs two people', () => {
     expect(await balance(store.db, account('investor-cash', rich.userId))).toBe(300_000_000n)
     expect((await approve(checker.token, proposal)).body.code).toBe('approvals.already_decided')
   })
+
+  test.each([
+    'cancellation',
+    'refusal',
+  ] as const)('an approval and a %s at the same time have one outcome, and its money is held or free accordingly', async (end) => {
+    const [maker, checker, third] = [
+      await api.anAccount(['finance']),
+      await api.anAccount(['finance']),
+      await api.anAccount(['compliance']),
+    ]
+    await post(maker.token, 'proposal')
+    const { proposal } = await queue(checker.token)
+    const investorToken = await rich.token()
+    const path = `/withdrawals/${large.id}/cancellation/`
+    const cancel = () => api.call(path, { token: investorToken, method: 'POST', key: newId() })
+    const answers = await Promise.all([
+      approve(checker.token, proposal),
+      end === 'cancellation' ? cancel() : post(third.token, 'refusal', { reason }),
+    ])
+    const state = await stateOf(large.id)
+    const isEnded = state === 'cancelled' || state === 'refused'
+    // An approved withdrawal can still be cancelled until it is sent, so both may succeed, in this order.
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(isEnded || state === 'queued', state).toBe(true)
+    expect(answers[1]?.status === 200).toBe(isEnded)
+    const moneyHeld = await balance(store.db, account('investor-held', rich.userId))
+    expect(moneyHeld).toBe(isEnded ? 0n : 150_000_000n)
+    api.clock.advance(10 * minute)
+    await runWorker(api, through())
+    expect((await api.simulator.getPayout(large.reference)) === null).toBe(isEnded)
+    await holds()
+  })
+})
+
+test('a withdrawal cancelled while it is being sent is either sent or cancelled, never both', async () => {
+  const token = await investor.token()
+  const path = `/withdrawals/${withdrawal.id}/cancellation/`
+  const cancel = api.call(path, { token, method: 'POST', key: newId() })
+  const [cancelled] = await Promise.all([cancel, runWorker(api, through())])
+  const isSent = (await api.simulator.getPayout(withdrawal.reference)) !== null
+  expect([cancelled.status === 200, isSent].filter(Boolean)).toHaveLength(1)
+  expect(await stateOf()).toBe(isSent ? 'submitted' : 'cancelled')
+  expect(await held()).toBe(isSent ? 400_000n : 0n)
+  await holds()
 })

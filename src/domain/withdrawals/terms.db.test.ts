@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest'
+import { minute, newId } from '#kernel'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
+import { aWithdrawer, withdraw } from '../../../tests/support/withdrawer.ts'
+import { approvalFromFor, railFor, readRails, readRule, usedToday } from './terms.ts'
+
+const store = await testDatabase()
+const api = testApi(store)
+afterAll(() => store.close())
+
+const now = () => api.clock.now()
+const terms = async () => ({
+  rails: await readRails(store.db, now(), api.services.gateway),
+  rule: await readRule(store.db, now()),
+})
+
+test('an amount gets the fastest method that carries it, and amounts outside the limits are refused with the limit', async () => {
+  const { rails, rule } = await terms()
+  const [fastest] = rails
+  const most = rails.reduce((max, { amountMax }) => (amountMax > max ? amountMax : max), 0n)
+  expect(railFor(rule.amountMin, rails, rule)).toBe(fastest)
+  expect(railFor(fastest?.amountMax ?? 0n, rails, rule)).toBe(fastest)
+  const next = railFor((fastest?.amountMax ?? 0n) + 1n, rails, rule)
+  expect(next).not.toBe(fastest)
+  expect(next.amountMax).toBeGreaterThan(fastest?.amountMax ?? 0n)
+  expect(railFor(most, rails, rule).amountMax).toBe(most)
+  expect(() => railFor(rule.amountMin - 1n, rails, rule)).toThrow(
+    expect.objectContaining({
+      code: 'withdrawals.amount_below_minimum',
+      details: { minimum: rule.amountMin },
+    }),
+  )
+  expect(() => railFor(most + 1n, rails, rule)).toThrow(
+    expect.objectContaining({
+      code: 'withdrawals.amount_above_maximum',
+      details: { maximum: most },
+    }),
+  )
+})
+
+test('the amounts of a day count until midnight in Jakarta, without what was cancelled', async () => {
+  const { userId, accountId, token } = await aWithdrawer(store, api, { cash: 50_000_000n })
+  const total = async () =>
+    [...(await usedToday(store.db, userId, now())).values()].reduce((sum, each) => sum + each, 0n)
+  // Ten minutes before midnight in Jakarta.
+  api.clock.moveTo(new Date(`${now().toISOString().slice(0, 10)}T16:50:00Z`))
+  const { rule } = await terms()
+  const { approvalFrom, approvalDayFrom, approvalWeekFrom } = rule
+  const least = (...amounts: bigint[]) =>
+    amounts.reduce((one, other) => (other < one ? other : one))
+  expect(await total()).toBe(0n)
+  await withdraw(api, await token(), { accountId, amount: 2_000_000 })
+  const { body } = await withdraw(api, await token(), { accountId, amount: 3_000_000 })
+  expect(await total()).toBe(5_000_000n)
+  const cancelled = await api.call(`/withdrawals/${body.id}/cancellation/`, {
+    token: await token(),
+    method: 'POST',
+    key: newId(),
+  })
+  expect(cancelled.status).toBe(200)
+  expect(await total()).toBe(2_000_000n)
+  expect(await approvalFromFor(store.db, userId, now(), rule)).toBe(
+    least(approvalFrom, approvalDayFrom - 2_000_000n, approvalWeekFrom - 2_000_000n),
+  )
+  api.clock.advance(9 * minute)
+  expect(await total()).toBe(2_000_000n)
+  api.clock.advance(2 * minute)
+  expect(await total()).toBe(0n)
+  // The seven days still include yesterday.
+  expect(await approvalFromFor(store.db, userId, now(), rule)).toBe(
+    least(approvalFrom, approvalDayFrom, approvalWeekFrom - 2_000_000n),
+  )
+})

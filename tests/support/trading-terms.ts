@@ -21,6 +21,7 @@ export const firstTerms: MarketTerms = {
   holdersMax: 300,
   holdersMaxAbove: 30_000_000_000n,
   unitsMax: 1_000_000n,
+  amountMax: 1_000_000_000n,
   bustBasisPoints: 500,
   bustWorkingDays: 1,
   washUnits: 10n,

@@ -69,22 +69,37 @@ export type BuyerFacts = {
   readonly holders: ReadonlySet<string> | null
 }
 
+type RequestedTerms = Pick<
+  OrderRequest,
+  'limitPrice' | 'units' | 'lot' | 'validity' | 'validUntil'
+> & {
+  /** The price of an order that keeps it, which was checked when it was placed. */
+  readonly keptPrice?: Rupiah
+}
+
 /** Returns the refusal of an order whose price or sizes this book does not allow, or null. */
 export function objectionToTerms(
   { row }: { row: Pick<BookRow, 'tick' | 'low' | 'high' | 'haltedAt'> },
   terms: MarketTerms,
-  requested: Pick<OrderRequest, 'limitPrice' | 'units' | 'lot' | 'validity' | 'validUntil'>,
+  requested: RequestedTerms,
   at: Date,
 ): Refusal | null {
-  const { limitPrice, units, lot } = requested
+  const { limitPrice, units, lot, keptPrice } = requested
   const { tick, low, high } = row
   if (row.haltedAt !== null) return marketHalted()
   if (limitPrice !== null && limitPrice % tick !== 0n) return priceNotOnTick({ tick })
   if (limitPrice !== null && (limitPrice < low || limitPrice > high))
     return priceOutsideCollar({ low, high })
-  if (units > terms.unitsMax) return tooManyUnits({ unitsMax: terms.unitsMax })
+  const unitsMax = unitsMaxAt(limitPrice ?? keptPrice ?? high, terms)
+  if (units > unitsMax) return tooManyUnits({ unitsMax })
   if (lot > units) return lotTooLarge({ units })
   return objectionToDate(requested, at)
+}
+
+/** The most units that one order may have at a price: by their number and by their value. */
+function unitsMaxAt(price: Rupiah, { unitsMax, amountMax }: MarketTerms): bigint {
+  const byValue = amountMax / price
+  return byValue < unitsMax ? byValue : unitsMax
 }
 
 /** Returns the refusal of a standing order whose last day has passed, or null. */

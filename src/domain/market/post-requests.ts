@@ -155,7 +155,8 @@ function change(
   if (order.isAtBest && limitPrice !== order.limitPrice) throw atBestUnchangeable()
   const lot = order.lot < units ? order.lot : units
   const price = limitPrice === order.limitPrice ? null : limitPrice
-  const requested = { limitPrice: price, units, lot, validity: order.validity, validUntil }
+  const { validity } = order
+  const requested = { limitPrice: price, keptPrice: limitPrice, units, lot, validity, validUntil }
   const refusal =
     objectionToTerms(live, window.terms, requested, at) ?? objectionToSize(order, units)
   if (refusal !== null) throw refusal

@@ -131,6 +131,7 @@ describe('an order', () => {
     ['a lot above its units', { lot: 11n }, 'market.lot_too_large'],
     ['more units than are free', { units: 101n }, 'market.too_few_units'],
     ['more units than one order may have', { units: 1_000_001n }, 'market.too_many_units'],
+    ['a higher value than one order may have', { units: 10_001n }, 'market.too_many_units'],
     [
       'a date that is over',
       { validity: 'date' as const, validUntil: '2026-12-06' },
@@ -151,6 +152,22 @@ describe('an order', () => {
     const before = await owned(first)
     await expect(order(first, 'buy', request)).rejects.toMatchObject({ code })
     expect(await owned(first)).toEqual(before)
+  })
+
+  test('of the highest value can be made smaller at its price but not larger', async () => {
+    const { desk, first, order } = await aMarket({
+      cash: 2_000_000_000n,
+      income: 100_000_000_000n,
+      unitsTotal: 1_000_000n,
+    })
+    const { id: orderId } = await order(first, 'buy', { units: 10_000n })
+    const change = (units: bigint) =>
+      desk.change({ investorId: first, orderId, limitPrice: 100_000n, units }, newId())
+    await expect(change(10_001n)).rejects.toMatchObject({
+      code: 'market.too_many_units',
+      details: { unitsMax: 10_000n },
+    })
+    expect(await change(9_999n)).toMatchObject({ units: 9_999n })
   })
 
   test('before orders are collected, for a property within its lock period, or during a halt is refused', async () => {

@@ -21,7 +21,10 @@ export type MarketTerms = SurveillanceTerms & {
   readonly callMinutes: number
   readonly holdersMax: number
   readonly holdersMaxAbove: bigint
+  /** The most units of one order, */
   readonly unitsMax: bigint
+  /** and the most that it may be worth at its price, in rupiah. */
+  readonly amountMax: bigint
   /** The largest distance from the reference that is not an obvious error, in basis points. */
   readonly bustBasisPoints: number
   /** The number of working days after a trade in which it can be busted. */

@@ -124,6 +124,6 @@ export function plausible(name: string, schema: Schema): unknown {
   if (types.includes('boolean')) return true
   if (/email/i.test(name)) return 'seseorang@contoh.id'
   if (/password/i.test(name)) return 'Rahasia-Lama-2026'
-  if (/bornOn/.test(name)) return '1990-08-17'
+  if (schema.format === 'date') return '1990-08-17'
   return 'va-bca'
 }

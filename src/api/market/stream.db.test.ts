@@ -104,20 +104,11 @@ test('the stream of all books names those that have changed within a second, and
   const stream = await openEvents(app, '/market/stream/')
   const changesOf = () =>
     stream.events.filter(({ event }) => event === 'change').map(({ data }) => JSON.parse(data))
-  const startedAt = changesOf().length
+  const namedIds = () => changesOf().flatMap(({ propertyIds }) => propertyIds ?? [])
   await floor.order(floor.first, 'sell')
-  await vi.waitFor(
-    () => expect(changesOf().slice(startedAt)).toContainEqual({ propertyIds: [floor.propertyId] }),
-    { timeout: 1_000 },
-  )
+  await vi.waitFor(() => expect(namedIds()).toContain(floor.propertyId), { timeout: 1_000 })
   await Promise.all([floor.order(floor.second, 'buy'), other.order(other.first, 'sell')])
-  await vi.waitFor(
-    () =>
-      expect(changesOf().flatMap(({ propertyIds }) => propertyIds ?? [])).toContain(
-        other.propertyId,
-      ),
-    { timeout: 1_000 },
-  )
+  await vi.waitFor(() => expect(namedIds()).toContain(other.propertyId), { timeout: 1_000 })
   expect(stream.events.map(({ event }) => event)).not.toContain('book')
   await store.asOwner(`update market.switch set stopped_at = now(), reason = 'a test'`)
   await vi.waitFor(() => expect(changesOf().at(-1)).toEqual({ propertyIds: null }), {

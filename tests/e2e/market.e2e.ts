@@ -3,12 +3,13 @@ import { expectAccessible } from './accessibility.ts'
 import { rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 
-// Orders that rest in the order book of the demo's trading window at any hour: at the lowest allowed price
-// nothing trades.
+// Orders that rest in the order book of the demo's trading window at any hour: at the highest price that others offer
+// to pay, nothing trades.
 
 test.describe.configure({ timeout: 120_000 })
 
-type Book = { low: number; high: number; tick: number }
+type Level = { price: number; units: number }
+type Book = { low: number; high: number; tick: number; buys: Level[] }
 
 /** Signs the demo's investor in; returns the order book of a property and headers to call the API as this investor. */
 async function aTrader(
@@ -43,7 +44,12 @@ for (const { locale, propertyId, width } of [
     await waitForHydration(guest)
     const resale = guest.locator('#resale')
     await resale.locator('summary').first().click()
-    const level = resale.getByRole('rowheader', { name: rupiah(book.low, locale), exact: true })
+    const best = book.buys[0] ?? { price: book.low, units: 0 }
+    const head = guest.getByRole('rowheader', { name: rupiah(best.price, locale), exact: true })
+    const level = resale
+      .getByRole('row')
+      .filter({ has: head })
+      .getByRole('cell', { name: String(best.units + 2), exact: true })
     await expect(resale.getByRole('table').first()).toBeVisible()
     await expect(level).toHaveCount(0)
 
@@ -64,7 +70,7 @@ for (const { locale, propertyId, width } of [
       high: high ?? '',
     })
     await expect(page.getByText(outside).first()).toBeVisible()
-    await price.fill(String(book.low))
+    await price.fill(String(best.price))
     await expect(total).toBeVisible()
     await expect(place).not.toHaveAttribute('aria-disabled', 'true')
     await place.click()

@@ -124,6 +124,7 @@ const visitors = [
       '/dashboard/market/offers/:offerId',
       '/dashboard/market/:orderId',
       '/dashboard/wallet/withdrawals/:withdrawalId',
+      '/dashboard/votes/:meetingId/proxy',
       '/dashboard/votes/:meetingId/receipt',
     ],
   },

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
@@ -46,15 +45,12 @@ test('a news item is saved while it is typed, proposed, approved by another pers
   await propose.click()
   await expect(page.getByText(word(news, 'done.propose'))).toBeVisible()
 
-  await expectAccessible(page)
-
   await becomeStaff(browsing, 'compliance')
   await page.goto('/back-office/approvals')
   await waitForHydration(page)
   await page.getByRole('listitem').filter({ hasText: subject }).last().getByRole('link').click()
   await expect(page).toHaveURL(address)
   await expect(mail.getByRole('link', { name: 'Ruko Dago' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: word(proposals, 'approve') }).click()
   await expect(page.getByText(word(news, 'done.approve'))).toBeVisible()
   await expect(async () => {

@@ -90,7 +90,7 @@ export function settle(
   book.settlements.push({ ...settlement, id: newId(at.getTime()), reference, entryId })
 }
 
-/** Buys by the same rules as today, except the yearly limit: `raiseIncomes` makes the incomes fit the purchases. */
+/** Buys by the same rules as today, except the yearly limit: `recordPastIdentities` makes the incomes fit. */
 export function buy(
   book: Book,
   offering: Offering,

@@ -65,7 +65,7 @@ import { documentsOf, healthOf, leasesOf, questionsOf, recordOf } from './record
 import { type PastAccount, recordPastAccounts } from './rows/bank-accounts.ts'
 import { recordPaidDeposits } from './rows/deposits.ts'
 import { recordDistributions } from './rows/distributions.ts'
-import { raiseIncomes, recordPastInvestors } from './rows/investors.ts'
+import { recordPastIdentities, recordPastInvestors } from './rows/investors.ts'
 import { recordPastNotices } from './rows/notices.ts'
 import { recordQuestions } from './rows/questions.ts'
 import { recordPastSettlements } from './rows/settlements.ts'
@@ -149,7 +149,7 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
     }),
   )
   await recordSpecimens(tx, specimens, fileIds, staff)
-  const crowd = await recordPastInvestors(tx, dataKeys, crowdOf(now), investorId)
+  const crowd = await recordPastInvestors(tx, crowdOf(now), investorId)
   const checked = crowd.map((userId) => ({
     userId,
     checkedAt: later(now, -crowdCheckedDaysAgo * day),
@@ -166,7 +166,7 @@ async function load(tx: Tx, demo: Demo): Promise<void> {
   const banks = investorAccounts(investorId, investorIdentity.fullName, now)
   await recordPastAccounts(tx, dataKeys, banks)
   await notifyPast(tx, cases, { investorId, brought, crowd, banks, staff, now })
-  await raiseIncomes(tx, crowd)
+  await recordPastIdentities(tx, dataKeys, crowdOf(now), crowd)
   for (const subject of cases) await leadOn(tx, subject, now)
   await recordMonths(
     tx,

@@ -17,16 +17,14 @@ export type PastInvestor = {
 
 /**
  * Creates any number of accounts of verified people and returns their ids. They share the password hash of the
- * named account, because hashing one for each would take a minute.
+ * named account, because hashing one for each would take a minute. `recordPastIdentities` completes them.
  */
 export async function recordPastInvestors(
   tx: Tx,
-  keys: DataKeys,
   people: readonly PastInvestor[],
   passwordOf: string,
 ): Promise<string[]> {
   const ids = people.map(({ joinedAt }) => newId(joinedAt.getTime()))
-  const joined = people.map(({ joinedAt }) => joinedAt.toISOString())
   await sql`
     insert into identity.users (id, email, email_key, password_hash, status, name, phone, language,
       created_at, activated_at)
@@ -36,34 +34,23 @@ export async function recordPastInvestors(
       ${people.map(({ email }) => email)}::text[],
       ${people.map(({ name }) => name)}::text[],
       ${people.map(({ phone }) => phone)}::text[],
-      ${joined}::timestamptz[]
+      ${people.map(({ joinedAt }) => joinedAt.toISOString())}::timestamptz[]
     ) as w (id, email, name, phone, joined_at)
     join identity.users p on p.id = ${passwordOf}`.execute(tx)
-  const sealed = people.map(({ nik }, index) => seal(keys, ids[index] ?? '', nik))
-  await sql`
-    insert into investors.identities (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash,
-      nik_masked, born_on, yearly_income, declared_at, verified_at, verified_by, reviewed_income)
-    select w.id, 'verified', w.name, w.bytes, w.key_id, w.hash, w.masked, w.born_on, w.income,
-      w.joined_at + interval '2 hours', w.joined_at + interval '2 hours', 'demo', w.income
-    from unnest(
-      ${ids}::uuid[],
-      ${people.map(({ name }) => name)}::text[],
-      ${sealed.map(({ bytes }) => bytes)}::bytea[],
-      ${sealed.map(({ keyId }) => keyId)}::text[],
-      ${people.map(({ nik }) => lookupHash(keys, nik))}::bytea[],
-      ${people.map(({ nik }) => maskNik(nik))}::text[],
-      ${people.map(({ bornOn }) => bornOn)}::date[],
-      ${people.map(({ yearlyIncome }) => yearlyIncome)}::bigint[],
-      ${joined}::timestamptz[]
-    ) as w (id, name, bytes, key_id, hash, masked, born_on, income, joined_at)`.execute(tx)
   return ids
 }
 
 /**
- * Raises the yearly income of past investors who bought more in a calendar year than their yearly limit allowed, to
- * the lowest multiple of Rp12 million for which the limit allows it.
+ * Records the identities of past investors after their purchases. The income of a person who bought more in a
+ * calendar year than the yearly limit allows is the lowest multiple of Rp12 million for which the limit allows it.
  */
-export async function raiseIncomes(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function recordPastIdentities(
+  tx: Tx,
+  keys: DataKeys,
+  people: readonly PastInvestor[],
+  ids: readonly string[],
+): Promise<void> {
+  const sealed = people.map(({ nik }, index) => seal(keys, ids[index] ?? '', nik))
   await sql`
     with bought as (
       select investor_id, quota_year, amount from offerings.subscriptions
@@ -72,7 +59,7 @@ export async function raiseIncomes(tx: Tx, userIds: readonly string[]): Promise<
       select investor_id, quota_year, amount from offerings.market_purchases
     ), of_year as (
       select investor_id, sum(amount) as amount from bought
-      where investor_id = any(${userIds}::uuid[])
+      where investor_id = any(${ids}::uuid[])
       group by investor_id, quota_year
     ), needed as (
       select investor_id, ceil(max(
@@ -84,6 +71,21 @@ export async function raiseIncomes(tx: Tx, userIds: readonly string[]): Promise<
       cross join (select * from investors.rules order by effective_from desc limit 1) r
       group by investor_id
     )
-    update investors.identities i set yearly_income = n.income, reviewed_income = n.income
-    from needed n where n.investor_id = i.user_id and n.income > i.yearly_income`.execute(tx)
+    insert into investors.identities (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash,
+      nik_masked, born_on, yearly_income, declared_at, verified_at, verified_by, reviewed_income)
+    select w.id, 'verified', w.name, w.bytes, w.key_id, w.hash, w.masked, w.born_on,
+      greatest(w.income, n.income), w.joined_at + interval '2 hours', w.joined_at + interval '2 hours', 'demo',
+      greatest(w.income, n.income)
+    from unnest(
+      ${ids}::uuid[],
+      ${people.map(({ name }) => name)}::text[],
+      ${sealed.map(({ bytes }) => bytes)}::bytea[],
+      ${sealed.map(({ keyId }) => keyId)}::text[],
+      ${people.map(({ nik }) => lookupHash(keys, nik))}::bytea[],
+      ${people.map(({ nik }) => maskNik(nik))}::text[],
+      ${people.map(({ bornOn }) => bornOn)}::date[],
+      ${people.map(({ yearlyIncome }) => yearlyIncome)}::bigint[],
+      ${people.map(({ joinedAt }) => joinedAt.toISOString())}::timestamptz[]
+    ) as w (id, name, bytes, key_id, hash, masked, born_on, income, joined_at)
+    left join needed n on n.investor_id = w.id`.execute(tx)
 }

@@ -111,8 +111,7 @@ test('an investor of the demo has the shape of one who registered and declared a
     table: 'investors.identities',
     loaded: `user_id = (${loaded})`,
     made: `user_id = '${userId}'`,
-    // A higher revision: the income of many was raised.
-    equal: ['state', 'verified_by'],
+    equal: ['state', 'verified_by', 'revision'],
   })
 })
 

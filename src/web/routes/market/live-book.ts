@@ -81,9 +81,13 @@ function followBook(propertyId: string, onBook: (book: Book) => void): () => voi
   )
 }
 
-type Change = { readonly propertyIds: readonly string[] | null }
+/** Returns the properties that an event names; null, which stands for all of them, also when it names none. */
+function changedIn(data: string): readonly string[] | null {
+  const { propertyIds }: { propertyIds?: unknown } = JSON.parse(data)
+  return Array.isArray(propertyIds) ? propertyIds.map(String) : null
+}
 
-function followAll(onChange: (propertyIds: Change['propertyIds']) => void): () => void {
+function followAll(onChange: (propertyIds: readonly string[] | null) => void): () => void {
   // The page was read just before the stream opens for the first time.
   let isResumed = false
   return follow(new URLSearchParams(), (source) => {
@@ -91,9 +95,7 @@ function followAll(onChange: (propertyIds: Change['propertyIds']) => void): () =
       if (isResumed) onChange(null)
       isResumed = true
     })
-    source.addEventListener('change', ({ data }) =>
-      onChange((JSON.parse(data) as Change).propertyIds),
-    )
+    source.addEventListener('change', ({ data }) => onChange(changedIn(data)))
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
@@ -45,6 +46,7 @@ test('a news item is saved while it is typed, proposed, approved by another pers
   await propose.click()
   await expect(page.getByText(word(news, 'done.propose'))).toBeVisible()
 
+  await expectAccessible(page)
   await becomeStaff(browsing, 'compliance')
   await page.goto('/back-office/approvals')
   await waitForHydration(page)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { waitForHydration, word, wordsOf } from './an-investor.ts'
+import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 
 // What cannot be shown is said in place of the content: what surrounds it remains, and can be used.
@@ -184,6 +184,38 @@ for (const { locale, prefix, width } of [
       await context.setOffline(false)
       await page.getByRole('button', { name: word(errors, 'tryAgain') }).click()
       await expect(heading(page)).not.toHaveText(word(errors, 'offlineTitle'))
+    })
+
+    test('a page that cannot be read again keeps its content, reports it, and follows when the connection is back', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const { tokens } = await anInvestor(request, {})
+      await signIn(context, tokens, baseURL ?? '')
+      const order = { amount: 250_000, method: 'va-bca' }
+      const headers = {
+        Authorization: `Bearer ${tokens.access}`,
+        'Idempotency-Key': crypto.randomUUID(),
+      }
+      const ordered = await request.post('/api/deposits/', { headers, data: order })
+      const { id } = (await ordered.json()) as { id: string }
+      await page.goto(`${prefix}/dashboard/wallet/deposits/${id}`)
+      await waitForHydration(page)
+      const title = await heading(page).innerText()
+      const toast = page.getByRole('status').filter({ hasText: word(shell, 'lostDetail') })
+      await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
+      // The page looks for the payment when it becomes visible.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(toast).toBeVisible()
+      await expect(heading(page)).toHaveText(title)
+      await page.unroute(/\.data(\?|$)/)
+      const read = page.waitForResponse(/\.data(\?|$)/)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      expect((await read).ok()).toBe(true)
+      await expect(toast).toBeHidden()
+      await expect(heading(page)).toHaveText(title)
     })
 
     test('a layout that cannot be loaded is replaced by the way home and the languages', async ({

@@ -1,28 +1,82 @@
 import { useEffect } from 'react'
-import { type DataStrategyResult, type MiddlewareFunction, useMatches } from 'react-router'
+import {
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  useLocation,
+  useMatches,
+  useRevalidator,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isOffline } from './connection-help.tsx'
+import { toasts } from './toasts.ts'
 
 type Results = Record<string, DataStrategyResult>
 
 // Kept outside React: the router asks for it between two pages.
-const frame: { ids: ReadonlySet<string> } = { ids: new Set() }
+const shown: {
+  address: string
+  /** The routes of the page that have their data. */
+  ids: readonly string[]
+  /** Called after each reading of the shown page: whether an answer arrived. */
+  onRead: (isAnswered: boolean) => void
+} = { address: '', ids: [], onRead: () => {} }
 
-/** Remembers which routes around the screen, the root and its layout, have their data. */
+const retryMs = 10_000
+
+/**
+ * Remembers which routes of the shown page have their data. While the page could not be read again, a toast
+ * reports it and the reading is tried again from time to time, and when the connection is back.
+ */
 export function useFrame(): void {
+  const t = useTranslations('shell')
   const matches = useMatches()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    const loaded = matches.filter(({ loaderData }) => loaderData !== undefined)
-    frame.ids = new Set(loaded.map(({ id }) => id).filter((id) => /^root$|\/layout\//.test(id)))
-  }, [matches])
+    shown.address = pathname + search
+    shown.ids = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id)
+  }, [matches, pathname, search])
+  useEffect(() => {
+    let timer: number | undefined
+    const retry = () => {
+      if (timer !== undefined) void revalidate()
+    }
+    shown.onRead = (isAnswered) => {
+      const wasAnswered = timer === undefined
+      window.clearTimeout(timer)
+      timer = isAnswered ? undefined : window.setTimeout(retry, retryMs)
+      if (!isAnswered)
+        toasts.add({
+          id: 'offline',
+          group: 'shell',
+          severity: 'warn',
+          summary: t(isOffline() ? 'offline' : 'lost'),
+          detail: t('lostDetail'),
+        })
+      else if (!wasAnswered) toasts.remove('offline')
+    }
+    window.addEventListener('online', retry)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [revalidate, t])
 }
 
 /**
  * A navigation reads the data of the screen and of everything around it with one request. When that fails as a whole,
  * what surrounds the screen keeps the data it has, so that the error is shown there and navigation remains possible.
+ * When the page that is already shown is read again, the whole page keeps its data.
  */
-export const keepFrame: MiddlewareFunction<Results> = async (_args, next) => {
+export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
-  if (!hasFailedAsAWhole(Object.values(results))) return results
-  return Object.fromEntries(Object.entries(results).filter(([id]) => !frame.ids.has(id)))
+  const { pathname, search } = new URL(request.url)
+  const isShown = request.method === 'GET' && pathname + search === shown.address
+  const hasFailed = hasFailedAsAWhole(Object.values(results))
+  if (isShown) shown.onRead(!hasFailed)
+  if (!hasFailed) return results
+  const isKept = (id: string) => shown.ids.includes(id) && (isShown || /^root$|\/layout\//.test(id))
+  return Object.fromEntries(Object.entries(results).filter(([id]) => !isKept(id)))
 }
 
 /** Routes without a loader have null; a redirect is one result too, for every route. */

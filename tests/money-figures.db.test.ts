@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Book } from '#contract/market/market-body.ts'
 import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import type { Overview } from '#contract/portfolio/portfolio.ts'
@@ -365,5 +366,29 @@ describe('the money figures of three investors of the demo', () => {
   test('the yearly result is the same on the dashboard and in the analysis', () => {
     for (const { email, overview, analysis } of readers)
       expect(overview.performance, email).toEqual(analysis.total)
+  })
+
+  test('the value at the last trade and at the latest valuation is the same in the portfolio and the market', async () => {
+    const days = new Set<string | undefined>()
+    for (const { email, holdings } of readers)
+      for (const { property, units, unitPrice, value, atLastTrade } of holdings) {
+        const { status, body } = await api.call(`/properties/${property.id}/book/`)
+        if (status === 404) {
+          // It is still being sold by the company.
+          expect([units, atLastTrade], `${email} ${property.id}`).toEqual([0, null])
+          continue
+        }
+        const book = body as Book
+        isOne([unitPrice, book.unitValue], `${email} ${property.id}: per unit`)
+        expect(value, `${email} ${property.id}`).toBe(units * book.unitValue)
+        const [last] = book.trades.filter(({ isBusted, isPrivate }) => !isBusted && !isPrivate)
+        expect(atLastTrade, `${email} ${property.id}`).toEqual(
+          last === undefined
+            ? null
+            : { on: jakartaDate(new Date(last.tradedAt)), value: units * last.price },
+        )
+        days.add(atLastTrade?.on)
+      }
+    expect(days.size, 'properties with trades and without').toBeGreaterThan(1)
   })
 })

@@ -1,4 +1,4 @@
-import { InfoIcon } from '../ui/icon.tsx'
+import { WithInfoIcon } from '../ui/info-icon.tsx'
 
 type MeaningProps = {
   readonly id: string
@@ -36,11 +36,7 @@ export function MeaningButton({
       aria-label={label}
       className="relative z-10 -my-2.5 inline-flex min-h-11 items-center py-2.5 text-start hover:text-ink"
     >
-      {/* Inside the text, so that the icon follows the last word where the name wraps. */}
-      <span>
-        {`${children}\u00a0`}
-        <InfoIcon size={13} aria-hidden="true" className="inline" />
-      </span>
+      <WithInfoIcon size={13}>{children}</WithInfoIcon>
     </button>
   )
 }

@@ -12,6 +12,9 @@ test('a message never wraps before a separator or inside a product, an amount or
   expect(noBreak('misalnya 0812 3456 7890, {sells, number} to sell')).toBe(
     'misalnya 0812\u00a03456\u00a07890, {sells, number}\u00a0to\u00a0sell',
   )
+  expect(noBreak('phone 021-2527700 or 081-157-157-157, SPT-2026-000123')).toBe(
+    'phone 021-\u20602527700 or 081-\u2060157-\u2060157-\u2060157, SPT-2026-000123',
+  )
   expect(noBreak('dalam 24 jam atau {count, plural, other {# hari}}, about 2 weeks')).toBe(
     'dalam 24\u00a0jam atau {count, plural, other {#\u00a0hari}}, about 2\u00a0weeks',
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field, type FieldText, fieldAndControl } from './field.tsx'
 
@@ -13,7 +13,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> &
 
 /**
  * An input for files, documents and pictures by default. Files that are too large or too many are reported
- * before anything is sent. Browsers label such a field in their own language; after hydration it uses the
+ * before anything is sent. Browsers label such a field in their own language; where scripts run it uses the
  * page's.
  */
 export function FileInput(props: FileInputProps) {
@@ -29,6 +29,12 @@ export function FileInput(props: FileInputProps) {
     if (chosen.length > filesMax) return setFault(tooMany)
     setFault(chosen.some(({ size }) => size > bytesMax) ? tooLarge : null)
   }
+  const ownInput = useRef<HTMLInputElement>(null)
+  // What was chosen before hydration, or before the reader went to another page and back.
+  useEffect(() => {
+    const kept = ownInput.current?.files ?? null
+    if (kept !== null && kept.length > 0) setNames([...kept].map(({ name }) => name))
+  }, [])
   return (
     <Field {...field} error={fault ?? field.error}>
       {(ids) => (
@@ -37,12 +43,13 @@ export function FileInput(props: FileInputProps) {
             accept="application/pdf,image/jpeg,image/png"
             {...input}
             {...ids}
+            ref={ownInput}
             type="file"
             multiple={filesMax > 1}
             onChange={(event) => look(event.target.files)}
-            className="w-full cursor-pointer p-3 file:me-4 file:min-h-11 file:rounded-button file:border-0 file:bg-sand file:px-4 file:font-bold file:text-ink in-data-ready:absolute in-data-ready:inset-0 in-data-ready:h-full in-data-ready:p-0 in-data-ready:opacity-0"
+            className="w-full cursor-pointer p-3 file:me-4 file:min-h-11 file:rounded-button file:border-0 file:bg-sand file:px-4 file:font-bold file:text-ink scripted:absolute scripted:inset-0 scripted:h-full scripted:p-0 scripted:opacity-0"
           />
-          <p aria-hidden="true" className="hidden items-center gap-4 p-3 in-data-ready:flex">
+          <p aria-hidden="true" className="hidden items-center gap-4 p-3 scripted:flex">
             <span className="inline-flex min-h-11 shrink-0 items-center rounded-button bg-sand px-4 font-bold text-ink">
               {t('choose', { count: filesMax })}
             </span>

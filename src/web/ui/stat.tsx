@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { InfoIcon } from './icon.tsx'
+import { WithInfoIcon } from './info-icon.tsx'
 
 type StatProps = {
   readonly label: string
@@ -70,10 +70,7 @@ export function Figure({ definition, source, definitionLabel, label, ...stat }: 
         aria-label={`${label}: ${definitionLabel}`}
         className="-my-2 inline-flex min-h-11 items-center py-2 text-start text-small text-ink-soft hover:text-ink"
       >
-        <span>
-          {`${label}\u00a0`}
-          <InfoIcon size={14} aria-hidden="true" className="inline" />
-        </span>
+        <WithInfoIcon size={14}>{label}</WithInfoIcon>
       </button>
       <div id={id} popover="auto" className="meaning-box">
         <p className="mb-2 text-h3">{label}</p>

@@ -153,7 +153,9 @@ function change(
   if (order.state !== 'open') throw orderNotOpen({ state: order.state })
   if (isPrivate(order)) throw offerUnchangeable()
   if (order.isAtBest && limitPrice !== order.limitPrice) throw atBestUnchangeable()
-  const lot = order.lot < units ? order.lot : units
+  // As in the book: at most the remaining units.
+  const left = units - order.unitsFilled
+  const lot = order.lot < left ? order.lot : left
   const price = limitPrice === order.limitPrice ? null : limitPrice
   const { validity } = order
   const requested = { limitPrice: price, keptPrice: limitPrice, units, lot, validity, validUntil }

@@ -20,6 +20,22 @@ afterAll(async () => {
   await store.close()
 })
 
+test('an order that was partly filled and then changed has the smallest lot of its book, also after a restart', async () => {
+  const { first, second, order, advance, owned, orderOf, desk } = await tradingFloor(store, clock)
+  clock.moveTo(instantOf('2026-12-07', '10:00'))
+  await advance()
+  const own = await order(first, 'sell', { units: 10n, lot: 3n })
+  await order(second, 'buy', { units: 8n })
+  const changed = { investorId: first, orderId: own.id, limitPrice: 100_000n }
+  await desk.change({ ...changed, limitPrice: 100_100n, units: 10n }, newId())
+  expect(await orderOf(own)).toMatchObject({ unitsFilled: 8n, lot: 2n })
+  await desk.change({ ...changed, limitPrice: 100_100n, units: 20n }, newId())
+  const restarted = openTradingDesk({ db: store.db, clock })
+  await order(second, 'buy', { desk: restarted, limitPrice: 100_100n, units: 2n })
+  expect((await owned(second))[2]).toBe(110n)
+  expect(await checkReplay(store.db)).toEqual([])
+})
+
 test('two thousand mixed requests over three days, by desks that are restarted, replay to the same trades and books', async () => {
   const floor = await tradingFloor(store, clock, { investors: 12, units: 700n })
   const { investorIds, propertyId, order, advance, commands, trades } = floor

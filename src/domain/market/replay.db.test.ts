@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId, Refusal } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { balanceFaults } from '../../../tests/support/market-balances.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
@@ -80,6 +81,7 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
         }),
       )
     expect(await checkReplay(store.db), time).toEqual([])
+    expect(await balanceFaults(store.db), time).toEqual([])
   }
   expect(placed.length).toBeGreaterThan(1_000)
   expect((await trades()).length).toBeGreaterThan(200)

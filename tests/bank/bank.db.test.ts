@@ -31,7 +31,10 @@ beforeAll(
     const { outcomes, injected } = run
     const { rows: traded } = await bank.store.asOwner(`
       select (select count(*)::int from market.orders) as orders, (select count(*)::int from market.trades) as trades,
-        (select count(*)::int from market.trades where is_auction) as auctioned, (select count(*)::int from market.busts) as busts,
+        (select count(*)::int from market.trades where is_auction) as auctioned,
+        (select count(*)::int from market.trades where is_private) as private,
+        (select jsonb_object_agg(ended, times) from (select state || coalesce(' ' || reason, '') as ended, count(*) as times
+          from market.orders where counterparty_id is not null and side = 'sell' group by 1) o) as offers, (select count(*)::int from market.busts) as busts,
         (select count(*)::int from market.books) as books, (select count(*)::int from distributions.declarations) as declared`)
     const { rows: decided } = await bank.store.asOwner(`
       select (select count(*)::int from meetings.meetings where state = 'counted') as meetings, (select count(*)::int from meetings.acts) as acts,

@@ -19,6 +19,7 @@ import { simulatorSecret } from '../support/test-api.ts'
 import { type Customer, openAccounts, openSessions, tokens } from './customers.ts'
 import { firstMorning, openMarket, planWindows } from './market.ts'
 import { callFirstMeetings } from './meetings.ts'
+import { codeOf } from './private-offers.ts'
 import { declareRents } from './rents.ts'
 
 /**
@@ -72,6 +73,7 @@ export async function openBank(seed: number): Promise<Bank> {
   const accounts = await openAccounts(store, everybody, clock.now())
   const [customers, [deceased]] = [accounts.slice(0, -1), accounts.slice(-1)]
   if (deceased === undefined) throw new Error('nobody holds units')
+  await giveCodes(store, customers)
   const staff = await twoOf(store, 'finance')
   const compliance = await twoOf(store, 'compliance')
   await callFirstMeetings(store, clock, staff, traded.propertyIds)
@@ -134,6 +136,14 @@ async function twoOf(store: TestDatabase, role: 'finance' | 'compliance'): Promi
   return people.map(({ userId, roles }, index) => {
     return { userId, sessionId: sessions[index] ?? '', accountId: '', roles }
   })
+}
+
+async function giveCodes({ asOwner }: TestDatabase, customers: readonly Customer[]): Promise<void> {
+  const codes = customers.map((customer) => {
+    return `('${codeOf({ customers }, customer)}', '${customer.userId}', true, now())`
+  })
+  await asOwner(`
+    insert into referrals.codes (code, user_id, is_own, made_at) values ${codes.join(',')}`)
 }
 
 async function migrated(server: ScratchServer): Promise<TestDatabase> {

@@ -11,6 +11,7 @@ export type CommandResult = {
     | 'order'
     | 'order-change'
     | 'order-cancellation'
+    | 'offer-refusal'
     | 'vote'
     | 'proxy'
     | 'revocation'

@@ -85,7 +85,9 @@ async function ask(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     })
-    return { status: response.status, body: (await response.json()) as Answer['body'] }
+    const text = await response.text()
+    const answered: Answer['body'] = text === '' ? {} : JSON.parse(text)
+    return { status: response.status, body: answered }
   } catch {
     return null
   }

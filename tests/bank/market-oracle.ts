@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import type { BookCommand } from '../../src/domain/market/book-command.ts'
+import { type KeptBook, readBooks } from '../support/kept-books.ts'
+import { balanceFaults } from '../support/market-balances.ts'
 import { apply, createBook, type ReferenceBook, resting } from '../support/reference-book.ts'
 import type { RunRecord } from './run-record.ts'
 
@@ -22,6 +24,7 @@ export async function marketFaults(db: Db, record: RunRecord): Promise<string[]>
     ...(await answerFaults(db, record)),
     ...(await haltFaults(db, record)),
     ...(await replayFaults(db)),
+    ...(await balanceFaults(db)),
   ]
 }
 
@@ -59,7 +62,8 @@ const atEveryCommit: FaultQuery = sql`
   cross join lateral (
     select max(least(limit_price, b.high)) filter (where side = 'buy' and limit_price >= b.low) as buy,
       min(greatest(limit_price, b.low)) filter (where side = 'sell' and limit_price <= b.high) as sell
-    from market.orders where window_id = b.window_id and property_id = b.property_id and state = 'open' and lot = 1) o
+    from market.orders where window_id = b.window_id and property_id = b.property_id and state = 'open' and lot = 1
+      and counterparty_id is null) o
   where b.phase = 'trade' and o.buy >= o.sell`
 
 // I18 and I24: what each trade transferred, reversed trades, and the holders on a record day.
@@ -74,6 +78,27 @@ const afterRun: FaultQuery = sql`
       coalesce(-sum(p.amount) filter (where a.owner_id = t.buyer_id::text and a.asset <> 'IDR'), 0) as units
     from ledger.postings p join ledger.accounts a on a.id = p.account_id where p.entry_id = t.entry_id) m
   where m.paid <> m.received + m.fees or m.paid <> t.price * t.units + t.buyer_fee or m.units <> t.units
+  union all
+  select 'private trade ' || t.number || ' is outside the collar of its time'
+  from market.trades t join market.books b using (window_id, property_id)
+  cross join lateral (
+    select (c.command ->> 'low')::bigint * b.tick as low, (c.command ->> 'high')::bigint * b.tick as high
+    from market.commands c
+    where c.window_id = t.window_id and c.property_id = t.property_id and c.command ->> 'kind' = 'collar'
+      and c.happened_at <= t.traded_at order by c.sequence desc limit 1) c
+  where t.is_private and t.price not between c.low and c.high
+  union all
+  select 'private trade ' || t.number || ' is of ' || t.units || ' units, and its orders are of ' || s.units || ' to '
+    || coalesce(s.counterparty_id::text, 'nobody') || ' and ' || b.units || ' from '
+    || coalesce(b.counterparty_id::text, 'nobody')
+  from market.trades t join market.orders b on b.id = t.buy_order_id join market.orders s on s.id = t.sell_order_id
+  where (t.is_private or b.counterparty_id is not null or s.counterparty_id is not null)
+    and not (t.is_private and s.counterparty_id is not distinct from t.buyer_id
+      and b.counterparty_id is not distinct from t.seller_id and t.units = s.units and t.units = b.units and t.price = s.limit_price)
+  union all
+  select 'private offer ' || o.number || ' is open after its window ended'
+  from market.orders o join market.books b using (window_id, property_id)
+  where o.counterparty_id is not null and o.state = 'open' and (o.side = 'buy' or b.phase = 'ended')
   union all
   select 'trade ' || p.subject_id || ' was approved to be reversed and was reversed ' || count(b.trade_id) || ' times'
   from approvals.proposals p left join market.busts b on b.proposal_id = p.id
@@ -133,20 +158,6 @@ async function haltFaults(db: Db, { observed }: RunRecord): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-type KeptTrade = {
-  readonly number: bigint
-  readonly price: bigint
-  readonly units: bigint
-  readonly buyId: bigint
-  readonly sellId: bigint
-}
-type KeptBook = {
-  readonly windowId: string
-  readonly propertyId: string
-  readonly tick: bigint
-  readonly commands: readonly BookCommand[]
-  readonly trades: readonly KeptTrade[]
-}
 type KeptOrder = {
   readonly number: bigint
   readonly windowId: string | null
@@ -163,7 +174,7 @@ type KeptOrder = {
 async function replayFaults(db: Db): Promise<string[]> {
   const { rows: orders } = await sql<KeptOrder>`
     select number, window_id, property_id, units - units_filled as left, priority from market.orders
-    where units_filled < units`.execute(db)
+    where units_filled < units and counterparty_id is null`.execute(db)
   const gone = new Map<number, number>()
   const found: string[] = []
   for (const kept of await readBooks(db)) {
@@ -233,24 +244,4 @@ function applied(
     faults.push(`a command of a book is impossible: ${String(error)}`)
     return []
   }
-}
-
-async function readBooks(db: Db): Promise<KeptBook[]> {
-  const { rows } = await sql<KeptBook>`
-    select b.window_id, b.property_id, b.tick,
-      (select jsonb_agg(c.command order by c.sequence) from market.commands c
-        where c.window_id = b.window_id and c.property_id = b.property_id) as commands
-    from market.books b join market.windows w on w.id = b.window_id order by w.opens_on`.execute(db)
-  const books: KeptBook[] = []
-  for (const row of rows) {
-    const { rows: trades } = await sql<KeptTrade>`
-      select t.number, t.price, t.units, b.number as buy_id, s.number as sell_id
-      from market.trades t
-      join market.orders b on b.id = t.buy_order_id join market.orders s on s.id = t.sell_order_id
-      where t.window_id = ${row.windowId} and t.property_id = ${row.propertyId} order by t.number`.execute(
-      db,
-    )
-    books.push({ ...row, trades })
-  }
-  return books
 }

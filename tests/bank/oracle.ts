@@ -23,6 +23,7 @@ import type { RunRecord } from './run-record.ts'
  * | I15 | the answers match the stored records |
  * | I16, I18 | units and the money paid for them |
  * | I17–I20 | `market-oracle.ts`: the log of each book run by another matcher, orders, trades, halts |
+ * | I16, I18 | `market-balances.ts`: everything that the market posted, against plain sums of those trades |
  * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it; bank lines against transfers |
  * | I24 | each holder's share of each distribution against what the ledger credited, and the sum of the shares |
  *
@@ -112,7 +113,8 @@ const effectFaults: FaultQuery = sql`
     select 'offerings.subscribe' as operation, investor_id as actor_id from offerings.subscriptions
     union all select 'payments.create-deposit', user_id from payments.deposits
     union all select 'withdrawals.request', user_id from withdrawals.withdrawals
-    union all select 'market.place', investor_id from market.orders
+    union all select case when counterparty_id is null then 'market.place' when side = 'sell' then 'market.offer'
+      else 'market.accept' end, investor_id from market.orders
   )
   select 'commands of ' || actor_id || ' for ' || operation || ': ' || asked || ', effects: ' || made as fault
   from (

@@ -1,11 +1,12 @@
 import type { Planted } from './planted.ts'
 
-const aTrade = 'select id from market.trades order by number limit 1'
+const aTrade = 'select id from market.trades where not is_private order by number limit 1'
+const aPrivateTrade = 'select id from market.trades where is_private order by number limit 1'
 /** Two orders of one book that were once open, one on each side. */
 const aPair = `select b.id as buy_id, s.id as sell_id, k.window_id, k.low, k.high
   from market.books k
-  join market.orders b on b.property_id = k.property_id and b.side = 'buy' and b.state <> 'filled'
-  join market.orders s on s.property_id = k.property_id and s.side = 'sell' and s.state <> 'filled'
+  join market.orders b on b.property_id = k.property_id and b.side = 'buy' and b.state <> 'filled' and b.counterparty_id is null
+  join market.orders s on s.property_id = k.property_id and s.side = 'sell' and s.state <> 'filled' and s.counterparty_id is null
   limit 1`
 const unchecked = `alter table market.orders drop constraint orders_hold, drop constraint orders_filled,
   drop constraint orders_in_a_window, drop constraint orders_check;`
@@ -16,6 +17,40 @@ export const plantedInTheMarket: readonly Planted[] = [
     name: 'a trade outside its collar',
     damage: `update market.trades set price = 200000 where id in (${aTrade})`,
     report: 'is outside the collar of its time',
+  },
+  {
+    name: 'a private trade outside its collar',
+    damage: `update market.trades set price = 200000 where id in (${aPrivateTrade})`,
+    report: 'private trade',
+  },
+  {
+    name: 'a private offer accepted by another person',
+    damage: `${unchecked} update market.orders o set counterparty_id = uuidv7() from market.trades t
+      where t.id in (${aPrivateTrade}) and o.id = t.sell_order_id`,
+    report: 'and its orders are of',
+  },
+  {
+    name: 'a private trade among the trades of the book',
+    damage: `update market.trades set is_private = false where id in (${aPrivateTrade})`,
+    report: 'where price and time require',
+  },
+  {
+    name: 'a trade with a fee that its order does not owe',
+    damage: `update market.trades set seller_fee = seller_fee + 1 where id in (${aTrade})`,
+    report: 'records fees of',
+  },
+  {
+    name: 'a private trade that credited its seller with less',
+    damage: `update ledger.postings p set amount = p.amount + 1 from ledger.accounts a, market.trades t
+      where t.id in (${aPrivateTrade}) and p.entry_id = t.entry_id and a.id = p.account_id and a.kind = 'investor-cash'
+        and a.owner_id = t.seller_id::text`,
+    report: 'plain sums are',
+  },
+  {
+    name: 'a hold for an order that was posted with another amount',
+    damage: `update ledger.postings p set amount = p.amount - 1 from ledger.accounts a, ledger.entries e
+      where e.id = p.entry_id and e.kind = 'order-hold' and a.id = p.account_id and a.kind = 'investor-order-cash'`,
+    report: 'plain sums are',
   },
   {
     name: 'a trade with the same investor on both sides',

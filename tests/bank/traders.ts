@@ -3,23 +3,29 @@ import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
 import { command } from './commands.ts'
 import type { Customer } from './customers.ts'
+import { offerUnits, prepareOffers } from './private-offers.ts'
 
 const turns = [
   [0.58, place],
   [0.68, change],
   [0.78, cancel],
   [0.88, race],
-  [0.94, pauseOrder],
+  [0.93, offer],
+  [0.96, pauseOrder],
   [1, resumeOrder],
 ] as const
 
 /** The number of newest orders that are changed and cancelled while others trade with them. */
 const newestMax = 40
 
-/** The trades of every run: one at an obviously wrong price, a partly filled order, and a cancelled one. */
+/**
+ * The trades of every run: private offers, one trade at an obviously wrong price, a partly filled order, and a
+ * cancelled one.
+ */
 export async function prepareTrading(client: Client): Promise<void> {
   const [seller, buyer] = client.bank.holders
   if (seller === undefined || buyer === undefined) throw new Error('nobody holds units')
+  await prepareOffers(client)
   for (const propertyId of client.bank.tradedIds) {
     const order = { propertyId, limitPrice: 105_600, validity: 'window' }
     await placed(client, seller, { ...order, side: 'sell', units: 5 })
@@ -71,6 +77,10 @@ async function race(client: Client): Promise<void> {
     cancelled(client, seller, id),
     placed(client, any(bank.customers, random), { ...order, side: 'buy' }),
   ])
+}
+
+async function offer(client: Client): Promise<void> {
+  await offerUnits(client, price(client.random))
 }
 
 async function change(client: Client): Promise<void> {

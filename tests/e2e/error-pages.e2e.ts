@@ -156,6 +156,27 @@ for (const { locale, prefix, width } of [
       })
     }
 
+    test('a missing page of the back office leads to the tasks of staff, and to customers for a role that may find them', async ({
+      page,
+    }) => {
+      for (const [account, mayFind] of [
+        ['support', true],
+        ['ops', false],
+      ] as const) {
+        await enter(page, account)
+        await page.goto(`${prefix}/back-office/nowhere`)
+        const main = page.getByRole('main')
+        await expect(
+          main.getByRole('link', { name: word(errors, 'toBackOffice') }),
+        ).toHaveAttribute('href', `${prefix}/back-office`)
+        const customers = main.getByRole('link', { name: word(errors, 'toCustomers') })
+        await expect(customers).toHaveCount(mayFind ? 1 : 0)
+        if (mayFind)
+          await expect(customers).toHaveAttribute('href', `${prefix}/back-office/customers`)
+        await expect(page.getByRole('searchbox')).toHaveCount(0)
+      }
+    })
+
     test('a page that needs another role is refused inside the back office', async ({ page }) => {
       await enter(page, 'support')
       const response = await page.goto(`${prefix}/back-office/reconciliation`)

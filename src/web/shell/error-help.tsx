@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '#contract'
 import { ServedHeadContext } from '../head/served-head.ts'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
@@ -9,6 +10,7 @@ import { controlLook } from '../ui/field.tsx'
 import { TryAgain } from './connection-help.tsx'
 import { type PageError, type RefusedFile, statusMessageOf } from './page-error.ts'
 import { useRootData } from './root-data.ts'
+import { useStaffRoles } from './staff-roles.ts'
 
 /** What helps with an error, and for a missing page or a fault also what the specification says of it. */
 export function ErrorHelp({ error }: { readonly error: PageError }) {
@@ -44,21 +46,46 @@ function NotFoundHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const isSignedIn = (useRootData()?.user ?? null) !== null
-  const isAtDesk = withoutLocale(useLocation().pathname).startsWith('/back-office')
+  const isAtDesk = useIsAtDesk()
   return (
     <>
       <p className="max-w-prose text-balance">{t('notFoundHelp')}</p>
-      <PropertySearch />
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        {isSignedIn ? (
-          <LinkButton to={link(isAtDesk ? '/back-office' : '/dashboard')}>
-            {t(isAtDesk ? 'toBackOffice' : 'toDashboard')}
-          </LinkButton>
-        ) : null}
-        <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
-        <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
-      </div>
+      {isAtDesk ? (
+        <DeskLinks />
+      ) : (
+        <>
+          <PropertySearch />
+          <div className="mt-3 flex flex-wrap justify-center gap-3">
+            {isSignedIn ? (
+              <LinkButton to={link('/dashboard')}>{t('toDashboard')}</LinkButton>
+            ) : null}
+            <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+            <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
+          </div>
+        </>
+      )}
     </>
+  )
+}
+
+function useIsAtDesk(): boolean {
+  return withoutLocale(useLocation().pathname).startsWith('/back-office')
+}
+
+/** The ways on for staff: their tasks, and the search of customers where their role has it. */
+function DeskLinks() {
+  const t = useTranslations('errors')
+  const link = useLocalHref()
+  const roles = useStaffRoles()
+  return (
+    <div className="mt-4 flex flex-wrap justify-center gap-3">
+      <LinkButton to={link('/back-office')} variant="dark">
+        {t('toBackOffice')}
+      </LinkButton>
+      {mayOpen('customers', roles) ? (
+        <LinkButton to={link('/back-office/customers')}>{t('toCustomers')}</LinkButton>
+      ) : null}
+    </div>
   )
 }
 
@@ -171,6 +198,7 @@ function FaultHelp({ number: given, said }: FaultHelpProps) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const number = useNumber(given)
+  const isAtDesk = useIsAtDesk()
   return (
     <>
       {said === null ? <p className="max-w-prose">{t('faultHelp')}</p> : null}
@@ -179,15 +207,23 @@ function FaultHelp({ number: given, said }: FaultHelpProps) {
           ? ''
           : t('number', { number })}
       </p>
-      <PropertySearch />
+      {isAtDesk ? null : <PropertySearch />}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <TryAgain />
-        <LinkButton reloadDocument to={link('/')}>
-          {t('toHome')}
-        </LinkButton>
-        <LinkButton reloadDocument to={link('/marketplace')}>
-          {t('toProperties')}
-        </LinkButton>
+        {isAtDesk ? (
+          <LinkButton reloadDocument to={link('/back-office')}>
+            {t('toBackOffice')}
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton reloadDocument to={link('/')}>
+              {t('toHome')}
+            </LinkButton>
+            <LinkButton reloadDocument to={link('/marketplace')}>
+              {t('toProperties')}
+            </LinkButton>
+          </>
+        )}
         <LinkButton
           reloadDocument
           suppressHydrationWarning

@@ -12,6 +12,7 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useStaffRoles } from '../../shell/staff-roles.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { customerViewReasonOf } from './customers/view-reason.tsx'
@@ -21,7 +22,6 @@ import { doneAt } from './desk-answers.ts'
 import { DeskList } from './desk-list.tsx'
 import { listAddress, stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
-import { useStaffRoles } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['deliveries', 'notifications', 'customers'] }
 

@@ -6,6 +6,7 @@ import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { useStaffRoles } from '../../shell/staff-roles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -13,7 +14,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { listAddress } from './list-address.ts'
-import { useStaffRoles } from './who-proposes.tsx'
 
 type LinkCardProps = {
   readonly message: Message

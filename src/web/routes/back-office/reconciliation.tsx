@@ -6,6 +6,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useStaffRoles } from '../../shell/staff-roles.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { asDigits } from '../../ui/read-amount.ts'
 import { decideProposal } from './decide-proposal.ts'
@@ -19,7 +20,6 @@ import { SettlementForm } from './settlement-form.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { BankDays, StatementList } from './statement-list.tsx'
-import { useStaffRoles } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['reconciliation', 'desks'] }
 

@@ -1,17 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayPropose, type ProposalKind, proposalRoles } from '#contract'
 import { useLocale } from '../../locale/use-locale.ts'
+import { useStaffRoles } from '../../shell/staff-roles.ts'
 import { Notice } from '../../ui/notice.tsx'
-
-/** Returns the roles of the reader, which the layout has loaded. */
-export function useStaffRoles(): readonly string[] {
-  const locale = useLocale()
-  const staff = useRouteLoaderData(`${locale}/layout/back-office`) as
-    | { readonly roles: readonly string[] }
-    | undefined // From the loader of the layout.
-  return staff?.roles ?? []
-}
 
 /** Returns whether the roles of the reader may propose an act. */
 export function useMayPropose(): (kind: ProposalKind) => boolean {

@@ -5,9 +5,9 @@ import { Amount, Gain } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
+import { useStaffRoles } from '../../../shell/staff-roles.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { useStaffRoles } from '../who-proposes.tsx'
 import { useRecordWords } from './record-words.ts'
 
 type RecordListProps = {

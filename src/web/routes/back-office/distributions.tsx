@@ -78,7 +78,7 @@ function useColumns(): Column<PayingProperty>[] {
           <Link to={link(`/back-office/distributions/${id}`)} className="text-link font-bold">
             {name}
           </Link>
-          <span className="text-small text-ink-soft">{code}</span>
+          <span className="text-small font-normal text-ink-soft">{code}</span>
         </span>
       ),
     },

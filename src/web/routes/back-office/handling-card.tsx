@@ -9,7 +9,6 @@ import { Select } from '../../ui/choice.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 const owners = ['unchanged', 'me', 'nobody'] as const
-const ownerKeys = { unchanged: 'ownerKeep', me: 'ownerMe', nobody: 'ownerNobody' } as const
 
 /** Reads the handling of a message from a form; unknown values count as absent. */
 export function handlingIn(form: FormData) {
@@ -42,14 +41,11 @@ export function HandlingCard({ message, answer }: HandlingCardProps) {
           key={`owner ${owner?.id ?? ''}`}
           name="owner"
           label={t('ownerLabel')}
-          help={t('ownerNow', { name: name ?? '–' })}
           defaultValue="unchanged"
         >
-          {owners.map((each) => (
-            <option key={each} value={each}>
-              {t(ownerKeys[each])}
-            </option>
-          ))}
+          <option value="unchanged">{name ?? '–'}</option>
+          {owner?.isMe === true ? null : <option value="me">{t('ownerMe')}</option>}
+          {owner === null ? null : <option value="nobody">{t('ownerNobody')}</option>}
         </Select>
         <Select name="category" label={t('category')} defaultValue={category ?? ''}>
           <option value="">{t('unset')}</option>

@@ -103,7 +103,7 @@ export function IdentityFacts({ identity }: Props) {
 function addressLine(address: NonNullable<IdentityDetail['address']>): string {
   const { street, rt, rw, village, district, city, province, postcode } = address
   const places = [village?.name, district?.name, city?.name].filter(Boolean).join(', ')
-  return `${street}, RT ${rt}/RW ${rw}, ${places}, ${province?.name ?? ''} ${postcode}`
+  return `${street}, RT\u00a0${rt}/RW\u00a0${rw}, ${places}, ${province?.name ?? ''} ${postcode}`
 }
 
 /** The names on the screening lists that resemble this one. */

@@ -61,7 +61,7 @@ function useColumns(): Column<Buyer>[] {
       cell: ({ name, receiptNumber }) => (
         <span className="grid">
           <span className="font-bold wrap-anywhere">{name ?? t('noAccount')}</span>
-          <span className="text-small text-ink-soft">
+          <span className="text-small font-normal text-ink-soft">
             <RecordNumber>{receiptNumber}</RecordNumber>
           </span>
         </span>

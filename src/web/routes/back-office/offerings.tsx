@@ -51,7 +51,7 @@ function useColumns(): Column<DeskOffering>[] {
           <Link to={link(`/back-office/offerings/${id}`)} className="text-link font-bold">
             {propertyName}
           </Link>
-          <span className="text-small text-ink-soft">{code}</span>
+          <span className="text-small font-normal text-ink-soft">{code}</span>
         </span>
       ),
     },

@@ -46,7 +46,9 @@ export function useWithdrawalHead(): (withdrawal: StaffWithdrawal) => RowHead {
         {isLate ? <Badge tone="warn">{t('late')}</Badge> : null}
         {proposal === null ? (
           // A withdrawal cancelled by its owner is in no list.
-          <Badge>{t(`states.${state as 'queued'}`)}</Badge>
+          <Badge tone={state === 'awaiting-approval' ? 'warn' : 'neutral'}>
+            {t(`states.${state as 'queued'}`)}
+          </Badge>
         ) : (
           <Badge tone="info">{t('proposed')}</Badge>
         )}

@@ -183,7 +183,7 @@ function Instruction({ order, accounts, mayAct }: Omit<OrderCardProps, 'answer'>
   })
   return (
     <section className="grid gap-3 rounded-card bg-sand p-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:[&>button]:-ms-3">
         <h4 className="text-dense font-bold">{t('instruction')}</h4>
         <CopyButton text={text} label={t('copy')} copiedLabel={t('copied')} of={reference} />
       </div>

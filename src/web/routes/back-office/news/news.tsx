@@ -55,9 +55,9 @@ export default function NewsScreen() {
       lead={t('lead')}
       notice={
         mayPropose('news') ? (
-          <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} className="mb-3" />
+          <DeskForm acts={[{ text: t('begin'), variant: 'primary' }]} className="mb-5" />
         ) : (
-          <WhoProposes kind="news" className="mb-3" />
+          <WhoProposes kind="news" className="mb-5" />
         )
       }
     />

@@ -37,7 +37,7 @@ export default function OpeningsScreen() {
       keyOf={({ id }) => id}
       lead={t('lead')}
       notice={
-        <LinkButton to={link('/back-office/new-opening')} variant="primary" className="mb-3">
+        <LinkButton to={link('/back-office/new-opening')} variant="primary" className="mb-5">
           {t('begin')}
         </LinkButton>
       }

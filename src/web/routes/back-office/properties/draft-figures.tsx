@@ -20,7 +20,9 @@ export function DraftFigures({ draft }: { readonly draft: PropertyDraft }) {
             <Amount value={raise} />
           </Fact>
           <Fact name={t('unitsTotal')}>
-            {unitsTotal === null ? t('noWholeUnits') : formatInteger(unitsTotal, locale)}
+            {unitsTotal === null
+              ? t(raise === 0 ? 'notYet' : 'noWholeUnits')
+              : formatInteger(unitsTotal, locale)}
           </Fact>
           <Fact name={t('grossYield')}>
             {forecast === null

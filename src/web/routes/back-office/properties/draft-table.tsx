@@ -21,7 +21,9 @@ export function DraftTable({ drafts }: { readonly drafts: readonly DraftLine[] }
           <Link to={link(`/back-office/drafts/${id}`)} className="text-link font-bold">
             {name}
           </Link>
-          {code === null ? null : <span className="text-small text-ink-soft">{code}</span>}
+          {code === null ? null : (
+            <span className="text-small font-normal text-ink-soft">{code}</span>
+          )}
         </span>
       ),
     },

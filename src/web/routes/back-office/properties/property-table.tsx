@@ -23,7 +23,7 @@ export function PropertyTable({ properties }: { readonly properties: readonly De
           <Link to={link(`/back-office/properties/${id}`)} className="text-link font-bold">
             {name}
           </Link>
-          <span className="text-small text-ink-soft">{`${code}\u00a0· ${city[locale]}`}</span>
+          <span className="text-small font-normal text-ink-soft">{`${code}\u00a0· ${city[locale]}`}</span>
         </span>
       ),
     },

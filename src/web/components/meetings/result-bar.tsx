@@ -59,7 +59,9 @@ export function ResultBar({ result, units, rule }: ResultBarProps) {
                   {t(`choices.${choice}`)}
                 </dt>
                 <dd className="tabular font-bold">
-                  {shares[choice] === null ? null : formatPercent(shares[choice], locale)}
+                  {shares[choice] === null ? null : (
+                    <span>{formatPercent(shares[choice], locale)}</span>
+                  )}
                   <span className="text-small font-normal text-ink-soft not-first:ms-2">
                     {t('units', { units: counts[choice] })}
                   </span>

@@ -30,15 +30,18 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
             >
               <FileIcon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1">
-                <span className="block text-dense font-bold group-hover:underline">
-                  {isOfMany ? (
-                    `${propertyName}\u00a0· ${name}`
-                  ) : (
-                    <>
-                      <span className="sr-only">{`${propertyName}, `}</span>
-                      {name}
-                    </>
-                  )}
+                <span className="flex items-start justify-between gap-4">
+                  <span className="text-dense font-bold group-hover:underline">
+                    {isOfMany ? (
+                      `${propertyName}\u00a0· ${name}`
+                    ) : (
+                      <>
+                        <span className="sr-only">{`${propertyName}, `}</span>
+                        {name}
+                      </>
+                    )}
+                  </span>
+                  <Verdict net={net} promised={promisedNet} />
                 </span>
                 <span className="tabular block text-small">
                   {t('left', {
@@ -53,7 +56,6 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
                   })}
                 </span>
               </span>
-              <Verdict net={net} promised={promisedNet} />
               <span className="sr-only">PDF</span>
             </a>
           </li>

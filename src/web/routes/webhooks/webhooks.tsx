@@ -146,7 +146,7 @@ export default function WebhooksScreen() {
           problem={answer?.problem}
         />
         <Card kind="quiet">
-          <div className="-mt-4">
+          <div className="-mt-4 -mb-3">
             <Disclosure label={t('how')}>
               <p className="text-dense">{t('howText')}</p>
             </Disclosure>

@@ -35,11 +35,8 @@ export function TicketSummary(props: TicketSummaryProps) {
   return (
     <Card kind="floating" className="xl:sticky xl:top-6">
       <section aria-label={t('summary')} className="grid gap-5">
-        {quote === null ? (
-          <p className="text-dense text-ink-soft">{t(isEmpty ? 'correct' : 'calculating')}</p>
-        ) : (
-          <Sums {...{ side, quote, typed, today }} />
-        )}
+        {isCalculating ? <p className="text-dense text-ink-soft">{t('calculating')}</p> : null}
+        {quote === null ? null : <Sums {...{ side, quote, typed, today }} />}
         {refusal?.code === 'market.too_little_money' ? <TopUp /> : null}
         <div className="grid gap-2.5">
           <Button

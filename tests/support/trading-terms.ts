@@ -22,6 +22,7 @@ export const firstTerms: MarketTerms = {
   holdersMaxAbove: 30_000_000_000n,
   unitsMax: 1_000_000n,
   amountMax: 1_000_000_000n,
+  standingMonthsMax: 12,
   bustBasisPoints: 500,
   bustWorkingDays: 1,
   washUnits: 10n,

@@ -128,6 +128,9 @@ type MarketTerms = {
   call_minutes: number
   holders_max: number
   holders_max_above: bigint
+  units_max: bigint
+  amount_max: bigint
+  standing_months_max: number
   bust_basis_points: number
   bust_working_days: number
 }
@@ -161,6 +164,20 @@ test('the rules for trading units and the terms name the limits that orders and 
     id: `${terms.lock_months} bulan`,
     en: `${terms.lock_months} months`,
   })
+  const orderBillions = Number(terms.amount_max) / 1_000_000_000
+  const unitsMax = Number(terms.units_max)
+  expectRules(
+    'orders',
+    { id: `Rp${orderBillions} miliar`, en: `Rp${orderBillions} billion` },
+    {
+      id: `${unitsMax.toLocaleString('id-ID')} unit`,
+      en: `${unitsMax.toLocaleString('en-US')} units`,
+    },
+    {
+      id: `${terms.standing_months_max} bulan`,
+      en: `${terms.standing_months_max} months`,
+    },
+  )
   expectRules('prices', rupiah(Number(terms.tick)), percent(Number(terms.collar_basis_points)))
   expectRules(
     'auctions',

@@ -105,6 +105,11 @@ describe('a refused order places no hold and names the rule', () => {
       { status: 400, code: 'market.date_over', path: 'validUntil' },
     ],
     [
+      'a date more than twelve months away',
+      { validity: 'date', validUntil: '2027-12-08' },
+      { status: 400, code: 'market.date_too_late', path: 'validUntil' },
+    ],
+    [
       'a standing order without a date',
       { validity: 'date' },
       { status: 400, code: 'market.date_over', path: 'validUntil' },
@@ -242,7 +247,7 @@ describe('an order of another investor', () => {
     ['resumed', 'POST', 'resumption/'],
   ])('cannot be %s and is treated like one that does not exist', async (_, method, act) => {
     const { first, second, place, send, owned } = await aMarket()
-    const { body: placed } = await place(first, { validity: 'date', validUntil: '2027-12-31' })
+    const { body: placed } = await place(first, { validity: 'date', validUntil: '2027-12-07' })
     const body = method === 'PATCH' ? { limitPrice: 90_000, units: 5 } : undefined
     const requested = { method, ...(body !== undefined && { body }) }
     const theirs = await send(second, `/orders/${placed.id}/${act}`, requested)

@@ -29,6 +29,7 @@ export const placing = [
   'market.lot_too_large',
   'market.too_many_units',
   'market.date_over',
+  'market.date_too_late',
   'market.too_few_units',
   'market.too_little_money',
   'market.limit_exceeded',

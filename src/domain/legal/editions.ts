@@ -18,6 +18,12 @@ import marketRulesFourthEn from '../../../legal/market-rules/2026-11-28.en.json'
 import marketRulesFourthId from '../../../legal/market-rules/2026-11-28.id.json' with {
   type: 'json',
 }
+import marketRulesFifthEn from '../../../legal/market-rules/2026-11-28b.en.json' with {
+  type: 'json',
+}
+import marketRulesFifthId from '../../../legal/market-rules/2026-11-28b.id.json' with {
+  type: 'json',
+}
 import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type: 'json' }
 import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
 import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
@@ -66,6 +72,7 @@ const ninth = { version: '2026-11-24b', inForceSince: '2026-11-24', matchedOn: '
 const tenth = { version: '2026-11-26', inForceSince: '2026-11-26', matchedOn: '2026-11-26' }
 const eleventh = { version: '2026-11-27', inForceSince: '2026-11-27', matchedOn: '2026-11-27' }
 const twelfth = { version: '2026-11-28', inForceSince: '2026-11-28', matchedOn: '2026-11-28' }
+const thirteenth = { version: '2026-11-28b', inForceSince: '2026-11-28', matchedOn: '2026-11-28' }
 
 /** Every edition of every document, grouped by document, the newest first. A released edition is never changed. */
 export const editions: readonly Edition[] = [
@@ -86,6 +93,11 @@ export const editions: readonly Edition[] = [
   { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },
   { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
   { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
+  {
+    document: 'market-rules',
+    ...thirteenth,
+    texts: { id: marketRulesFifthId, en: marketRulesFifthEn },
+  },
   {
     document: 'market-rules',
     ...twelfth,

@@ -127,6 +127,11 @@ test('no edition was changed after it came into force', () => {
         "8ab2f64facb7",
       ],
       [
+        "market-rules 2026-11-28b",
+        "74c528000f80",
+        "65796170ab1e",
+      ],
+      [
         "market-rules 2026-11-28",
         "293c13518492",
         "9b1300fe37c2",

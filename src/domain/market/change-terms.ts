@@ -77,13 +77,14 @@ export const termsChange = twoPersonAct<Content>({
     await sql`
       insert into market.terms (effective_from, seller_fee_basis_points, buyer_fee_basis_points, collar_basis_points,
         tick, lock_months, windows_max, months_between, trading_days, opens_at, closes_at, collecting_days,
-        call_minutes, holders_max, holders_max_above, units_max, amount_max, bust_basis_points, bust_working_days, wash_units, wash_days,
+        call_minutes, holders_max, holders_max_above, units_max, amount_max, standing_months_max, bust_basis_points, bust_working_days, wash_units, wash_days,
         close_minutes, close_move_basis_points, close_share_basis_points, layer_orders, layer_minutes, corner_basis_points,
         proposal_id)
       select ${effectiveFrom}::date, ${Number(after.sellerFeeBasisPoints)}::integer,
         ${Number(after.buyerFeeBasisPoints)}::integer, ${Number(after.collarBasisPoints)}::integer, ${tick}::bigint,
         lock_months, windows_max, months_between, trading_days, opens_at, closes_at, collecting_days, call_minutes,
-        holders_max, holders_max_above, units_max, amount_max, ${Number(after.bustBasisPoints)}::integer,
+        holders_max, holders_max_above, units_max, amount_max, standing_months_max,
+        ${Number(after.bustBasisPoints)}::integer,
         ${Number(after.bustWorkingDays)}::integer, ${BigInt(after.washUnits)}::bigint, ${Number(after.washDays)}::integer,
         ${Number(after.closeMinutes)}::integer, ${Number(after.closeMoveBasisPoints)}::integer,
         ${Number(after.closeShareBasisPoints)}::integer, ${Number(after.layerOrders)}::integer,

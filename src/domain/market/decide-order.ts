@@ -7,6 +7,7 @@ import type { MarketOrder } from './order.ts'
 import {
   capExceeded,
   dateOver,
+  dateTooLate,
   fewerThanFilled,
   holdersExceeded,
   limitExceeded,
@@ -16,7 +17,7 @@ import {
   priceOutsideCollar,
   tooManyUnits,
 } from './refusals.ts'
-import type { MarketTerms } from './window.ts'
+import { type MarketTerms, monthsAfter } from './window.ts'
 
 /** An investor's request to place an order. */
 export type OrderRequest = {
@@ -109,6 +110,21 @@ export function objectionToDate(
 ): Refusal | null {
   const today = jakartaDate(at)
   return validity === 'date' && (validUntil ?? '') < today ? dateOver({ earliest: today }) : null
+}
+
+/** Returns the refusal of a last day that is chosen now and later than the terms allow, or null. */
+export function objectionToChosenDate(
+  { validity, validUntil }: Pick<OrderRequest, 'validity' | 'validUntil'>,
+  terms: MarketTerms,
+  at: Date,
+): Refusal | null {
+  const latest = latestLastDay(terms, at)
+  return validity === 'date' && (validUntil ?? '') > latest ? dateTooLate({ latest }) : null
+}
+
+/** The latest last day that can be chosen now for a standing order, `YYYY-MM-DD`. */
+export function latestLastDay({ standingMonthsMax }: MarketTerms, at: Date): string {
+  return monthsAfter(jakartaDate(at), standingMonthsMax)
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { unitHolders } from '#ledger'
 import type { Listing } from './decide-order.ts'
-import type { MarketTerms } from './window.ts'
+import { type MarketTerms, monthsAfter } from './window.ts'
 
 /** Properties whose units were handed over, by id; `tradableFrom` tells whether they can be traded. */
 export async function readListings(db: Db, propertyIds: readonly string[]): Promise<Listing[]> {
@@ -28,14 +28,6 @@ export function tradableFrom(
   lockMonths: number,
 ): string {
   return monthsAfter(allottedOn, lockMonths)
-}
-
-/** The same day so many months later, or the last day of a shorter month. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
-  return moved.toISOString().slice(0, 10)
 }
 
 /** Whether a property takes part in a window that opens on a day. */

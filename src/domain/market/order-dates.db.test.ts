@@ -26,7 +26,7 @@ test('the last day of a standing order can be changed: it keeps its place, holds
   const floor = await tradingFloor(store, clock)
   const { desk, first, second, third, order, orderOf, owned, advance, trades } = floor
   await advance()
-  const early = await order(first, 'sell', until('2027-12-31'))
+  const early = await order(first, 'sell', until('2027-12-07'))
   const late = await order(second, 'sell', until('2026-12-09'))
   const change = (investorId: string, orderId: string, validUntil: string) =>
     desk.change({ investorId, orderId, limitPrice: 100_000n, units: 5n, validUntil }, newId())
@@ -102,4 +102,26 @@ test('a last day that has passed, or of an order that is not a standing one, is 
   expect(await orderOf(standing)).toMatchObject({ state: 'paused', validUntil: '2027-12-31' })
   expect(await orderOf(ofWindow)).toMatchObject({ state: 'open', validUntil: null })
   expect(await change(standing.id, '2027-06-22')).toMatchObject({ validUntil: '2027-06-22' })
+})
+
+test('a last day more than twelve months away is refused when it is chosen, and an order that has one keeps it', async () => {
+  on('2027-06-22', '10:00')
+  const { desk, first, order, orderOf, owned, advance } = await tradingFloor(store, clock)
+  await advance()
+  const tooLate = { code: 'market.date_too_late', details: { latest: '2028-06-22' } }
+  await expect(order(first, 'sell', until('2028-06-23'))).rejects.toMatchObject(tooLate)
+  expect((await owned(first)).slice(2)).toEqual([100n, 0n])
+  const latest = await order(first, 'sell', until('2028-06-22'))
+  const own = { investorId: first, orderId: latest.id }
+  const change = (validUntil: string, limitPrice = 100_000n) =>
+    desk.change({ ...own, limitPrice, units: 5n, validUntil }, newId())
+  await expect(change('2028-06-23')).rejects.toMatchObject(tooLate)
+  await store.asOwner(
+    `update market.orders set valid_until = '2029-01-31' where id = '${latest.id}'`,
+  )
+  expect(await change('2029-01-31', 100_100n)).toMatchObject({ limitPrice: 100_100n })
+  await desk.pause(own, newId())
+  await expect(change('2029-02-28', 100_100n)).rejects.toMatchObject(tooLate)
+  expect(await orderOf(latest)).toMatchObject({ state: 'paused', validUntil: '2029-01-31' })
+  expect(await change('2027-12-31', 100_100n)).toMatchObject({ validUntil: '2027-12-31' })
 })

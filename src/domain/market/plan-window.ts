@@ -3,10 +3,9 @@ import { type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, addWorkingDays, type Clock, isWorkingDay, jakartaDate, newId } from '#kernel'
-import { monthsAfter } from './listings.ts'
 import { readWindows, termsOfDay } from './read-windows.ts'
 import { windowNotWorkingDay, windowTooClose, windowTooEarly } from './refusals.ts'
-import { lastDayOf, type MarketTerms, type TradingWindow } from './window.ts'
+import { lastDayOf, type MarketTerms, monthsAfter, type TradingWindow } from './window.ts'
 
 /** The number of working days between the announcement and the day on which orders are collected. */
 const noticeDays = 1

@@ -13,6 +13,7 @@ import type { BookCache } from './book-cache.ts'
 import {
   type Listing,
   type OrderRequest,
+  objectionToChosenDate,
   objectionToDate,
   objectionToSize,
   objectionToTerms,
@@ -118,7 +119,9 @@ function decide(known: Known, work: MarketWork, request: MarketRequest): MarketO
 function place(known: Known, work: MarketWork, request: OrderRequest): MarketOrder {
   const { live, window, listing } = openBook(known, request.propertyId)
   const { at } = known
-  const refusal = objectionToTerms(live, window.terms, request, at)
+  const refusal =
+    objectionToTerms(live, window.terms, request, at) ??
+    objectionToChosenDate(request, window.terms, at)
   if (refusal !== null) throw refusal
   const number = nextNumber(known)
   const { side, limitPrice } = request
@@ -145,6 +148,11 @@ function change(
 ): MarketOrder {
   const { limitPrice, units, validUntil = order.validUntil } = request
   if (validUntil !== order.validUntil && order.validity !== 'date') throw dateUnchangeable()
+  const tooLate =
+    validUntil === order.validUntil
+      ? null
+      : objectionToChosenDate({ ...order, validUntil }, known.terms, known.at)
+  if (tooLate !== null) throw tooLate
   const isOutOfBook = order.state === 'waiting' || order.state === 'paused'
   if (isOutOfBook && limitPrice === order.limitPrice && units === order.units)
     return changeDate(known, work, { ...order, validUntil })

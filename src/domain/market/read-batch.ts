@@ -1,7 +1,7 @@
 import type { OrderSide } from '#contract'
 import type { Tx } from '#database'
 import { refusalsOfFrozen } from '#identity'
-import type { Refusal } from '#kernel'
+import { jakartaDate, type Refusal } from '#kernel'
 import {
   type AccountRef,
   findOutcomes,
@@ -21,10 +21,10 @@ import { holdersOf, isTradable, readListings } from './listings.ts'
 import { type BookRow, type LiveBook, lockLatestBooks, lockOrders } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import { nextNumbers } from './post-commands.ts'
-import { currentWindow } from './read-windows.ts'
+import { currentWindow, termsOfDay } from './read-windows.ts'
 import { isAboutBook, type MarketRequest, type MarketTicket } from './request.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
-import type { TradingWindow } from './window.ts'
+import type { MarketTerms, TradingWindow } from './window.ts'
 
 /** Thrown when a calendar step of these books is due first. */
 export class BooksBehind extends Error {}
@@ -36,6 +36,8 @@ export class BooksMoved extends Error {}
 type Read = {
   readonly at: Date
   readonly window: TradingWindow | null
+  /** Those of the window; without one, those of today. */
+  readonly terms: MarketTerms
   readonly isStopped: boolean
   readonly books: ReadonlyMap<string, LiveBook>
   readonly listings: ReadonlyMap<string, Listing>
@@ -150,6 +152,7 @@ async function readBooks(
   const read = {
     at,
     window,
+    terms: window?.terms ?? (await termsOfDay(tx, jakartaDate(at))),
     isStopped: isStopped.stoppedAt !== null,
     books,
     listings: byId,

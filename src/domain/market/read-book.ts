@@ -4,6 +4,7 @@ import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { auctionPrice } from './book.ts'
 import type { BookCache } from './book-cache.ts'
+import { latestLastDay } from './decide-order.ts'
 import { readSwitch } from './halts.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
@@ -43,6 +44,8 @@ export type PublicBook = PriceCollar & {
   /** Newest first. */
   readonly trades: readonly TapeTrade[]
   readonly units30Days: bigint
+  /** The latest last day that can be chosen now for a standing order, `YYYY-MM-DD`. */
+  readonly latestLastDay: string
 }
 
 const levelsMax = 10
@@ -92,6 +95,7 @@ export async function readBook(
     indication: row?.phase === 'collect' ? await indicationOf(db, books, row) : null,
     trades,
     units30Days,
+    latestLastDay: latestLastDay(terms, at),
   }
 }
 

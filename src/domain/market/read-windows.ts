@@ -10,7 +10,7 @@ const windows = sql`
     t.collar_basis_points, t.tick, t.lock_months, t.windows_max, t.months_between, t.trading_days,
     to_char(t.opens_at, 'HH24:MI') as opens_at, to_char(t.closes_at, 'HH24:MI') as closes_at,
     t.collecting_days, t.call_minutes, t.holders_max, t.holders_max_above, t.units_max, t.amount_max,
-    t.bust_basis_points, t.bust_working_days, t.wash_units, t.wash_days, t.close_minutes, t.close_move_basis_points,
+    t.standing_months_max, t.bust_basis_points, t.bust_working_days, t.wash_units, t.wash_days, t.close_minutes, t.close_move_basis_points,
     t.close_share_basis_points, t.layer_orders, t.layer_minutes, t.corner_basis_points
   from market.windows w join market.terms t on t.effective_from = w.terms_from`
 
@@ -18,7 +18,7 @@ const termColumns = sql`effective_from::text as effective_from, seller_fee_basis
   collar_basis_points, tick, lock_months, windows_max, months_between, trading_days,
   to_char(opens_at, 'HH24:MI') as opens_at, to_char(closes_at, 'HH24:MI') as closes_at,
   collecting_days, call_minutes, holders_max, holders_max_above, units_max, amount_max,
-  bust_basis_points, bust_working_days, wash_units, wash_days, close_minutes, close_move_basis_points,
+  standing_months_max, bust_basis_points, bust_working_days, wash_units, wash_days, close_minutes, close_move_basis_points,
   close_share_basis_points, layer_orders, layer_minutes, corner_basis_points`
 
 /** The windows that were not cancelled, newest first. */

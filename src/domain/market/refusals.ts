@@ -40,9 +40,14 @@ export function tooManyUnits(details: { unitsMax: bigint }): Refusal {
   return onField('market.too_many_units', 'units', details)
 }
 
-/** The last day of a standing order must be in the future. */
+/** The last day of a standing order must not have passed. */
 export function dateOver(details: { earliest: string }): Refusal {
   return onField('market.date_over', 'validUntil', details)
+}
+
+/** The last day of a standing order must not be later than the terms allow. */
+export function dateTooLate(details: { latest: string }): Refusal {
+  return onField('market.date_too_late', 'validUntil', details)
 }
 
 export function tooFewUnits(details: { unitsFree: bigint }): Refusal {

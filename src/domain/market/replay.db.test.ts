@@ -68,7 +68,7 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
           if (own.id !== '' && chance < 0.29) return await attempt(desk.pause(requested, newId()))
           if (own.id !== '' && chance < 0.33) return await attempt(desk.resume(requested, newId()))
           const investorId = any(investorIds, random)
-          const standing = { validity: 'date' as const, validUntil: '2027-12-31' }
+          const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
           const lot = random() < 0.15 ? 1n + BigInt(Math.floor(random() * Number(units))) : 1n
           const kind = random() < 0.3 ? standing : { validity: 'window' as const }
           const price = random() < 0.1 ? null : limitPrice

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { later, minute } from '#kernel'
 import { aListing, aWindow } from '../../../tests/support/trading-terms.ts'
-import { isTradable, monthsAfter, tradableFrom } from './listings.ts'
+import { isTradable, tradableFrom } from './listings.ts'
 import {
   collectingFrom,
   edgesOf,
   endOf,
   instantOf,
+  monthsAfter,
   nextChange,
   phaseAt,
   tradingDaysOf,

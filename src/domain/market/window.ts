@@ -25,6 +25,8 @@ export type MarketTerms = SurveillanceTerms & {
   readonly unitsMax: bigint
   /** and the most that it may be worth at its price, in rupiah. */
   readonly amountMax: bigint
+  /** The most months from the day on which the last day of a standing order is chosen. */
+  readonly standingMonthsMax: number
   /** The largest distance from the reference that is not an obvious error, in basis points. */
   readonly bustBasisPoints: number
   /** The number of working days after a trade in which it can be busted. */
@@ -118,4 +120,12 @@ export function nextChange(window: TradingWindow, at: Date): Date | null {
     ),
   ]
   return changes.find((change) => change > at) ?? null
+}
+
+/** The same day so many months later, or the last day of a shorter month. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+  return moved.toISOString().slice(0, 10)
 }

@@ -33,9 +33,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { account, ask } = context.get(apiContext)
   const order = await account.get('/orders/{orderId}/', { orderId })
   const { propertyId } = order
-  const book =
-    order.state === 'open' ? await ask('/properties/{propertyId}/book/', { propertyId }) : null
-  return { order, haltedFor: book?.haltedFor ?? null, idempotencyKey: newId() }
+  const book = isCurrent(order) ? await ask('/properties/{propertyId}/book/', { propertyId }) : null
+  return {
+    order,
+    haltedFor: order.state === 'open' ? (book?.haltedFor ?? null) : null,
+    latestLastDay: book?.latestLastDay,
+    idempotencyKey: newId(),
+  }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -72,7 +76,7 @@ export function shouldRevalidate(): boolean {
 
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
-  const { order, haltedFor, idempotencyKey } = useLoaderData<typeof loader>()
+  const { order, haltedFor, latestLastDay, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()
   useLiveMarket(order.propertyId)
   const t = useTranslations('market')
@@ -94,7 +98,10 @@ export default function OrderScreen() {
       <OrderFacts order={order} title={title} />
       <OrderFills fills={order.fills} />
       {isCurrent(order) ? (
-        <OrderActs {...{ order, idempotencyKey, answer }} isHalted={haltedFor !== null} />
+        <OrderActs
+          {...{ order, idempotencyKey, answer, latestLastDay }}
+          isHalted={haltedFor !== null}
+        />
       ) : null}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {order.fills.length === 0 ? null : (

@@ -44,6 +44,8 @@ export function ValidityFields({ ticket, typed, error }: ValidityFieldsProps) {
           name="validUntil"
           label={t('validUntil')}
           min={ticket.today}
+          max={ticket.book.latestLastDay}
+          help={t('validUntilMax', { date: formatDate(ticket.book.latestLastDay, 'long', locale) })}
           defaultValue={typed.validUntil}
           error={error}
           className="max-w-xs"

@@ -50,7 +50,9 @@ async function part(request) {
   try {
     return await fetch(request)
   } catch {
-    return (await caches.match(request)) ?? Response.error()
+    // Of the picture only the format of the offline page is kept.
+    const kept = request.url.replace(/\.avif$/, '.webp')
+    return (await caches.match(kept)) ?? Response.error()
   }
 }
 

@@ -131,10 +131,11 @@ function codeBox(code: string): string {
 function table(lines: readonly [string, string][]): string {
   const cell =
     'padding:9px 0;border-width:0 0 1px;border-style:solid;vertical-align:top;font-size:15px'
-  const rows = lines.map(
-    ([label, value]) =>
-      `<tr><th scope="row" align="left" ${colourAttributes(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${colourAttributes(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere`)}>${escapeHtml(value).replace(/ (?=WIB$)/, '&nbsp;')}</td></tr>`,
-  )
+  const rows = lines.map(([label, value]) => {
+    // An amount or the number of a record stays in one piece, and its name gives way.
+    const wrap = /^\S{1,16}$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
+    return `<tr><th scope="row" align="left" ${colourAttributes(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${colourAttributes(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;${wrap}`)}>${escapeHtml(value).replace(/ (?=WIB$)/, '&nbsp;')}</td></tr>`
+  })
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}</table>`
 }
 
@@ -147,7 +148,7 @@ function section({ title, text, address }: Section, isFirst: boolean): string {
 
 function button({ text, address, isAlarm }: NonNullable<MailLayout['action']>): string {
   const shape =
-    'display:inline-block;padding:13px 22px;border-radius:14px;font-weight:700;text-decoration:none'
+    'display:inline-block;padding:13px 22px;border-radius:14px;font-weight:700;text-align:center;text-decoration:none'
   const look =
     isAlarm === true
       ? colourAttributes(['alarm'], `${shape};border-width:1px;border-style:solid`)

@@ -34,6 +34,10 @@ export function EmptyPlot({ className = 'w-56' }: { className?: string }) {
         width={480}
         height={360}
         loading="lazy"
+        // Without a connection there may be no picture, and nothing is better than the sign of a broken one.
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true
+        }}
         className={`h-auto ${className}`}
       />
     </picture>

@@ -3,7 +3,7 @@ import type { DifferenceKind } from '#contract'
 import type { Db, Tx } from '#database'
 import { staffIn } from '#identity'
 import { day as dayLength, hour, jakartaDate, later } from '#kernel'
-import { notify } from '#notifications'
+import { dayInWords, notify } from '#notifications'
 import type { Cashier } from '#payments'
 import { orderTransfers } from '../transfer-orders/order-transfers.ts'
 import { type Run, reconcileDay } from './reconcile-day.ts'
@@ -78,7 +78,7 @@ async function notifyFinance(tx: Tx, { day, openItems, ranAt }: Run): Promise<vo
     recipients.map((userId) => ({
       userId,
       event: 'books-differ',
-      values: { day, count: openItems },
+      values: { day: dayInWords(day), count: openItems },
       path: '/back-office/reconciliation',
       happenedAt: ranAt,
     })),

@@ -151,6 +151,7 @@ test('only finance is notified of open differences', async () => {
   const recipients = rows.map((row) => row.user_id)
   expect(recipients).toContain(userId)
   expect(recipients).not.toContain(support.userId)
+  expect(rows[0]?.values.day.en).toMatch(/^\d{1,2} [A-Z]\w+ \d{4}$/)
 })
 
 test('a settlement report is booked once, and refused completely when it does not add up', async () => {

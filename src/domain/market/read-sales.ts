@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { basisPointsOf, type Clock, jakartaDate } from '#kernel'
+import { basisPointsOf, type Clock } from '#kernel'
 import { readWindows } from './read-windows.ts'
-import {
-  type PricedSale,
-  type Sale,
-  type Sales,
-  type SalesFigures,
-  salesFigures,
-} from './selling-time.ts'
+import { type PricedSales, type Sales, type SalesFigures, salesFigures } from './selling-time.ts'
 import { type TradingWindow, tradingDaysOf } from './window.ts'
 
-const salesMax = 5000
 const yearsBack = 2
 
 /** The start of the two years of sell orders that are counted. */
@@ -63,43 +56,35 @@ export async function readSales(
 }
 
 /**
- * The newest sell orders of one property with the distance of each price from the reference of its day. At-best
- * orders are left out, because they have no price of their own.
+ * The sell orders of one property with the distance of each price from the reference of its day, together for
+ * each price, reference and days. At-best orders are left out, because they have no price of their own.
  */
 export async function readPricedSales(
   db: Db,
   { since, propertyId }: { readonly since: Date; readonly propertyId: string },
-): Promise<PricedSale[]> {
-  type Row = Pick<Sale, 'units' | 'unitsFilled'> & {
-    placedAt: Date
-    lastTradedAt: Date | null
-    limitPrice: bigint
-    reference: bigint | null
-  }
+): Promise<PricedSales[]> {
+  type Row = Sales & { limitPrice: bigint; reference: bigint }
   const { rows } = await sql<Row>`
-    select placed_at, units, units_filled, limit_price,
-      (select max(traded_at) from market.valid_trades t
-        where t.seller_id = o.investor_id and t.traded_at >= o.placed_at and t.sell_order_id = o.id) as last_traded_at,
-      (select (c.command ->> 'reference')::bigint * b.tick
-        from market.commands c join market.books b on b.window_id = c.window_id and b.property_id = c.property_id
-        where c.property_id = o.property_id and c.command ->> 'kind' = 'collar' and c.happened_at <= o.placed_at
-        order by c.happened_at desc, c.sequence desc limit 1) as reference
-    from market.orders o
-    where property_id = ${propertyId} and side = 'sell' and placed_at >= ${since} and counterparty_id is null
-      and not is_at_best and state <> 'cancelled'
-    order by number desc limit ${salesMax}`.execute(db)
-  return rows.flatMap(({ placedAt, lastTradedAt, limitPrice, reference, ...sale }) =>
-    reference === null
-      ? []
-      : [
-          {
-            ...sale,
-            placedOn: jakartaDate(placedAt),
-            lastTradedOn: lastTradedAt === null ? null : jakartaDate(lastTradedAt),
-            distanceBasisPoints: basisPointsOf(limitPrice - reference, reference),
-          },
-        ],
-  )
+    with priced as (
+      select (placed_at at time zone 'Asia/Jakarta')::date::text as placed_on, units, units_filled, limit_price,
+        ((select max(traded_at) from market.valid_trades t
+          where t.seller_id = o.investor_id and t.traded_at >= o.placed_at and t.sell_order_id = o.id)
+          at time zone 'Asia/Jakarta')::date::text as last_traded_on,
+        (select (c.command ->> 'reference')::bigint * b.tick
+          from market.commands c join market.books b on b.window_id = c.window_id and b.property_id = c.property_id
+          where c.property_id = o.property_id and c.command ->> 'kind' = 'collar' and c.happened_at <= o.placed_at
+          order by c.happened_at desc, c.sequence desc limit 1) as reference
+      from market.orders o
+      where property_id = ${propertyId} and side = 'sell' and placed_at >= ${since} and counterparty_id is null
+        and not is_at_best and state <> 'cancelled'
+    )
+    select placed_on, last_traded_on, limit_price, reference, count(*)::integer as orders,
+      sum(units)::bigint as units, sum(units_filled)::bigint as units_filled
+    from priced where reference is not null
+    group by placed_on, last_traded_on, limit_price, reference, units_filled = units`.execute(db)
+  return rows.map(({ limitPrice, reference, ...sales }) => {
+    return { ...sales, distanceBasisPoints: basisPointsOf(limitPrice - reference, reference) }
+  })
 }
 
 /** The trading days of the newest windows in order. */

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  likelyWeeks,
-  type PricedSale,
-  type Sale,
-  type Sales,
-  salesFigures,
-} from './selling-time.ts'
+import { likelyWeeks, type PricedSales, type Sales, salesFigures } from './selling-time.ts'
 
 // Two windows of three days, half a year apart.
 const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-07-06', '2026-07-07', '2026-07-08']
@@ -95,11 +89,11 @@ test('fewer than five orders give no selling time', () => {
 })
 
 describe('the weeks that a sale at a price is likely to take', () => {
-  const at = (distanceBasisPoints: number, sale: Sale): PricedSale => ({
+  const at = (distanceBasisPoints: number, sale: Sales): PricedSales => ({
     ...sale,
     distanceBasisPoints,
   })
-  const atPercent = (sales: readonly PricedSale[], percent: number) =>
+  const atPercent = (sales: readonly PricedSales[], percent: number) =>
     likelyWeeks(sales, days, 1_000).find((each) => each.distanceBasisPoints === percent * 100)
 
   test('are those of orders within two percent of it, whatever the reference was', () => {
@@ -127,6 +121,17 @@ describe('the weeks that a sale at a price is likely to take', () => {
       weeks: null,
     })
     expect(atPercent([quick, quick, quick, slow, slow], 0)?.weeks).toBe(1)
+  })
+
+  test('count each of several orders of the same price and days', () => {
+    const quick = at(0, {
+      ...filled('2026-01-05', '2026-01-05'),
+      orders: 3,
+      units: 30n,
+      unitsFilled: 30n,
+    })
+    const never = at(100, { ...unsold(), orders: 2, units: 20n })
+    expect(atPercent([quick, never], 0)).toMatchObject({ orders: 5, ordersFilled: 3, weeks: 1 })
   })
 
   test('are given for each percent of the collar', () => {

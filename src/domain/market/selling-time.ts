@@ -1,7 +1,7 @@
 import { day } from '#kernel'
 
 /** A sell order that its owner did not cancel: filled, ended with a remainder, or still waiting. */
-export type Sale = {
+type Sale = {
   /** The days on which it was placed and last traded, `YYYY-MM-DD` in Jakarta; null when it never traded. */
   readonly placedOn: string
   readonly lastTradedOn: string | null
@@ -58,8 +58,8 @@ export type LikelyWeeks = {
   readonly weeks: number | null
 }
 
-/** A sell order with the distance of its price from the reference of its day. */
-export type PricedSale = Sale & { readonly distanceBasisPoints: number }
+/** Sell orders with the distance of their price from the reference of their day. */
+export type PricedSales = Sales & { readonly distanceBasisPoints: number }
 
 /** Orders within this distance of a price, above or below, are counted with it. */
 export const bandBasisPoints = 200
@@ -67,7 +67,7 @@ const stepBasisPoints = 100
 
 /** The results of sell orders at each percent of the collar, lowest price first. */
 export function likelyWeeks(
-  sales: readonly PricedSale[],
+  sales: readonly PricedSales[],
   tradingDays: readonly string[],
   collarBasisPoints: number,
 ): LikelyWeeks[] {
@@ -77,9 +77,12 @@ export function likelyWeeks(
     const like = sales.filter(
       (sale) => Math.abs(sale.distanceBasisPoints - distanceBasisPoints) <= bandBasisPoints,
     )
-    const taken = like.map((sale) => ({ orders: 1, time: weeksTaken(sale, tradingDays) }))
+    const taken = like.map((sale) => ({
+      orders: sale.orders,
+      time: weeksTaken(sale, tradingDays),
+    }))
     const ordersFilled = ordersIn(taken.filter(({ time }) => Number.isFinite(time)))
-    return { distanceBasisPoints, orders: like.length, ordersFilled, weeks: medianOf(taken) }
+    return { distanceBasisPoints, orders: ordersIn(taken), ordersFilled, weeks: medianOf(taken) }
   })
 }
 

@@ -19,14 +19,16 @@ export type Payee = {
   readonly amount: Rupiah
 }
 
-/** A page of the paid holders of a distribution, and its total number of them. */
-export type Payees = Page<Payee> & Paying & { readonly total: number }
+/** A page of the paid holders of a distribution, and the number and sum of all payments. */
+export type Payees = Page<Payee> & Paying & Paid
+
+type Paid = { readonly total: number; readonly paid: Rupiah }
 
 /** The property and month (`YYYY-MM`) of a distribution. */
 type Paying = { readonly propertyId: string; readonly month: string }
 
 /**
- * Reads the holders that a distribution has paid so far, and their total number. Records the access in the
+ * Reads the holders that a distribution has paid so far, with the number and sum of all payments. Records the access in the
  * audit log. Refuses an unknown distribution.
  */
 export async function readPayees(
@@ -42,8 +44,8 @@ export async function readPayees(
       select investor_id, units, amount from distributions.payouts
       where distribution_id = ${distributionId} and (${after}::uuid is null or investor_id > ${after}::uuid)
       order by investor_id limit ${page.limit + 1}`.execute(tx)
-    const counted = await sql<{ total: number }>`
-      select count(*)::integer as total from distributions.payouts
+    const counted = await sql<Paid>`
+      select count(*)::integer as total, coalesce(sum(amount), 0)::bigint as paid from distributions.payouts
       where distribution_id = ${distributionId}`.execute(tx)
     await recordAudit(tx, {
       happenedAt: clock.now(),
@@ -52,8 +54,8 @@ export async function readPayees(
       subjectKind: 'distribution',
       subjectId: distributionId,
     })
-    const total = counted.rows[0]?.total ?? 0
-    return { ...pageOf(rows, page.limit, ({ investorId }) => [investorId]), ...paying, total }
+    const { total = 0, paid = 0n } = counted.rows[0] ?? {}
+    return { ...pageOf(rows, page.limit, ({ investorId }) => [investorId]), ...paying, total, paid }
   })
 }
 

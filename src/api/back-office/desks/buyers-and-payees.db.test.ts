@@ -15,12 +15,13 @@ async function largest(table: string, column: string): Promise<{ id: string; cou
 }
 
 type Row = { name: string | null; units: number; amount: number; id?: string; investorId: string }
-type Read = { rows: Row[]; total: number }
+type Read = { rows: Row[]; total: number; paid: number | undefined }
 
 async function readAll(path: string): Promise<Read> {
   const rows: Row[] = []
   let cursor: string | null = null
   let total = 0
+  let paid: number | undefined
   do {
     const from: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
     const { status, body } = await api.call(`${path}?limit=2${from}`, { token: finance.token })
@@ -28,8 +29,9 @@ async function readAll(path: string): Promise<Read> {
     rows.push(...body.items)
     cursor = body.nextCursor
     total = body.total
+    paid = body.paid
   } while (cursor !== null)
-  return { rows, total }
+  return { rows, total, paid }
 }
 
 test.each([
@@ -41,10 +43,10 @@ test.each([
     'distribution_id',
     'distributions.view-payees',
   ],
-])('in %s, the list of %s contains everyone once, page by page, with names, and each reading is recorded', async (desk, list, table, column, action) => {
+])('in %s, the list of %s contains everyone once, page by page, with names and what was paid in all, and each reading is recorded', async (desk, list, table, column, action) => {
   const { id, count } = await largest(table, column)
   const path = `/back-office/${desk}/${id}/${list}/`
-  const { rows, total } = await readAll(path)
+  const { rows, total, paid } = await readAll(path)
   expect(count).toBeGreaterThan(2)
   expect(total).toBe(count)
   expect(new Set(rows.map((row) => row.id ?? row.investorId)).size).toBe(count)
@@ -60,6 +62,7 @@ test.each([
     from ${table} where ${column} = '${id}'`)
   const sum = (name: 'units' | 'amount') => rows.reduce((all, row) => all + row[name], 0)
   expect(sums.rows).toEqual([{ units: sum('units'), amount: String(sum('amount')) }])
+  expect(paid).toBe(list === 'payees' ? sum('amount') : undefined)
   const { rows: events } = await store.asOwner(`select distinct actor_id from audit.events
     where action = '${action}' and subject_id = '${id}'`)
   expect(events).toEqual([{ actor_id: finance.userId }])

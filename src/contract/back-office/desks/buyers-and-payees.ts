@@ -30,6 +30,7 @@ const PayeesBody = z.object({
   items: z.array(PayeeBody),
   nextCursor: z.string().nullable(),
   total: z.int(),
+  paid: Integer.openapi({ description: 'The sum of all payments' }),
   propertyId: z.string(),
   propertyName: z.string(),
   month: z.string().openapi({ description: 'The month paid for', example: '2026-10' }),

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Payee } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { Amount } from '../../components/amount.tsx'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -23,7 +23,7 @@ export default function PayeesScreen() {
   const { distributionId = '' } = useParams()
   const t = useTranslations('desks.buyers')
   const locale = useLocale()
-  const { propertyId, propertyName, month } = queue.list
+  const { propertyId, propertyName, month, paid, total } = queue.list
   const paidFor = formatDate(`${month}-01`, 'month', locale)
   const distributions = useTranslations('desks.distributions')
   return (
@@ -36,7 +36,7 @@ export default function PayeesScreen() {
       ]}
       path={`/back-office/distributions/${encodeURIComponent(distributionId)}/payees`}
       queue={queue}
-      lead={t('lead')}
+      lead={`${t('paidInAll', { amount: formatRupiah(paid, locale), count: total })} ${t('lead')}`}
       columns={useColumns()}
       keyOf={({ investorId }) => investorId}
     />

@@ -47,12 +47,13 @@ async function textSizeOf(page: Page): Promise<(size: 16 | 32) => Promise<void>>
 }
 
 /**
- * Opens every screen behind these guards, and of those with an id the first that another screen links to. Returns what
- * is wrong with each, the addresses that this person may not open, and the paths with an id that nothing links to.
+ * Opens every screen behind these guards, and of those with an id the first that another screen links to, if possible
+ * one that nobody has opened. Returns what is wrong with each, the addresses that this person may not open, and the
+ * paths with an id that nothing links to.
  */
 async function checkEveryScreen(
   page: Page,
-  { guards, prefix, shown, starts }: Visit,
+  { guards, prefix, shown, starts, opened = new Set(), givesReasons = false }: Visit,
 ): Promise<{ faults: Record<string, string[]>; refused: string[]; unseen: string[] }> {
   const behind = screens.filter(({ guard, file }) => guards.includes(guard) && isPage(file))
   const waiting = [
@@ -67,13 +68,16 @@ async function checkEveryScreen(
   const faults: Record<string, string[]> = {}
   const refused: string[] = []
   for (const path of waiting) {
+    opened.add(path)
     await page.setViewportSize({ width: 390, height: 844 })
     await setTextSize(32)
     const answer = await page.goto(prefix + path)
     if (answer?.status() === 403) refused.push(path)
-    const { size, links } = await page.evaluate(() => ({
+    const { size, links, reason } = await page.evaluate(() => ({
       size: getComputedStyle(document.documentElement).fontSize,
       links: [...document.links].map(({ pathname }) => pathname),
+      reason: document.querySelector<HTMLSelectElement>('main form[method=get] [name=reason]')
+        ?.value,
     }))
     expect(size, prefix + path).toBe('32px')
     const found = await tooWide(page)
@@ -81,8 +85,10 @@ async function checkEveryScreen(
     await page.setViewportSize({ width: shown.width, height: 844 })
     found.push(...(await violationsEverywhere(page, shown.colorScheme)))
     if (found.length > 0) faults[prefix + path] = found
+    if (givesReasons && reason !== undefined) waiting.push(`${path}?reason=${reason}`)
     for (const [kind, shape] of kinds) {
-      const next = links.map((link) => shape.exec(link)?.[1]).find((link) => link !== undefined)
+      const linked = links.flatMap((link) => shape.exec(link)?.[1] ?? [])
+      const next = linked.find((link) => !opened.has(link)) ?? linked[0]
       if (next === undefined || waiting.includes(next)) continue
       waiting.push(next)
       kinds.delete(kind)
@@ -102,9 +108,13 @@ type Visit = {
   readonly shown: Appearance
   /** The addresses to begin with; without it, every screen without an id. */
   readonly starts?: readonly string[]
+  /** The addresses that others have opened. */
+  readonly opened?: Set<string>
+  /** Whether the data behind a question for the reason is opened too. */
+  readonly givesReasons?: boolean
 }
 
-// Screens with an id that need something done first. The journeys about them open them.
+// Screens with an id that need something done first. The journeys about them open them, or the visit further below.
 const visitors = [
   {
     name: 'a visitor',
@@ -182,6 +192,75 @@ for (const { locale, prefix } of languages)
         )
       })
   }
+
+// Screens that no plain address leads to, and what only staff with one role see of them: finance decides on a draft and
+// adjusts a balance, and operations write the other draft.
+const deeper = [
+  {
+    account: 'finance',
+    starts: ['/back-office/properties?state=drafts', '/back-office/withdrawals'],
+    seen: [
+      '/back-office/drafts/:draftId',
+      '/back-office/drafts/:draftId/preview',
+      '/back-office/customers/:userId',
+      '/back-office/customers/:userId/balance-adjustment',
+    ],
+  },
+  {
+    account: 'ops',
+    starts: ['/back-office/properties?state=drafts'],
+    seen: ['/back-office/drafts/:draftId'],
+  },
+  {
+    account: 'compliance',
+    starts: ['/back-office/identities', '/back-office/death-reports'],
+    seen: ['/back-office/identities/:userId', '/back-office/death-reports/:caseId'],
+  },
+] as const
+
+for (const shown of [light, dark]) {
+  test(`drafts, and what staff open for a reason, fit a phone with text at double size and are accessible (${shown.colorScheme})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(600_000)
+    const opened = new Set<string>()
+    for (const { account, starts, seen } of deeper) {
+      await signIn(context, await demoTokens(request, account), baseURL ?? '')
+      const visit = {
+        guards: ['staff'],
+        prefix: '',
+        shown,
+        starts,
+        opened,
+        givesReasons: true,
+      } as const
+      const { faults, unseen } = await checkEveryScreen(page, visit)
+      expect.soft(faults).toEqual({})
+      expect(unseen.filter((path) => (seen as readonly string[]).includes(path))).toEqual([])
+    }
+  })
+
+  test(`the proxy of a vote fits a phone with text at double size and is accessible (${shown.colorScheme})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const tokens = await demoTokens(request, 'investor')
+    await signIn(context, tokens, baseURL ?? '')
+    const headers = { Authorization: `Bearer ${tokens.access}` }
+    const answer = await request.get('/api/meetings/', { headers })
+    const { items } = (await answer.json()) as { items: { id: string; property: { id: string } }[] }
+    const open = items.find(({ property }) => property.id === 'villa-sanur')
+    const starts = [`/dashboard/votes/${open?.id}/proxy`]
+    const { faults } = await checkEveryScreen(page, { guards: [], prefix: '', shown, starts })
+    expect(faults).toEqual({})
+    await expect(page).toHaveURL(/\/proxy$/)
+  })
+}
 
 for (const { locale, prefix } of languages) {
   test(`none of the pages that investors open most is wider than the narrowest phone (${locale})`, async ({

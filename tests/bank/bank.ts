@@ -16,10 +16,9 @@ import {
 } from '../support/scratch-server.ts'
 import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
-import { type Customer, openAccounts, openSessions, tokens } from './customers.ts'
+import { type Customer, codeOf, openAccounts, openSessions, tokens } from './customers.ts'
 import { firstMorning, openMarket, planWindows } from './market.ts'
 import { callFirstMeetings } from './meetings.ts'
-import { codeOf } from './private-offers.ts'
 import { declareRents } from './rents.ts'
 
 /**
@@ -140,7 +139,7 @@ async function twoOf(store: TestDatabase, role: 'finance' | 'compliance'): Promi
 
 async function giveCodes({ asOwner }: TestDatabase, customers: readonly Customer[]): Promise<void> {
   const codes = customers.map((customer) => {
-    return `('${codeOf({ customers }, customer)}', '${customer.userId}', true, now())`
+    return `('${codeOf(customers, customer)}', '${customer.userId}', true, now())`
   })
   await asOwner(`
     insert into referrals.codes (code, user_id, is_own, made_at) values ${codes.join(',')}`)

@@ -17,6 +17,11 @@ export type Customer = {
   readonly roles?: readonly string[]
 }
 
+/** The code by which others make an offer to a customer. */
+export function codeOf(customers: readonly Customer[], customer: Customer): string {
+  return `PEMODAL${customers.indexOf(customer) + 10}`
+}
+
 /** Gives each user a bank account without a waiting period and a session that stays confirmed. */
 export async function openAccounts(
   store: Pick<TestDatabase, 'db' | 'asOwner'>,

@@ -2,18 +2,13 @@ import { forgetAttempts } from '../support/forget-attempts.ts'
 import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
 import { command, ignoreFailure } from './commands.ts'
-import type { Customer } from './customers.ts'
+import { type Customer, codeOf } from './customers.ts'
 
 type Offered = {
   readonly propertyId: string
   readonly limitPrice: number
   readonly units: number
   readonly validity: 'day' | 'window'
-}
-
-/** The code by which others make an offer to a customer. */
-export function codeOf(bank: Pick<Client['bank'], 'customers'>, customer: Customer): string {
-  return `PEMODAL${bank.customers.indexOf(customer) + 10}`
 }
 
 /** What every run contains: an offer that is accepted, one that is declined and one that is withdrawn. */
@@ -62,7 +57,7 @@ async function offeredTo(
 ): Promise<string | null> {
   // Other tests check that an account makes few offers in an hour.
   await ignoreFailure(forgetAttempts(client.bank.db))
-  const body = { ...offered, code: codeOf(client.bank, buyer) }
+  const body = { ...offered, code: codeOf(client.bank.customers, buyer) }
   return await command(client, seller, 'order', '/private-offers/', body)
 }
 

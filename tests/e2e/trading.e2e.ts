@@ -517,8 +517,9 @@ test('a standing order waits between two trading windows, holds no units in that
   await waitForHydration(page)
   await page.getByText(word(t, 'validities.date.name'), { exact: true }).click()
   const { now } = await send<{ now: string }>('/dev/clock/', { data: { advanceSeconds: 1 } })
-  const nextYear = new Date(Date.parse(now) + 330 * 86_400_000).toISOString().slice(0, 10)
-  await page.locator('input[name=validUntil]').fill(nextYear)
+  const dayAfter = (days: number) =>
+    new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 10)
+  await page.locator('input[name=validUntil]').fill(dayAfter(330))
   const orderId = await place(page, 'sell', 'en', price)
   await expect(page.getByRole('heading', { name: word(t, 'order.heads.open') })).toBeVisible()
 
@@ -534,7 +535,7 @@ test('a standing order waits between two trading windows, holds no units in that
   await expect(page.getByRole('heading', { name: word(t, 'order.heads.waiting') })).toBeVisible()
   await expect(page.getByText(word(t, 'order.texts.waiting'))).toBeVisible()
   await page.getByText(word(t, 'change.dateTitle')).last().click()
-  const later = `${Number(nextYear.slice(0, 4)) + 1}${nextYear.slice(4)}`
+  const later = dayAfter(350)
   await page.locator('input[name=validUntil]').fill(later)
   await page.getByRole('button', { name: word(t, 'change.submit') }).click()
   await expect.poll(async () => (await stateOf(waiting.access)).validUntil).toBe(later)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await store.close()
 })
 
-const standing = { validity: 'date' as const, validUntil: '2027-12-31' }
+const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
 
 describe('a window', () => {
   test('collects orders for seven days, shows their indicative price and trades them at that price at nine', async () => {

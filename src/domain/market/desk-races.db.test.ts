@@ -158,7 +158,7 @@ test('a standing order that is cancelled while its window begins holds nothing a
   for (const floor of floors) {
     const { id } = await floor.order(floor.first, 'sell', {
       validity: 'date',
-      validUntil: '2027-12-31',
+      validUntil: '2027-11-30',
     })
     orders.push({ id, floor })
   }

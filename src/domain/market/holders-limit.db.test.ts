@@ -87,7 +87,7 @@ test('the quote of an order refuses a new buyer as the desk does', async () => {
 
 test('of two standing orders of new buyers the later one is paused at its return when one place is left', async () => {
   const { third, fourth, order, desk, advance, orderOf } = await aFloor()
-  const standing = { limitPrice: 95_000n, validity: 'date', validUntil: '2028-01-01' } as const
+  const standing = { limitPrice: 95_000n, validity: 'date', validUntil: '2027-11-30' } as const
   const earlier = await order(third, 'buy', standing)
   await desk.pause({ investorId: third, orderId: earlier.id }, newId())
   const later = await order(fourth, 'buy', standing)

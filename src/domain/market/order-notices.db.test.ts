@@ -16,7 +16,7 @@ await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-1
 await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
 afterAll(() => store.close())
 
-const standing = { validity: 'date' as const, validUntil: '2027-12-31' }
+const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
 
 async function aFloor(options: Parameters<typeof tradingFloor>[2] = {}) {
   on('2026-12-17', '10:00')

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type OutsideProvider, openOutsideProvider } from '../support/outside-provider.ts'
 import { expectAccessible } from './accessibility.ts'
 import { anAddress, freshEmail, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
 // The product with outside providers for captchas and for counting visits. Requests to their addresses are
 // routed to a provider on this machine; nothing leaves it.
@@ -15,7 +13,7 @@ const secret = 'secret-of-the-journey'
 const siteId = 'sepetak-journey'
 
 let provider: OutsideProvider
-let product: ChildProcess
+let product: OwnProduct
 let origin: string
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -23,35 +21,20 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   provider = await openOutsideProvider()
-  const port = await ownPort()
-  origin = `http://127.0.0.1:${port}`
-  const file = fileURLToPath(new URL('../support/journey-server.ts', import.meta.url))
-  product = spawn(process.execPath, [file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      JOURNEY_PORT: String(port),
-      CAPTCHA: 'siteverify',
-      CAPTCHA_VERIFY_URL: `${provider.origin}/siteverify`,
-      CAPTCHA_SECRET: secret,
-      CAPTCHA_SCRIPT_URL: `${captchaOrigin}/api.js`,
-      CAPTCHA_SITE_KEY: siteKey,
-      ANALYTICS: `${countOrigin}/count.js`,
-      ANALYTICS_SITE_ID: siteId,
-    },
+  product = await openOwnProduct({
+    CAPTCHA: 'siteverify',
+    CAPTCHA_VERIFY_URL: `${provider.origin}/siteverify`,
+    CAPTCHA_SECRET: secret,
+    CAPTCHA_SCRIPT_URL: `${captchaOrigin}/api.js`,
+    CAPTCHA_SITE_KEY: siteKey,
+    ANALYTICS: `${countOrigin}/count.js`,
+    ANALYTICS_SITE_ID: siteId,
   })
-  const isReady = () =>
-    fetch(`${origin}/api/ready/`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isReady, { timeout: 200_000, intervals: [500] }).toBe(true)
+  origin = product.home
 })
 
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => product.once('exit', resolve))
-  product.kill('SIGTERM')
-  await ended
+  await product.stop()
   await provider.close()
 })
 
@@ -62,15 +45,6 @@ test.beforeEach(async ({ context }) => {
 
 // A visit that is being counted when a test ends is completed before the routes are removed.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'wait' }))
-
-async function ownPort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
-}
 
 async function leadOutsideHere(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(captcha|count)\.outside\.test\//, async (route) => {

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
+import { freePort } from '../../src/database/embedded/embedded-server.ts'
 
-/** A product for one file of journeys only, so that its clock can be moved without disturbing the others. */
+/** A product for one file of journeys only, so that its clock or settings do not disturb the others. */
 export type OwnProduct = { readonly home: string; stop(): Promise<void> }
 
-export async function openOwnProduct(): Promise<OwnProduct> {
-  const port = await aFreePort()
+export async function openOwnProduct(settings: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
+  const port = await freePort()
   const home = `http://127.0.0.1:${port}`
   const product: ChildProcess = spawn(process.execPath, ['tests/support/journey-server.ts'], {
-    env: { ...process.env, JOURNEY_PORT: String(port) },
+    env: { ...process.env, JOURNEY_PORT: String(port), ...settings },
     stdio: 'ignore',
   })
   const isReady = () =>
@@ -27,14 +27,4 @@ export async function openOwnProduct(): Promise<OwnProduct> {
       await once(product, 'exit')
     },
   }
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }

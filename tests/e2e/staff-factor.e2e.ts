@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
@@ -11,6 +8,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
 // Staff in live mode reach no page before they have set up and used a second factor. It runs on a product of
 // its own, because the demo of the other journeys does not require it.
@@ -18,47 +16,17 @@ import {
 test.describe.configure({ timeout: 400_000 })
 
 const staff = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
-let product: ChildProcess
-let home: string
+let product: OwnProduct
 
 test.beforeAll(async () => {
-  const port = await aFreePort()
-  home = `http://127.0.0.1:${port}`
-  product = spawn(process.execPath, ['tests/support/journey-server.ts'], {
-    env: { ...process.env, JOURNEY_PORT: String(port), STAFF_FACTOR: 'required' },
-    stdio: 'ignore',
-  })
-  await expect
-    .poll(
-      () =>
-        fetch(`${home}/api/ready/`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 300_000 },
-    )
-    .toBe(true)
+  product = await openOwnProduct({ STAFF_FACTOR: 'required' })
 })
 
-test.afterAll(async () => {
-  if (product.exitCode !== null) return
-  product.kill('SIGTERM')
-  await once(product, 'exit')
-})
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
-}
+test.afterAll(() => product.stop())
 
 async function logIn(page: Page): Promise<void> {
   const auth = wordsOf('id', 'auth')
-  await page.goto(`${home}/login`)
+  await page.goto(`${product.home}/login`)
   await waitForHydration(page)
   await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(staff.email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(staff.password)
@@ -70,31 +38,31 @@ test('staff must set up a second factor before anything else, and use it at the 
   playwright,
 }) => {
   const context = await browser.newContext({ extraHTTPHeaders: anAddress() })
-  const request = await playwright.request.newContext({ baseURL: home })
+  const request = await playwright.request.newContext({ baseURL: product.home })
   const page = await context.newPage()
   const factor = wordsOf('id', 'factor')
   const press = (key: string) =>
     page.getByRole('button', { name: word(factor, key), exact: true }).click()
   await logIn(page)
-  await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
+  await expect(page).toHaveURL(`${product.home}/dashboard/security-settings/app`)
   await expect(page.getByText(word(factor, 'staff.setUp'))).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${home}/back-office/identities`)
-  await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
+  await page.goto(`${product.home}/back-office/identities`)
+  await expect(page).toHaveURL(`${product.home}/dashboard/security-settings/app`)
   await waitForHydration(page)
   await press('app.begin')
   await confirmOnScreen(page, request, { locale: 'id', email: staff.email, secret: staff.password })
   // The mailed code is not a second factor: it confirmed the session but does not open the back office.
-  await page.goto(`${home}/back-office/identities`)
-  await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
+  await page.goto(`${product.home}/back-office/identities`)
+  await expect(page).toHaveURL(`${product.home}/dashboard/security-settings/app`)
   await waitForHydration(page)
   await press('app.begin')
   const secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '')
   await page.getByLabel(word(factor, 'app.code')).fill(appCodeOf(secret, 0))
   await press('app.submit')
   await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
-  await page.goto(`${home}/back-office/identities`)
-  await expect(page).toHaveURL(`${home}/back-office/identities`)
+  await page.goto(`${product.home}/back-office/identities`)
+  await expect(page).toHaveURL(`${product.home}/back-office/identities`)
   await expectAccessible(page)
 
   await context.clearCookies()

@@ -67,11 +67,13 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 
 /**
  * Returns the violations of a page in a theme: with its folded parts open, then of each kind of menu, popover and
- * dialog in it, one after the other, because an open one covers what is behind it.
+ * dialog in it, one after the other, because an open one covers what is behind it. A menu of the frame around the
+ * pages is checked on the first page only, and its text is added to `menus`: checking it takes as long as a page.
  */
 export async function violationsEverywhere(
   page: Page,
   colorScheme: 'light' | 'dark',
+  menus: Set<string>,
 ): Promise<string[]> {
   await unfoldAll(page)
   await showIn(page, colorScheme)
@@ -85,10 +87,13 @@ export async function violationsEverywhere(
       if (seen.has(kind) || part.parentElement?.checkVisibility() !== true) return []
       seen.add(kind)
       part.setAttribute('data-overlay', String(index))
-      return [`[data-overlay="${index}"]`]
+      const menu = part.closest('main') === null ? `${kind}: ${part.textContent}` : null
+      return [{ overlay: `[data-overlay="${index}"]`, menu }]
     })
   })
-  for (const overlay of overlays) {
+  for (const { overlay, menu } of overlays) {
+    if (menu !== null && menus.has(menu)) continue
+    if (menu !== null) menus.add(menu)
     await page.locator(overlay).evaluate(open)
     found.push(...(await violationsOf(page, overlay)))
     await page.locator(overlay).evaluate(close)

@@ -67,6 +67,7 @@ async function checkEveryScreen(
   const setTextSize = await textSizeOf(page)
   const faults: Record<string, string[]> = {}
   const refused: string[] = []
+  const menus = new Set<string>()
   for (const path of waiting) {
     opened.add(path)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -83,7 +84,7 @@ async function checkEveryScreen(
     const found = await tooWide(page)
     await setTextSize(16)
     await page.setViewportSize({ width: shown.width, height: 844 })
-    found.push(...(await violationsEverywhere(page, shown.colorScheme)))
+    found.push(...(await violationsEverywhere(page, shown.colorScheme, menus)))
     if (found.length > 0) faults[prefix + path] = found
     if (givesReasons && reason !== undefined) waiting.push(`${path}?reason=${reason}`)
     for (const [kind, shape] of kinds) {

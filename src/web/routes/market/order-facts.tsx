@@ -67,7 +67,8 @@ function StateText({ order }: OneOrder) {
   const { state, side, reason, unitsFilled } = order
   if (state === 'filled')
     return t(side === 'sell' ? 'order.texts.filledSell' : 'order.texts.filledBuy')
-  if (isCurrent(order)) return t(`order.texts.${state as 'open' | 'waiting' | 'paused'}`) // The current states.
+  if (state === 'open') return t('order.texts.open', { side })
+  if (isCurrent(order)) return t(`order.texts.${state as 'waiting' | 'paused'}`) // The other current states.
   const partly = unitsFilled === 0 ? '' : ` ${t('order.texts.partly', { filled: unitsFilled })}`
   return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`
 }

@@ -67,7 +67,7 @@ function StateText({ order }: OneOrder) {
   const { state, side, reason, unitsFilled } = order
   if (state === 'filled')
     return t(side === 'sell' ? 'order.texts.filledSell' : 'order.texts.filledBuy')
-  if (state === 'open') return t('order.texts.open', { side })
+  if (state === 'open') return t(side === 'sell' ? 'order.texts.openSell' : 'order.texts.openBuy')
   if (isCurrent(order)) return t(`order.texts.${state as 'waiting' | 'paused'}`) // The other current states.
   const partly = unitsFilled === 0 ? '' : ` ${t('order.texts.partly', { filled: unitsFilled })}`
   return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`

@@ -118,7 +118,13 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
             ? (empty ?? <MarketplaceEmpty query={query} wider={page.wider} />)
             : null}
           {items.length > 0 && query.view === 'table' ? (
-            <MarketplaceTable items={items} tools={tools} query={query} footOf={foot} />
+            <MarketplaceTable
+              items={items}
+              tools={tools}
+              query={query}
+              resales={query.resale === '' ? undefined : resaleOf}
+              footOf={footOf}
+            />
           ) : null}
           {items.length > 0 && query.view !== 'table' ? (
             <MarketplaceCards

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Resale } from '#contract/properties/property-body.ts'
 import {
   formatCompactRupiah,
   formatDate,
   formatOccupancy,
+  formatPercent,
   formatRate,
   formatRupiah,
 } from '../../components/format.ts'
@@ -22,6 +24,8 @@ type TableProps = {
   readonly items: readonly CardFacts[]
   readonly tools: PropertyTools
   readonly query: MarketplaceQuery
+  /** By property id, when the list shows units from other investors: prices replace the figures of an offering. */
+  readonly resales?: ReadonlyMap<string, Resale> | undefined
   /** Additional content for each property. */
   readonly footOf?: ((property: CardFacts) => ReactNode) | undefined
 }
@@ -35,7 +39,7 @@ const narrowHidden = 'md:max-xl:hidden'
 const falling: readonly Sort[] = ['yield', 'occupancy']
 
 /** The list as a table for comparison. The header of the sorted column shows the direction. */
-export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
+export function MarketplaceTable({ items, tools, query, resales, footOf }: TableProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const locale = useLocale()
@@ -52,14 +56,28 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
         <thead>
           <tr>
             {head(t('table.name'))}
-            {head(t('table.state'), undefined, narrowHidden)}
-            {head(t('table.unitPrice'), 'price')}
+            {resales === undefined ? (
+              <>
+                {head(t('table.state'), undefined, narrowHidden)}
+                {head(t('table.unitPrice'), 'price')}
+              </>
+            ) : (
+              <>
+                {head(t('rangeNames.ask'))}
+                {head(t('rangeNames.askGap'), 'ask-gap')}
+                {head(t('table.unitValue'), 'price')}
+              </>
+            )}
             {head(t('table.netYield'), 'yield')}
             {head(t('table.full'), undefined, narrowHidden)}
             {head(t('table.occupancy'), 'occupancy')}
-            {head(t('table.gap'), 'gap')}
-            {head(card('costs'), undefined, narrowHidden)}
-            {head(t('table.closes'), 'closing-soon')}
+            {resales === undefined ? (
+              <>
+                {head(t('table.gap'), 'gap')}
+                {head(card('costs'), undefined, narrowHidden)}
+                {head(t('table.closes'), 'closing-soon')}
+              </>
+            ) : null}
             {head(t('table.watch'))}
           </tr>
         </thead>
@@ -94,10 +112,19 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           <span className="block -ms-3.5">{compareTick(property, tools.compared ?? [], card)}</span>
           {footOf?.(property)}
         </th>
-        <td data-label={t('table.state')} className={narrowHidden}>
-          {card(`state.${stateWord(property)}`)}
-        </td>
-        {cell(t('table.unitPrice'), formatRupiah(property.unitPrice, locale))}
+        {resales === undefined ? (
+          <>
+            <td data-label={t('table.state')} className={narrowHidden}>
+              {card(`state.${stateWord(property)}`)}
+            </td>
+            {cell(t('table.unitPrice'), formatRupiah(property.unitPrice, locale))}
+          </>
+        ) : (
+          <>
+            {resaleCells(resales.get(property.id))}
+            {cell(t('table.unitValue'), formatRupiah(property.unitPrice, locale))}
+          </>
+        )}
         {cell(t('table.netYield'), formatRate(property.netYieldBasisPoints, locale), dashed)}
         {cell(
           t('table.full'),
@@ -112,22 +139,49 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           '',
           roomsLet(property, card),
         )}
-        {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
-        {cell(
-          card('costs'),
-          property.costs == null ? '–' : formatCompactRupiah(property.costs.total, locale),
-          'border-b-2 border-dashed border-brand-text/60',
-          narrowHidden,
-        )}
-        {cell(
-          t('table.closes'),
-          state === 'open' ? closes : '–',
-          '',
-          '',
-          state === 'open' ? card('unitsLeft', { units: property.unitsLeft }) : '',
-        )}
+        {resales === undefined ? (
+          <>
+            {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
+            {cell(
+              card('costs'),
+              property.costs == null ? '–' : formatCompactRupiah(property.costs.total, locale),
+              'border-b-2 border-dashed border-brand-text/60',
+              narrowHidden,
+            )}
+            {cell(
+              t('table.closes'),
+              state === 'open' ? closes : '–',
+              '',
+              '',
+              state === 'open' ? card('unitsLeft', { units: property.unitsLeft }) : '',
+            )}
+          </>
+        ) : null}
         <td>{heartButton(property, tools, card)}</td>
       </tr>
+    )
+  }
+
+  function resaleCells(resale: Resale | undefined) {
+    const { bestAsk = null, askGapBasisPoints = null, unitsForSale = 0, isHalted } = resale ?? {}
+    const gap = askGapBasisPoints === null ? '–' : formatPercent(askGapBasisPoints, locale)
+    return (
+      <>
+        {cell(
+          t('rangeNames.ask'),
+          bestAsk === null ? t('resale.noneForSale') : formatRupiah(bestAsk, locale),
+          bestAsk === null ? 'text-ink-soft' : 'font-bold',
+          '',
+          bestAsk === null ? '' : t('resale.units', { units: unitsForSale }),
+        )}
+        {cell(
+          t('rangeNames.askGap'),
+          (askGapBasisPoints ?? 0) > 0 ? `+${gap}` : gap,
+          '',
+          '',
+          isHalted === true ? t('resale.halted') : '',
+        )}
+      </>
     )
   }
 }

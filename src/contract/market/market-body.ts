@@ -66,6 +66,9 @@ export const BookBody = z
     }),
     trades: z.array(TradeBody),
     units30Days: Integer,
+    earliestLastDay: z.iso.date().openapi({
+      description: 'The earliest `validUntil` that a standing order can be given today',
+    }),
     latestLastDay: z.iso.date().openapi({
       description: 'The latest `validUntil` that a standing order can be given today',
     }),

@@ -108,8 +108,8 @@ export function objectionToDate(
   { validity, validUntil }: Pick<OrderRequest, 'validity' | 'validUntil'>,
   at: Date,
 ): Refusal | null {
-  const today = jakartaDate(at)
-  return validity === 'date' && (validUntil ?? '') < today ? dateOver({ earliest: today }) : null
+  const earliest = earliestLastDay(at)
+  return validity === 'date' && (validUntil ?? '') < earliest ? dateOver({ earliest }) : null
 }
 
 /** Returns the refusal of a last day that is chosen now and later than the terms allow, or null. */
@@ -120,6 +120,11 @@ export function objectionToChosenDate(
 ): Refusal | null {
   const latest = latestLastDay(terms, at)
   return validity === 'date' && (validUntil ?? '') > latest ? dateTooLate({ latest }) : null
+}
+
+/** The earliest last day that can be chosen now for a standing order, `YYYY-MM-DD`. */
+export function earliestLastDay(at: Date): string {
+  return jakartaDate(at)
 }
 
 /** The latest last day that can be chosen now for a standing order, `YYYY-MM-DD`. */

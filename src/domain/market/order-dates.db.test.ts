@@ -4,7 +4,9 @@ import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
+import { readBook } from './read-book.ts'
 import { instantOf } from './window.ts'
 
 const clock = movableClock(instantOf('2026-12-07', '10:00'))
@@ -102,6 +104,17 @@ test('a last day that has passed, or of an order that is not a standing one, is 
   expect(await orderOf(standing)).toMatchObject({ state: 'paused', validUntil: '2027-12-31' })
   expect(await orderOf(ofWindow)).toMatchObject({ state: 'open', validUntil: null })
   expect(await change(standing.id, '2027-06-22')).toMatchObject({ validUntil: '2027-06-22' })
+})
+
+test('the book names the first and the last day that a standing order can be given', async () => {
+  on('2027-06-22', '23:30')
+  const { desk, propertyId, first, order } = await tradingFloor(store, clock)
+  const days = await readBook(store.db, clock, createBookCache(), propertyId)
+  expect(days).toMatchObject({ earliestLastDay: '2027-06-22', latestLastDay: '2028-06-22' })
+  const { id: orderId } = await order(first, 'sell', until(days.latestLastDay))
+  const own = { investorId: first, orderId, limitPrice: 100_000n, units: 5n }
+  const { earliestLastDay: validUntil } = days
+  expect(await desk.change({ ...own, validUntil }, newId())).toMatchObject({ validUntil })
 })
 
 test('a last day more than twelve months away is refused when it is chosen, and an order that has one keeps it', async () => {

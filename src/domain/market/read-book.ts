@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { auctionPrice } from './book.ts'
 import type { BookCache } from './book-cache.ts'
-import { latestLastDay } from './decide-order.ts'
+import { earliestLastDay, latestLastDay } from './decide-order.ts'
 import { readSwitch } from './halts.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
@@ -44,7 +44,8 @@ export type PublicBook = PriceCollar & {
   /** Newest first. */
   readonly trades: readonly TapeTrade[]
   readonly units30Days: bigint
-  /** The latest last day that can be chosen now for a standing order, `YYYY-MM-DD`. */
+  /** The last days that can be chosen now for a standing order, `YYYY-MM-DD`, both included. */
+  readonly earliestLastDay: string
   readonly latestLastDay: string
 }
 
@@ -95,6 +96,7 @@ export async function readBook(
     indication: row?.phase === 'collect' ? await indicationOf(db, books, row) : null,
     trades,
     units30Days,
+    earliestLastDay: earliestLastDay(at),
     latestLastDay: latestLastDay(terms, at),
   }
 }

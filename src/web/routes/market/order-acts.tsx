@@ -4,13 +4,12 @@ import type { OrderWithFills } from '#contract/market/market-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { useFormFocus } from '../../components/form-problem.tsx'
-import { formatDate } from '../../components/format.ts'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { useLocale } from '../../locale/use-locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { LastDayInput, type LastDayInputProps } from './last-day-input.tsx'
 import { isCurrent } from './order-words.tsx'
 
 /** The response to a refused form of an order. */
@@ -26,8 +25,7 @@ type OrderActsProps = {
   readonly order: OrderWithFills
   readonly idempotencyKey: string
   readonly answer: OrderAnswer | undefined
-  /** The latest last day that a standing order can be given. */
-  readonly latestLastDay: string | undefined
+  readonly book: LastDayInputProps['book']
   /** Whether trading of the property is halted: then an order can be cancelled, not changed. */
   readonly isHalted: boolean
 }
@@ -53,11 +51,10 @@ export function OrderActs(props: OrderActsProps) {
   )
 }
 
-function ChangeCard({ order, idempotencyKey, answer, latestLastDay, isHalted }: OrderActsProps) {
+function ChangeCard({ order, idempotencyKey, answer, book, isHalted }: OrderActsProps) {
   const t = useTranslations('market')
   const refused = answer?.act === 'change' ? answer : undefined
   const form = useFormFocus(refused)
-  const locale = useLocale()
   const isDated = order.validity === 'date'
   // An order that waits for a window or is paused keeps its price and units.
   const isInBook = order.state === 'open'
@@ -83,19 +80,10 @@ function ChangeCard({ order, idempotencyKey, answer, latestLastDay, isHalted }: 
             </>
           )}
           {isDated ? (
-            <TextInput
-              type="date"
-              name="validUntil"
-              label={t('validUntil')}
-              {...(latestLastDay === undefined
-                ? {}
-                : {
-                    max: latestLastDay,
-                    help: t('validUntilMax', { date: formatDate(latestLastDay, 'long', locale) }),
-                  })}
+            <LastDayInput
+              book={book}
               defaultValue={refused?.validUntil ?? order.validUntil ?? ''}
               error={refused?.problem.fields.validUntil}
-              className="max-w-xs"
             />
           ) : null}
           <SubmitButton

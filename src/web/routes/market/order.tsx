@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     order,
     haltedFor: order.state === 'open' ? (book?.haltedFor ?? null) : null,
-    latestLastDay: book?.latestLastDay,
+    book: book && { earliestLastDay: book.earliestLastDay, latestLastDay: book.latestLastDay },
     idempotencyKey: newId(),
   }
 }
@@ -76,7 +76,7 @@ export function shouldRevalidate(): boolean {
 
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
-  const { order, haltedFor, latestLastDay, idempotencyKey } = useLoaderData<typeof loader>()
+  const { order, haltedFor, book, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()
   useLiveMarket(order.propertyId)
   const t = useTranslations('market')
@@ -97,12 +97,9 @@ export default function OrderScreen() {
       </div>
       <OrderFacts order={order} title={title} />
       <OrderFills fills={order.fills} />
-      {isCurrent(order) ? (
-        <OrderActs
-          {...{ order, idempotencyKey, answer, latestLastDay }}
-          isHalted={haltedFor !== null}
-        />
-      ) : null}
+      {book === null ? null : (
+        <OrderActs {...{ order, idempotencyKey, answer, book }} isHalted={haltedFor !== null} />
+      )}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {order.fills.length === 0 ? null : (
           <LinkButton

@@ -3,7 +3,7 @@ import { orderValidities } from '#contract'
 import { formatClock, formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { LastDayInput } from './last-day-input.tsx'
 import type { Ticket } from './read-ticket.ts'
 import type { TypedOrder } from './ticket-terms.ts'
 
@@ -39,17 +39,7 @@ export function ValidityFields({ ticket, typed, error }: ValidityFieldsProps) {
         ))}
       </div>
       <div className="mt-4 hidden group-has-[[value=date]:checked]/validity:block">
-        <TextInput
-          type="date"
-          name="validUntil"
-          label={t('validUntil')}
-          min={ticket.today}
-          max={ticket.book.latestLastDay}
-          help={t('validUntilMax', { date: formatDate(ticket.book.latestLastDay, 'long', locale) })}
-          defaultValue={typed.validUntil}
-          error={error}
-          className="max-w-xs"
-        />
+        <LastDayInput book={ticket.book} defaultValue={typed.validUntil} error={error} />
       </div>
     </fieldset>
   )

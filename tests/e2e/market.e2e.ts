@@ -1,4 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  test,
+} from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
@@ -9,9 +15,11 @@ import { demoTokens } from './demo-accounts.ts'
 test.describe.configure({ timeout: 120_000 })
 
 type Level = { price: number; units: number }
-type Book = { low: number; high: number; tick: number; buys: Level[] }
+type Book = { low: number; high: number; tick: number; buys: Level[]; earliestLastDay: string }
 
-/** Signs the demo's investor in; returns the order book of a property and headers to call the API as this investor. */
+type Units = { unitsFree: number; unitsHeld: number }
+
+/** Signs the demo's investor in; returns the order book of a property and a function that reads the investor's units of it. */
 async function aTrader(
   { context, request }: { context: BrowserContext; request: APIRequestContext },
   { propertyId, url }: { propertyId: string; url: string },
@@ -19,7 +27,14 @@ async function aTrader(
   const tokens = await demoTokens(request, 'investor')
   await signIn(context, tokens, url)
   const book = (await (await request.get(`/api/properties/${propertyId}/book/`)).json()) as Book
-  return { book, headers: { Authorization: `Bearer ${tokens.access}` } }
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const query = `propertyId=${propertyId}&side=sell&limitPrice=${book.high}&units=1`
+  const units = async () => {
+    const answer = await request.get(`/api/orders/quote/?${query}`, { headers })
+    const { unitsFree, unitsHeld } = (await answer.json()) as Units
+    return { unitsFree, unitsHeld }
+  }
+  return { book, units }
 }
 
 for (const { locale, propertyId, width } of [
@@ -85,6 +100,66 @@ for (const { locale, propertyId, width } of [
     await expect(level).toHaveCount(0)
     await elsewhere.close()
   })
+
+  test(`a ticket with a wrong price, units, lot or last day names the field and its rule, keeps what was typed and holds no units (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { book, units } = await aTrader({ context, request }, { propertyId, url: baseURL ?? '' })
+    const before = await units()
+    const fields = Object.fromEntries(
+      ['limitPrice', 'units', 'validUntil', 'lot'].map((name) => [
+        name,
+        page.locator(`input[name=${name}]`),
+      ]),
+    ) as Record<'limitPrice' | 'units' | 'validUntil' | 'lot', Locator>
+    const expectWrong = async (name: keyof typeof fields, code: string, values = {}) => {
+      await expect(fields[name]).toHaveAttribute('aria-invalid', 'true')
+      const [rule = ''] = word(wordsOf(locale, 'problems'), `market.${code}`, values).split('…')
+      // A number and its unit are not separated at the end of a line.
+      const text = new RegExp(rule.replaceAll(' ', '\\s'))
+      await expect(fields[name]).toHaveAccessibleDescription(text)
+    }
+    await page.goto(`${prefix}/dashboard/properties/${propertyId}/sell`)
+    await waitForHydration(page)
+    await fields.limitPrice.fill(String(book.high - 1))
+    await fields.units.fill('2')
+    await expectWrong('limitPrice', 'price_not_on_tick', { tick: String(book.tick) })
+    await fields.limitPrice.fill(String(book.high))
+    await fields.units.fill(String(before.unitsFree + 1))
+    await expectWrong('units', 'too_few_units', { unitsFree: String(before.unitsFree) })
+
+    const passed = new Date(Date.parse(book.earliestLastDay) - 86_400_000)
+    const typed = {
+      limitPrice: rupiah(book.high, locale).slice(2),
+      units: '2',
+      validUntil: passed.toISOString().slice(0, 10),
+      lot: '3',
+    }
+    const expectTyped = async () => {
+      for (const [name, field] of Object.entries(fields))
+        await expect(field).toHaveValue(typed[name as keyof typeof typed])
+      await expect(page.locator('input[value=date]')).toBeChecked()
+    }
+    const place = page.getByRole('button', { name: word(t, 'sell.place', { units: '2' }) }).last()
+    await fields.units.fill(typed.units)
+    await page.getByText(word(t, 'validities.date.name'), { exact: true }).click()
+    await fields.validUntil.fill(typed.validUntil)
+    await page.locator('summary', { hasText: word(t, 'others') }).click()
+    await fields.lot.fill(typed.lot)
+    await place.click()
+    await expectWrong('lot', 'lot_too_large', { units: '2' })
+    await expectTyped()
+    typed.lot = '2'
+    await fields.lot.fill(typed.lot)
+    await place.click()
+    await expectWrong('validUntil', 'date_over', { earliest: '…' })
+    await expectTyped()
+    expect(await units()).toEqual(before)
+  })
 }
 
 test.describe('without script', () => {
@@ -97,16 +172,8 @@ test.describe('without script', () => {
     baseURL,
   }) => {
     const propertyId = 'rumah-prawirotaman'
-    const { book, headers } = await aTrader(
-      { context, request },
-      { propertyId, url: baseURL ?? '' },
-    )
-    const free = async () => {
-      const query = `propertyId=${propertyId}&side=sell&limitPrice=${book.high}&units=1`
-      const answer = await request.get(`/api/orders/quote/?${query}`, { headers })
-      return (await answer.json()) as { unitsFree: number; unitsHeld: number }
-    }
-    const before = await free()
+    const { book, units } = await aTrader({ context, request }, { propertyId, url: baseURL ?? '' })
+    const before = await units()
     const t = wordsOf('id', 'market')
     const typed = `kind=limit&limitPrice=${book.high}&units=1&validity=window`
     await page.goto(`/dashboard/properties/${propertyId}/sell?${typed}`)
@@ -115,13 +182,13 @@ test.describe('without script', () => {
       .last()
       .click()
     await expect(page).toHaveURL(/\/dashboard\/market\/[0-9a-f-]{36}$/)
-    expect(await free()).toMatchObject({
+    expect(await units()).toEqual({
       unitsFree: before.unitsFree - 1,
       unitsHeld: before.unitsHeld + 1,
     })
     await page.locator('summary', { hasText: word(t, 'cancel.open') }).click()
     await page.getByRole('button', { name: word(t, 'cancel.submit') }).click()
     await expect(page.locator('summary', { hasText: word(t, 'cancel.open') })).toHaveCount(0)
-    expect(await free()).toMatchObject(before)
+    expect(await units()).toEqual(before)
   })
 })

@@ -283,16 +283,42 @@ describe('a change', () => {
       { limitPrice: 100_000, units: 4 },
       { status: 400, code: 'market.fewer_than_filled', path: 'units' },
     ],
+    [
+      'to a last day that is over',
+      { limitPrice: 100_000, units: 10, validUntil: '2026-12-06' },
+      { status: 400, code: 'market.date_over', path: 'validUntil' },
+    ],
+    [
+      'to a last day more than twelve months away',
+      { limitPrice: 100_000, units: 10, validUntil: '2027-12-08' },
+      { status: 400, code: 'market.date_too_late', path: 'validUntil' },
+    ],
   ])('%s is refused, and the order does not change', async (_, body, { status, code, path }) => {
     const { first, second, place, send, owned } = await aMarket()
-    const { body: placed } = await place(first)
+    const validUntil = '2027-01-31'
+    const { body: placed } = await place(first, { validity: 'date', validUntil })
     await place(second, { side: 'buy', units: 4 })
     const before = await owned(first)
     const refused = await send(first, `/orders/${placed.id}/`, { method: 'PATCH', body })
     expect(refused).toMatchObject({ status, body: { code, errors: [{ path, code }] } })
     expect(await owned(first)).toEqual(before)
     const kept = await send(first, `/orders/${placed.id}/`, { method: 'GET' })
-    expect(kept.body).toMatchObject({ units: 10, unitsFilled: 4, limitPrice: 100_000 })
+    const terms = { units: 10, limitPrice: 100_000, validUntil }
+    expect(kept.body).toMatchObject({ ...terms, unitsFilled: 4 })
+  })
+
+  test('under the key of a change of other terms, or of another order, is refused and changes nothing', async () => {
+    const { first, place, send, owned } = await aMarket()
+    const [{ body: placed }, { body: other }] = [await place(first), await place(first)]
+    const key = newId()
+    const change = (id: string, units: number) =>
+      send(first, `/orders/${id}/`, { method: 'PATCH', key, body: { limitPrice: 100_000, units } })
+    expect((await change(placed.id, 8)).body).toMatchObject({ units: 8 })
+    expect((await change(placed.id, 8)).body).toMatchObject({ units: 8 })
+    const reused = { status: 422, body: { code: 'ledger.key_reused' } }
+    expect(await change(placed.id, 7)).toMatchObject(reused)
+    expect(await change(other.id, 8)).toMatchObject(reused)
+    expect((await owned(first)).slice(2)).toEqual([82n, 18n])
   })
 
   test('of a filled or cancelled order is refused with its state', async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
 import { readHistory } from './read-history.ts'
@@ -66,6 +67,49 @@ test('the history of a property has its trading days, its prices and the results
     ],
     sales: { orders: 4, ordersFilled: 3, unitsOffered: 12n, unitsSold: 7n, medianDays: null },
   })
+})
+
+test('the likely weeks at each percent are those of sell orders within two percent of the reference of their day, also of one whose lot exceeded what was left', async () => {
+  clock.moveTo(instantOf('2026-12-09', '10:00'))
+  const floor = await tradingFloor(store, clock)
+  const { desk, propertyId, first: seller, second: buyer, third: other, order, advance } = floor
+  await advance()
+  const trade = (limitPrice: bigint, units: bigint) => order(buyer, 'buy', { limitPrice, units })
+  // Each percent with the orders near it, those filled, and the weeks; the other percents have none.
+  const weeksByPercent = async () => {
+    const { byPrice } = await readHistory(store.db, clock, propertyId)
+    expect(byPrice.map((each) => each.distanceBasisPoints / 100)).toEqual(
+      Array.from({ length: 21 }, (_, index) => index - 10),
+    )
+    return byPrice
+      .filter(({ orders }) => orders > 0)
+      .map((each) => [each.distanceBasisPoints / 100, each.orders, each.ordersFilled, each.weeks])
+  }
+  await order(seller, 'sell', { limitPrice: 100_000n, units: 9n })
+  await trade(100_000n, 9n)
+  const lots = await order(seller, 'sell', { limitPrice: 104_000n, units: 10n, lot: 4n })
+  await trade(104_000n, 8n)
+  const passed = await order(other, 'sell', { limitPrice: 104_000n, units: 5n })
+  await order(other, 'sell', { limitPrice: 104_000n, units: 5n })
+  const { id: orderId } = await order(seller, 'sell', { limitPrice: 103_000n, units: 1n })
+  await desk.cancel({ investorId: seller, orderId }, newId())
+  // One unit is less than the lot and not all that is left of that order.
+  await trade(104_000n, 1n)
+  expect(await floor.orderOf(lots)).toMatchObject({ state: 'open', unitsFilled: 8n })
+  expect(await floor.orderOf(passed)).toMatchObject({ state: 'open', unitsFilled: 1n })
+
+  // Nine units at each of two prices: the reference is now their average, Rp102,000.
+  clock.moveTo(instantOf('2026-12-16', '10:00'))
+  await advance()
+  await order(other, 'sell', { limitPrice: 102_000n, units: 1n })
+  await trade(102_000n, 1n)
+  const below = [-2, -1, 0, 1].map((percent) => [percent, 2, 2, null])
+  const above = (filled: number) => [3, 4, 5, 6].map((percent) => [percent, 3, filled, null])
+  expect(await weeksByPercent()).toEqual([...below, [2, 5, 2, null], ...above(0)])
+  await trade(104_000n, 2n)
+  expect(await floor.orderOf(lots)).toMatchObject({ state: 'filled' })
+  // At two percent: one week, one week, two weeks, never, never.
+  expect(await weeksByPercent()).toEqual([...below, [2, 5, 3, 2], ...above(1)])
 })
 
 test('a property that cannot be traded has no history', async () => {

@@ -38,3 +38,27 @@ test('a quote lists what others want at each price, without orders of the invest
   ])
   expect(await counterOrders(second, 'buy')).toEqual([{ price: 101_000n, units: 1n }])
 })
+
+test('an order whose lot exceeds what is left of it is listed once its last unit is left, which any order can take', async () => {
+  const { first, second, third, propertyId, order, advance } = await tradingFloor(store, clock)
+  await advance()
+  const wanted = async () => {
+    const question = { propertyId, side: 'sell' as const, limitPrice: 100_000n, units: 1n }
+    const { counterOrders } = await quoteOrder(
+      store.db,
+      clock,
+      { userId: first, roles: [] },
+      question,
+    )
+    return counterOrders
+  }
+  const plain = { price: 100_000n, units: 2n }
+  await order(third, 'buy', { limitPrice: 100_000n, units: 2n })
+  await order(third, 'buy', { limitPrice: 101_000n, units: 5n, lot: 4n })
+  expect(await wanted()).toEqual([plain])
+  await order(first, 'sell', { limitPrice: 101_000n, units: 4n })
+  // Two units are left of this one, and only an order of two or more can take them.
+  await order(second, 'buy', { limitPrice: 102_000n, units: 6n, lot: 4n })
+  await order(first, 'sell', { limitPrice: 102_000n, units: 4n })
+  expect(await wanted()).toEqual([{ price: 101_000n, units: 1n }, plain])
+})

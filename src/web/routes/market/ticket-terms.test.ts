@@ -4,6 +4,7 @@ import {
   boundOf,
   distanceFrom,
   fieldOf,
+  likelyAt,
   obstacleOf,
   questionOf,
   tradesAtOrAbove,
@@ -103,4 +104,15 @@ test('the units wanted at a price include those that buyers want at a higher one
   expect(unitsWantedAt(wanted, 102_000)).toBe(0)
   expect(unitsWantedAt(wanted, 101_000)).toBe(4)
   expect(unitsWantedAt(wanted, 90_000)).toBe(14)
+})
+
+test('the weeks that a sale is likely to take are those of the nearest percent from the reference', () => {
+  const byPrice = [-1, 0, 1].map((percent) => {
+    return { distanceBasisPoints: percent * 100, orders: 9, ordersFilled: 5, weeks: percent + 4 }
+  })
+  const weeksAt = (price: number) => likelyAt({ byPrice }, { reference: 100_000 }, price)?.weeks
+  expect([98_600, 99_400, 100_000, 100_400, 100_600, 101_400].map(weeksAt)).toEqual([
+    3, 3, 4, 4, 5, 5,
+  ])
+  expect(likelyAt({ byPrice }, { reference: 100_000 }, 101_600)).toBeNull()
 })

@@ -65,7 +65,7 @@ test('before any property operates, a city shows expected figures and labels the
   expect(new Set(expecting)).toEqual(new Set([true]))
 })
 
-test('a city shows rent per primaryMarket metre, yearly growth and results calculated from its properties', async () => {
+test('a city shows rent per square metre, yearly growth and results calculated from its properties', async () => {
   const { status, body } = await api.call('/cities/bandung/')
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 'bandung', province: 'Jawa Barat' })
@@ -74,7 +74,12 @@ test('a city shows rent per primaryMarket metre, yearly growth and results calcu
   const { distributions, valuations } = dago
   const paid = distributions.reduce((sum: number, each: { total: number }) => sum + each.total, 0)
   expect(distributions.length).toBeLessThan(24)
-  expect(result).toMatchObject({ payouts: distributions.length, paidOut: paid, name: dago.name })
+  expect(result).toMatchObject({
+    payouts: distributions.length,
+    paidOut: paid,
+    perUnit: Math.floor(paid / dago.unitsTotal),
+    name: dago.name,
+  })
   const values = valuations
     .toSorted((a: { valuedOn: string }, b: { valuedOn: string }) =>
       a.valuedOn < b.valuedOn ? -1 : 1,

@@ -48,7 +48,7 @@ async function bytesOf(id: string) {
 const profileOf = async ({ access: token }: Owner) =>
   (await api.call('/users/profile/', { token })).body
 
-test('a profile photo is cropped to a primaryMarket, loses its metadata, and is shown only to its owner', async () => {
+test('a profile photo is cropped to a square, loses its metadata, and is shown only to its owner', async () => {
   const owner = await anOwner(api)
   const stranger = await anOwner(api)
   expect((await profileOf(owner)).portraitAt).toBeNull()

@@ -32,7 +32,7 @@ export type CityResult = {
   readonly id: string
   readonly name: string
   readonly state: Exclude<PropertyState, 'draft'>
-  /** The distributions so far: their number, their total, and the amount per unit. */
+  /** The distributions so far: their number, their total, and the amount per unit, rounded down once. */
   readonly payouts: bigint
   readonly paidOut: Rupiah
   readonly perUnit: Rupiah

@@ -220,7 +220,8 @@ async function readResultsOf(db: Db, cityId: string): Promise<CityResult[]> {
       v.first_value, v.newest_value, v.valuations
     from catalogue.city_properties p
     left join lateral (
-      select count(*) as payouts, sum(total) as paid_out, sum(total / units) as per_unit
+      select count(*) as payouts, sum(total) as paid_out,
+        floor(sum(total::numeric / units)) as per_unit
       from catalogue.distributions where property_id = p.property_id
     ) d on true
     left join lateral (

@@ -76,6 +76,7 @@ for (const { locale, prefix, width } of [
 ] as const) {
   const errors = wordsOf(locale, 'errors')
   const shell = wordsOf(locale, 'shell')
+  const [other, otherPrefix] = locale === 'id' ? (['en', '/en'] as const) : (['id', ''] as const)
   const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
   /** Expects the navigation, the languages and the way out, or the way in, around the content. */
@@ -237,6 +238,28 @@ for (const { locale, prefix, width } of [
       expect((await read).ok()).toBe(true)
       await expect(toast).toBeHidden()
       await expect(heading(page)).toHaveText(title)
+    })
+
+    test('while the connection is lost, the page is read again every ten seconds, even after the language changed', async ({
+      page,
+    }) => {
+      await enter(page, 'investor')
+      await page.clock.install()
+      await page.goto(`${prefix}/dashboard/wallet`)
+      await waitForHydration(page)
+      const title = await heading(page).innerText()
+      const toast = page.locator('[data-severity="warn"]')
+      await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
+      await follow(page, `${prefix}/dashboard/wallet`)
+      await expect(toast).toContainText(word(shell, 'lostDetail'))
+      await expect(heading(page)).toHaveText(title)
+      await follow(page, `${otherPrefix}/dashboard/wallet`)
+      await expect(heading(page)).toHaveText(word(wordsOf(other, 'errors'), 'lostTitle'))
+      await expect(toast).toBeVisible()
+      await page.unroute(/\.data(\?|$)/)
+      await page.clock.runFor(10_000)
+      await expect(toast).toHaveCount(0)
+      await expect(heading(page)).toHaveText(word(wordsOf(other, 'wallet'), 'title'))
     })
 
     test('a layout that cannot be loaded is replaced by the way home and the languages', async ({

@@ -17,9 +17,11 @@ const shown: {
   address: string
   /** The routes of the page that have their data. */
   ids: readonly string[]
+  /** Whether the last reading of it had no answer. */
+  isLost: boolean
   /** Called after each reading of the shown page: whether an answer arrived. */
   onRead: (isAnswered: boolean) => void
-} = { address: '', ids: [], onRead: () => {} }
+} = { address: '', ids: [], isLost: false, onRead: () => {} }
 
 const retryMs = 10_000
 
@@ -39,21 +41,25 @@ export function useFrame(): void {
   useEffect(() => {
     let timer: number | undefined
     const retry = () => {
-      if (timer !== undefined) void revalidate()
+      if (shown.isLost) void revalidate()
     }
-    shown.onRead = (isAnswered) => {
-      const wasAnswered = timer === undefined
+    const report = () => {
       window.clearTimeout(timer)
-      timer = isAnswered ? undefined : window.setTimeout(retry, retryMs)
-      if (!isAnswered)
-        toasts.add({
-          id: 'offline',
-          group: 'shell',
-          severity: 'warn',
-          summary: t(isOffline() ? 'offline' : 'lost'),
-          detail: t('lostDetail'),
-        })
-      else if (!wasAnswered) toasts.remove('offline')
+      timer = window.setTimeout(retry, retryMs)
+      toasts.add({
+        id: 'offline',
+        group: 'shell',
+        severity: 'warn',
+        summary: t(isOffline() ? 'offline' : 'lost'),
+        detail: t('lostDetail'),
+      })
+    }
+    // The language has changed since the last try, or the page around this one.
+    if (shown.isLost) report()
+    shown.onRead = (isAnswered) => {
+      if (isAnswered && shown.isLost) toasts.remove('offline')
+      shown.isLost = !isAnswered
+      if (!isAnswered) report()
     }
     window.addEventListener('online', retry)
     return () => {

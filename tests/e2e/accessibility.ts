@@ -45,8 +45,8 @@ function described(violations: readonly Pick<Result, 'id' | 'nodes'>[]): string[
  * so Indonesian pages are checked in the light theme and English pages in the dark theme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The link that was pressed, or the page, is paler until the next is shown: a check before that is of the page left.
-  await expect(page.locator('[data-going], main[aria-busy]')).toHaveCount(0)
+  // What was pressed, or a list, is paler until the next is shown: a check before that is of the page left.
+  await expect(page.locator('[data-going], .results[aria-busy]')).toHaveCount(0)
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
   await showIn(page, isEnglish ? 'dark' : 'light')
   expect(await violationsOf(page), page.url()).toEqual([])

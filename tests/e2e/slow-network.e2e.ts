@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // A press is acknowledged immediately, and a slow page shows its skeleton before its content arrives.
 
@@ -20,6 +21,16 @@ async function slowData(page: Page) {
       await Promise.all(held.splice(0).map((route) => route.continue()))
     },
   }
+}
+
+/** How visible an element is, from its own opacity and that of everything around it. */
+function opacityOf(element: Locator): Promise<number> {
+  return element.evaluate((own) => {
+    let opacity = 1
+    for (let part: Element | null = own; part !== null; part = part.parentElement)
+      opacity *= Number(getComputedStyle(part).opacity)
+    return opacity
+  })
 }
 
 const places = ['portfolio', 'wallet', 'properties'] as const
@@ -87,7 +98,7 @@ for (const { locale, prefix, width } of [
   test.describe(`${locale}, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a list whose filter is slow to apply becomes paler and keeps its place, and is not replaced', async ({
+    test('a list whose filter is slow to apply becomes paler, and nothing else does', async ({
       page,
     }) => {
       await page.goto(`${prefix}/marketplace`)
@@ -95,23 +106,72 @@ for (const { locale, prefix, width } of [
       const main = page.getByRole('main')
       const heading = main.getByRole('heading', { level: 1 })
       const title = await heading.textContent()
-      const opacity = () => main.evaluate((part) => Number(getComputedStyle(part).opacity))
+      const list = main.locator('.results')
+      const link = main.locator('a[data-link][href*="state=all"]').first()
       const data = await slowData(page)
-      const pressed = await page.evaluate(() => {
-        const link = document.querySelector<HTMLAnchorElement>(
-          'main a[data-link][href*="state=all"]',
-        )
-        link?.click()
-        return link?.search
+      const [isMarked, pressed] = await link.evaluate((element: HTMLAnchorElement) => {
+        element.click()
+        return [element.dataset.going !== undefined, element.search]
       })
-      await expect(main).toHaveAttribute('aria-busy', 'true')
-      await expect.poll(opacity).toBeCloseTo(0.6)
+      expect(isMarked).toBe(true)
+      await expect(list).toHaveAttribute('aria-busy', 'true')
+      await expect.poll(() => opacityOf(list.getByRole('listitem').first())).toBeCloseTo(0.6)
+      expect(await opacityOf(heading)).toBe(1)
+      expect(await opacityOf(main.getByRole('combobox').first())).toBe(1)
       await expect(heading).toHaveText(title ?? '')
       await expect(page.locator('main .skeleton')).toHaveCount(0)
       await data.release()
-      await expect(page).toHaveURL(new RegExp(`${pressed?.slice(1)}$`))
-      await expect(main).not.toHaveAttribute('aria-busy')
-      await expect.poll(opacity).toBe(1)
+      await expect(page).toHaveURL(new RegExp(`${pressed.slice(1)}$`))
+      await expect(page.locator('[data-going], .results[aria-busy]')).toHaveCount(0)
+      await expect.poll(() => opacityOf(list)).toBe(1)
+    })
+
+    test('of a page with two lists, only the one that is slow to change becomes paler', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const [t, m] = [wordsOf(locale, 'wallet'), wordsOf(locale, 'movements')]
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/wallet?balance=held`)
+      await waitForHydration(page)
+      const [lines, movements] = [
+        page.locator('.results').first(),
+        page.locator('#movements .results'),
+      ]
+      const data = await slowData(page)
+      await page
+        .getByRole('main')
+        .locator('a[href*="balance=inEscrow"]')
+        .evaluate((link: HTMLAnchorElement) => link.click())
+      await expect.poll(() => opacityOf(lines)).toBeCloseTo(0.6)
+      expect(await opacityOf(movements)).toBe(1)
+      await data.release()
+      await expect(page).toHaveURL(/balance=inEscrow/)
+
+      data.hold()
+      await page
+        .locator('summary')
+        .filter({ hasText: word(m, 'more') })
+        .click()
+      const kind = page.getByLabel(word(t, 'what'), { exact: true })
+      await kind.selectOption('deposit')
+      await expect.poll(() => opacityOf(movements)).toBeCloseTo(0.6)
+      for (const part of [kind, page.getByRole('heading', { level: 1 })])
+        expect(await opacityOf(part)).toBe(1)
+      await data.release()
+      await expect(page).toHaveURL(/kind=deposit/)
+      await expect(movements).not.toHaveAttribute('aria-busy')
+
+      data.hold()
+      await page.getByLabel(word(m, 'search'), { exact: true }).fill('SPT')
+      const apply = page.locator('#movements button[type=submit]')
+      await apply.evaluate((button: HTMLButtonElement) => button.click())
+      await expect(apply).toHaveAttribute('data-going')
+      await data.release()
+      await expect(page).toHaveURL(/search=SPT/)
+      await expect(page.locator('[data-going]')).toHaveCount(0)
     })
 
     test('the skeleton of a slow page has the shape of that page', async ({

@@ -24,6 +24,7 @@ import {
   historyWithin,
 } from './history-range.ts'
 import { PrivateAmount, PrivateGain } from './private-amount.tsx'
+import { Results } from './results.tsx'
 
 type HistoryCardProps = {
   readonly portfolio: Portfolio
@@ -51,13 +52,13 @@ export function HistoryCard({ portfolio, realised, children }: HistoryCardProps)
       </div>
       <TotalReturn portfolio={portfolio} range={range} />
       <p className="text-small text-ink-soft">{t('unitsOnly')}</p>
-      <div className="mt-5">
+      <Results className="mt-5" by={['range', 'from', 'to', 'view']}>
         {isTable ? (
           <HistoryTable history={history} />
         ) : (
           <HistoryChart history={history} marks={marks} />
         )}
-      </div>
+      </Results>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <Ranges active={range} isTable={isTable} />
         <Link

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../ui/class-names.ts'
-import { useSlowNavigation } from './slow-navigation.ts'
 
 /** The skip link, first in the tab order: past the navigation to the content. */
 export function SkipLink() {
@@ -31,16 +30,10 @@ export function ModeRibbon({ mode }: { readonly mode: 'demo' | 'rehearsal' }) {
   )
 }
 
-/** The main content, which is paler while a slow filter or page of a list is on its way; the target of the skip link. */
+/** The main content; the target of the skip link. */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
-  const isBusy = useSlowNavigation() === 'on-page'
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      aria-busy={isBusy || undefined}
-      className={classNames('relative', className)}
-    >
+    <main id="content" tabIndex={-1} className={classNames('relative', className)}>
       {children}
     </main>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keptPlace } from './kept-place.ts'
 
-/** Handles clicks on every `Link` of the page without a new document; one listener for all. */
+/** Handles clicks on every `Link` of the page without a new document, and marks what was pressed. */
 export function useFollowedLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -18,11 +18,21 @@ export function useFollowedLinks(): void {
       })
     }
     document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('submit', markButton)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('submit', markButton)
+    }
   }, [navigate])
 }
 
-/** Removes the pending mark of the pressed link when its page is shown or the navigation ends. */
+/** Marks the button of a search or filter that the router sends; other forms show their own progress. */
+function markButton({ target, submitter, defaultPrevented }: SubmitEvent): void {
+  if (!defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'get') return
+  if (submitter !== null) submitter.dataset.going = ''
+}
+
+/** Removes the pending mark of what was pressed when its page is shown or the navigation ends. */
 export function useUnmarkedLinks(): void {
   const { state } = useNavigation()
   const { key } = useLocation()
@@ -32,7 +42,7 @@ export function useUnmarkedLinks(): void {
   }, [state, key])
 }
 
-/** Removes the pending mark of the pressed link, also when its navigation was stopped. */
+/** Removes the pending mark of what was pressed, also when its navigation was stopped. */
 export function unmarkLinks(): void {
   for (const link of document.querySelectorAll('[data-going]')) link.removeAttribute('data-going')
 }

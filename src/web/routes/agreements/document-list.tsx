@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Page } from '#contract/answers.ts'
+import { Results } from '../../components/results.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,24 +37,29 @@ export function DocumentList<DocumentContent extends { readonly subscriptionId: 
           {agreements('check')}
         </Link>
       </CardHead>
-      {items.length === 0 ? (
-        <p className="text-dense text-ink-soft">{t('none')}</p>
-      ) : (
-        <>
-          {lead === undefined ? null : (
-            <p className="mb-4 max-w-prose text-dense text-ink-soft">{lead}</p>
-          )}
-          <ul
-            className={classNames('grid gap-x-8 border-t border-line', isWide && 'lg:grid-cols-2')}
-          >
-            {items.map((document) => (
-              <li key={document.subscriptionId} className="border-b border-line">
-                {line(document)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Results by={[cursorName]}>
+        {items.length === 0 ? (
+          <p className="text-dense text-ink-soft">{t('none')}</p>
+        ) : (
+          <>
+            {lead === undefined ? null : (
+              <p className="mb-4 max-w-prose text-dense text-ink-soft">{lead}</p>
+            )}
+            <ul
+              className={classNames(
+                'grid gap-x-8 border-t border-line',
+                isWide && 'lg:grid-cols-2',
+              )}
+            >
+              {items.map((document) => (
+                <li key={document.subscriptionId} className="border-b border-line">
+                  {line(document)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Results>
       <Pagination
         label={t('pages')}
         firstHref={isFirst ? null : page}

@@ -3,6 +3,7 @@ import type { Page } from '#contract/answers.ts'
 import type { AutoInvestExecution } from '#contract/auto-invest/plan-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { Results } from '../../components/results.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -30,15 +31,17 @@ export function ExecutionList({ executions, isFirstPage }: ExecutionListProps) {
   return (
     <Card>
       <CardHead title={t('history.title')} />
-      {items.length === 0 ? (
-        <p className="text-dense text-ink-soft">{t('history.empty')}</p>
-      ) : (
-        <ol className="divide-y divide-line">
-          {items.map((execution) => (
-            <Execution key={execution.id} execution={execution} />
-          ))}
-        </ol>
-      )}
+      <Results>
+        {items.length === 0 ? (
+          <p className="text-dense text-ink-soft">{t('history.empty')}</p>
+        ) : (
+          <ol className="divide-y divide-line">
+            {items.map((execution) => (
+              <Execution key={execution.id} execution={execution} />
+            ))}
+          </ol>
+        )}
+      </Results>
       <Pagination
         label={t('history.pages')}
         firstHref={isFirstPage ? null : here}

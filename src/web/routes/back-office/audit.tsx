@@ -4,6 +4,7 @@ import type { AuditLine } from '#contract/back-office/audit.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
+import { Results } from '../../components/results.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -64,16 +65,18 @@ export default function AuditScreen() {
       </Card>
       {found.period === null ? null : <Period period={found.period} typed={typed} />}
       <Card>
-        {found.items.length === 0 ? (
-          <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-        ) : (
-          <DataTable
-            caption={t('title')}
-            columns={columns}
-            rows={found.items}
-            keyOf={({ id }) => String(id)}
-          />
-        )}
+        <Results>
+          {found.items.length === 0 ? (
+            <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+          ) : (
+            <DataTable
+              caption={t('title')}
+              columns={columns}
+              rows={found.items}
+              keyOf={({ id }) => String(id)}
+            />
+          )}
+        </Results>
       </Card>
       <ListPages path={path} query={typed} place={place} nextCursor={found.nextCursor} />
     </TitledPage>

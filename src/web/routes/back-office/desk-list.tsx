@@ -5,6 +5,7 @@ import type { FormProblem } from '../../api/problem.ts'
 import { DoneNotice } from '../../components/done-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Results } from '../../components/results.tsx'
 import { type Steps, Trail } from '../../components/trail.tsx'
 import { backOfficeLinkAt } from '../../shell/back-office-links.ts'
 import { Card } from '../../ui/card.tsx'
@@ -112,19 +113,21 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
           <OrderChoice path={path} narrowed={narrowed} order={total > 1 ? order : null} />
         </div>
       )}
-      {total === 0 ? (
-        <Card>
-          <EmptyState title={t('emptyTitle')}>
-            {text !== null
-              ? t('foundText', { text })
-              : states === undefined
-                ? emptyText
-                : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })}
-          </EmptyState>
-        </Card>
-      ) : (
-        children
-      )}
+      <Results>
+        {total === 0 ? (
+          <Card>
+            <EmptyState title={t('emptyTitle')}>
+              {text !== null
+                ? t('foundText', { text })
+                : states === undefined
+                  ? emptyText
+                  : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })}
+            </EmptyState>
+          </Card>
+        ) : (
+          children
+        )}
+      </Results>
       <ListPages {...{ path, place, nextCursor }} {...(isMore ? {} : { total })} query={narrowed} />
     </>
   )

@@ -9,6 +9,7 @@ import { CityMap } from '../../components/city-map.tsx'
 import { cityPicture } from '../../components/city-picture.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts } from '../../components/property-card.tsx'
+import { Results } from '../../components/results.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -134,7 +135,9 @@ function Cities() {
           )}
         </div>
       )}
-      <CityCards cities={cities} pathOf={cityPath} />
+      <Results>
+        <CityCards cities={cities} pathOf={cityPath} />
+      </Results>
       <Card className="mt-5 max-sm:hidden">
         <h3 className="text-h3">{t('map')}</h3>
         <p className="mt-1 mb-6 text-dense text-ink-soft">{t('mapLead')}</p>

@@ -4,6 +4,7 @@ import { IncomeList } from '../../components/income-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { Fold } from '../../components/property/section.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
+import { Results } from '../../components/results.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -44,13 +45,17 @@ function Payouts({ income, pagePath }: Omit<OwnHistoryProps, 'purchases'>) {
       {total === 0 ? (
         <p className="text-dense text-ink-soft">{t('noPayouts')}</p>
       ) : (
-        <IncomeList income={items.slice(0, atOnce)} />
+        <Results by={['payouts']}>
+          <IncomeList income={items.slice(0, atOnce)} />
+        </Results>
       )}
       {items.length <= atOnce ? (
         pages
       ) : (
         <Disclosure label={t('earlier', { count: total - atOnce })}>
-          <IncomeList income={items.slice(atOnce)} />
+          <Results by={['payouts']}>
+            <IncomeList income={items.slice(atOnce)} />
+          </Results>
           {pages}
         </Disclosure>
       )}
@@ -85,24 +90,26 @@ function Orders({ purchases, pagePath }: Omit<OwnHistoryProps, 'income'>) {
   const link = useLocalHref()
   return (
     <Fold id="orders" title={t('orders')} gist={t('count', { count: purchases.total })}>
-      <ul className="grid text-dense">
-        {purchases.items.map(({ id, units, placedAt, total, state, receiptNumber }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-b-0"
-          >
-            <div>
-              <Link to={link(`/dashboard/orders/${id}`)} className="text-link font-semibold">
-                <RecordNumber>{receiptNumber}</RecordNumber>
-              </Link>
-              <p className="text-small text-ink-soft">
-                {`${t('order', { count: units, date: formatDate(placedAt, 'short', locale) })}\u00a0· ${t(`states.${state}`)}`}
-              </p>
-            </div>
-            <PrivateAmount value={total} className="font-bold" />
-          </li>
-        ))}
-      </ul>
+      <Results by={['orders']}>
+        <ul className="grid text-dense">
+          {purchases.items.map(({ id, units, placedAt, total, state, receiptNumber }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-b-0"
+            >
+              <div>
+                <Link to={link(`/dashboard/orders/${id}`)} className="text-link font-semibold">
+                  <RecordNumber>{receiptNumber}</RecordNumber>
+                </Link>
+                <p className="text-small text-ink-soft">
+                  {`${t('order', { count: units, date: formatDate(placedAt, 'short', locale) })}\u00a0· ${t(`states.${state}`)}`}
+                </p>
+              </div>
+              <PrivateAmount value={total} className="font-bold" />
+            </li>
+          ))}
+        </ul>
+      </Results>
       <Pages name="orders" list={purchases} pagePath={pagePath} />
     </Fold>
   )

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { Results } from '../../components/results.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Card } from '../../ui/card.tsx'
@@ -73,7 +74,9 @@ export default function WalletScreen() {
             {wallet.debt === null ? null : <DebtCard debt={wallet.debt} />}
             <Balances wallet={wallet} opened={opened?.balance ?? null} />
             {opened === null ? null : (
-              <BalanceLines balance={opened.balance} lines={opened.items} total={opened.total} />
+              <Results by={['balance']}>
+                <BalanceLines balance={opened.balance} lines={opened.items} total={opened.total} />
+              </Results>
             )}
             <OpenDeposits deposits={more.openDeposits} />
             <OpenWithdrawals withdrawals={more.openWithdrawals} />

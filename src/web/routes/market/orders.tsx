@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/page-head.tsx'
+import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -72,7 +73,7 @@ export default function OrdersScreen() {
           </EmptyState>
         </Card>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Results className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {isFirst || current.length > 0 ? (
             <Card>
               <CardHead title={t('orders.current')} />
@@ -89,7 +90,7 @@ export default function OrdersScreen() {
               <OrderList caption={t('orders.past')} orders={past} />
             </Card>
           )}
-        </div>
+        </Results>
       )}
       <Pagination
         label={t('orders.pages')}

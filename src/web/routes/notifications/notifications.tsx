@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import type { Notification } from '#contract/notifications/notice-body.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { Results } from '../../components/results.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -76,11 +77,13 @@ export default function NotificationsScreen() {
         newest={isFirstPage ? notices.items[0] : undefined}
       />
       <InboxFilters query={query} count={count} />
-      {notices.items.length === 0 ? (
-        <InboxEmpty query={query} />
-      ) : (
-        <NoticeList notices={notices.items} today={today} />
-      )}
+      <Results>
+        {notices.items.length === 0 ? (
+          <InboxEmpty query={query} />
+        ) : (
+          <NoticeList notices={notices.items} today={today} />
+        )}
+      </Results>
       <Pagination
         label={t('pages')}
         firstHref={isFirstPage ? null : link(inboxAddress(query))}

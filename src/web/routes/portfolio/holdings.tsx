@@ -8,6 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { type HoldingColumn, holdingColumns } from '#contract'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
+import { Results } from '../../components/results.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -66,11 +67,13 @@ export default function HoldingsScreen() {
             </p>
             <Views isCards={isCards} sort={sort} />
           </div>
-          {isCards ? (
-            <HoldingCards holdings={holdings} />
-          ) : (
-            <HoldingsGrid {...{ holdings, columns, sort }} />
-          )}
+          <Results>
+            {isCards ? (
+              <HoldingCards holdings={holdings} />
+            ) : (
+              <HoldingsGrid {...{ holdings, columns, sort }} />
+            )}
+          </Results>
           {isCards ? null : <ColumnChoice columns={columns} />}
           <p className="mt-4 text-small text-ink-soft">{t('holdingsNote')}</p>
         </Card>

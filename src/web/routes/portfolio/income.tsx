@@ -6,6 +6,7 @@ import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PayoutList } from '../../components/payout-list.tsx'
 import { ForecastAmount, PrivateAmount } from '../../components/private-amount.tsx'
+import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -165,18 +166,20 @@ function CalendarCard() {
           ))}
         </nav>
       </div>
-      {view === 'list' ? (
-        <MonthLists />
-      ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <MonthGrid {...{ month, today, payouts: inMonth }} />
-          {inMonth.length === 0 ? (
-            <p className="text-dense text-ink-soft">{t('nothingInMonth')}</p>
-          ) : (
-            <PayoutList payouts={inMonth} />
-          )}
-        </div>
-      )}
+      <Results by={['month', 'view']}>
+        {view === 'list' ? (
+          <MonthLists />
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+            <MonthGrid {...{ month, today, payouts: inMonth }} />
+            {inMonth.length === 0 ? (
+              <p className="text-dense text-ink-soft">{t('nothingInMonth')}</p>
+            ) : (
+              <PayoutList payouts={inMonth} />
+            )}
+          </div>
+        )}
+      </Results>
       <p className="mt-4 text-small text-ink-soft">{t('forecastRule')}</p>
     </Card>
   )
@@ -235,7 +238,9 @@ function BarsCard() {
           </LinkChip>
         ))}
       </nav>
-      {bars === 'table' ? <IncomeTable sums={drawn} /> : <IncomeBars sums={drawn} />}
+      <Results by={['bars']}>
+        {bars === 'table' ? <IncomeTable sums={drawn} /> : <IncomeBars sums={drawn} />}
+      </Results>
     </Card>
   )
 }

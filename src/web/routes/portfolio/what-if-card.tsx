@@ -4,6 +4,7 @@ import { FilterForm } from '../../components/filter-form.tsx'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { ForecastAmount, ForecastGain, PrivateAmount } from '../../components/private-amount.tsx'
 import type { Projection } from '../../components/projection.ts'
+import { Results } from '../../components/results.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -50,13 +51,15 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
           {t('whatIf.calculate')}
         </Button>
       </FilterForm>
-      <Results result={result} />
-      {projection === null ? null : <Fan projection={projection} years={supposed.years} />}
+      <Results>
+        <Lines result={result} />
+        {projection === null ? null : <Fan projection={projection} years={supposed.years} />}
+      </Results>
     </Card>
   )
 }
 
-function Results({ result }: { readonly result: WhatIf }) {
+function Lines({ result }: { readonly result: WhatIf }) {
   const t = useTranslations('analysis')
   const lines = ['income', 'incomeThen', 'saleValue', 'saleTax', 'proceeds'] as const
   return (

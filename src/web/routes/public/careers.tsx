@@ -5,6 +5,7 @@ import type { Opening } from '#contract/careers/careers.ts'
 import { FilterForm } from '../../components/filter-form.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -54,22 +55,24 @@ export default function CareersScreen() {
       <p role="status" className="mt-6 mb-4 text-dense text-ink-soft">
         {t('count', { count: shown.length })}
       </p>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={t('emptyTitle')}
-          action={
-            total === 0 ? null : <LinkButton to={link('/careers')}>{t('showAll')}</LinkButton>
-          }
-        >
-          {t('empty')}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4">
-          {shown.map((opening) => (
-            <OpeningRow key={opening.id} opening={opening} />
-          ))}
-        </ul>
-      )}
+      <Results>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={
+              total === 0 ? null : <LinkButton to={link('/careers')}>{t('showAll')}</LinkButton>
+            }
+          >
+            {t('empty')}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-4">
+            {shown.map((opening) => (
+              <OpeningRow key={opening.id} opening={opening} />
+            ))}
+          </ul>
+        )}
+      </Results>
       <section className="mt-14 flex flex-wrap items-center justify-between gap-5 rounded-card bg-sand p-6 sm:p-8">
         <div className="max-w-xl">
           <h2 className="text-h3">{t('openTitle')}</h2>

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -92,7 +93,9 @@ export default function CompareScreen() {
       ) : (
         <>
           <Assumptions query={query} />
-          <CompareTable query={query} compared={compared} />
+          <Results>
+            <CompareTable query={query} compared={compared} />
+          </Results>
           <div className="mt-4 flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
             <p>{t('share')}</p>
             <MeaningLink opens="meaning" />

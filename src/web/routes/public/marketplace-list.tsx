@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
 import type { CardFacts } from '../../components/property-card.tsx'
+import { Results } from '../../components/results.tsx'
 import { keepServerMarkup } from '../../ui/keep-server-markup.ts'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { later } from '../../ui/later.ts'
@@ -113,28 +114,30 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
             corrections={corrections}
             window={page.window}
           />
-          {query.view === 'map' ? <MarketplaceMap places={places} query={query} /> : null}
-          {items.length === 0
-            ? (empty ?? <MarketplaceEmpty query={query} wider={page.wider} />)
-            : null}
-          {items.length > 0 && query.view === 'table' ? (
-            <MarketplaceTable
-              items={items}
-              tools={tools}
-              query={query}
-              resales={query.resale === '' ? undefined : resaleOf}
-              footOf={footOf}
-            />
-          ) : null}
-          {items.length > 0 && query.view !== 'table' ? (
-            <MarketplaceCards
-              properties={items}
-              watched={page.watched}
-              compared={query.compare}
-              pathOf={pathOf}
-              footOf={foot}
-            />
-          ) : null}
+          <Results>
+            {query.view === 'map' ? <MarketplaceMap places={places} query={query} /> : null}
+            {items.length === 0
+              ? (empty ?? <MarketplaceEmpty query={query} wider={page.wider} />)
+              : null}
+            {items.length > 0 && query.view === 'table' ? (
+              <MarketplaceTable
+                items={items}
+                tools={tools}
+                query={query}
+                resales={query.resale === '' ? undefined : resaleOf}
+                footOf={footOf}
+              />
+            ) : null}
+            {items.length > 0 && query.view !== 'table' ? (
+              <MarketplaceCards
+                properties={items}
+                watched={page.watched}
+                compared={query.compare}
+                pathOf={pathOf}
+                footOf={foot}
+              />
+            ) : null}
+          </Results>
           <Pagination
             label={t('pages')}
             firstHref={query.cursor === '' ? null : listLink({ ...query, cursor: '' })}

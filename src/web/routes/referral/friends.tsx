@@ -8,6 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
+import { Results } from '../../components/results.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -109,18 +110,20 @@ export default function FriendsScreen() {
               <DownloadIcon size={16} aria-hidden="true" />
               {t('download')}
             </LinkButton>
-            {isEmpty ? (
-              <EmptyState
-                title={t('noMatch')}
-                action={
-                  <LinkButton to={link('/dashboard/referral/friends')}>
-                    {t('noMatchAction')}
-                  </LinkButton>
-                }
-              />
-            ) : (
-              <FriendsTable friends={friends.items} ownName={ownName} />
-            )}
+            <Results>
+              {isEmpty ? (
+                <EmptyState
+                  title={t('noMatch')}
+                  action={
+                    <LinkButton to={link('/dashboard/referral/friends')}>
+                      {t('noMatchAction')}
+                    </LinkButton>
+                  }
+                />
+              ) : (
+                <FriendsTable friends={friends.items} ownName={ownName} />
+              )}
+            </Results>
           </>
         )}
         <Pagination

@@ -5,6 +5,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
 import { RecordNumber } from '../../components/record-number.tsx'
+import { Results } from '../../components/results.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -26,13 +27,15 @@ export function RewardLines({ rewards, isFirstPage, className }: RewardLinesProp
   return (
     <Card className={className ?? ''}>
       <CardHead title={t('title')}>{t('lead')}</CardHead>
-      {rewards.items.length === 0 ? (
-        <EmptyState headingLevel={3} title={t('empty')}>
-          <p>{t('emptyText')}</p>
-        </EmptyState>
-      ) : (
-        <RewardTable rewards={rewards.items} />
-      )}
+      <Results>
+        {rewards.items.length === 0 ? (
+          <EmptyState headingLevel={3} title={t('empty')}>
+            <p>{t('emptyText')}</p>
+          </EmptyState>
+        ) : (
+          <RewardTable rewards={rewards.items} />
+        )}
+      </Results>
       <Pagination
         label={t('pages')}
         firstHref={isFirstPage ? null : link('/dashboard/referral')}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/page-head.tsx'
+import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -63,12 +64,12 @@ export default function VotesScreen() {
           </EmptyState>
         </Card>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+        <Results className="grid grid-cols-[minmax(0,1fr)] gap-9">
           <MeetingList name="waiting" meetings={waiting} />
           <MeetingList name="running" meetings={running} />
           <MotionList motions={motions} />
           <MeetingList name="past" meetings={past} />
-        </div>
+        </Results>
       )}
       <Pagination
         label={t('list.pages')}

@@ -7,6 +7,7 @@ import { formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
+import { Results } from '../../components/results.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -56,11 +57,13 @@ export function MovementList({ movements, search, choices, isFirstPage }: Moveme
             : null
         }
       />
-      {movements.items.length === 0 ? (
-        <Nothing search={search} />
-      ) : (
-        <Months movements={movements.items} />
-      )}
+      <Results by={[...Object.keys(search), 'cursor']}>
+        {movements.items.length === 0 ? (
+          <Nothing search={search} />
+        ) : (
+          <Months movements={movements.items} />
+        )}
+      </Results>
       <Pagination
         label={t('pages')}
         firstHref={isFirstPage ? null : here(null)}

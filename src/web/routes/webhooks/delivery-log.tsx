@@ -6,6 +6,7 @@ import type {
 } from '#contract/webhook-endpoints/webhook-endpoints.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
+import { Results } from '../../components/results.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -53,13 +54,15 @@ export function DeliveryLog({ endpoint, log, isFirstPage }: DeliveryLogProps) {
   return (
     <Card>
       <h2 className="mb-4 text-h3 wrap-anywhere">{title}</h2>
-      {log.items.length === 0 ? (
-        <EmptyState headingLevel={3} title={t('logEmpty')}>
-          <p>{t('logEmptyText')}</p>
-        </EmptyState>
-      ) : (
-        <DataTable caption={title} columns={columns} rows={log.items} keyOf={({ id }) => id} />
-      )}
+      <Results>
+        {log.items.length === 0 ? (
+          <EmptyState headingLevel={3} title={t('logEmpty')}>
+            <p>{t('logEmptyText')}</p>
+          </EmptyState>
+        ) : (
+          <DataTable caption={title} columns={columns} rows={log.items} keyOf={({ id }) => id} />
+        )}
+      </Results>
       <Pagination
         label={t('pages')}
         firstHref={isFirstPage ? null : link(address)}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
+import { Results } from '../../../components/results.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -115,24 +116,26 @@ export default function BankAccountsScreen() {
           {t('financeOnly')}
         </Notice>
       )}
-      {orders.items.length === 0 ? (
-        <Card>
-          <p className="text-dense text-ink-soft">{t(part === 'open' ? 'noneOpen' : 'none')}</p>
-        </Card>
-      ) : (
-        <ul className="grid gap-4">
-          {orders.items.map((order) => (
-            <li key={order.id}>
-              <OrderCard
-                order={order}
-                accounts={accounts}
-                mayAct={mayAct}
-                answer={concernsOrder(answer, order) ? answer : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Results>
+        {orders.items.length === 0 ? (
+          <Card>
+            <p className="text-dense text-ink-soft">{t(part === 'open' ? 'noneOpen' : 'none')}</p>
+          </Card>
+        ) : (
+          <ul className="grid gap-4">
+            {orders.items.map((order) => (
+              <li key={order.id}>
+                <OrderCard
+                  order={order}
+                  accounts={accounts}
+                  mayAct={mayAct}
+                  answer={concernsOrder(answer, order) ? answer : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Results>
       <ListPages
         path={path}
         query={{ part: own(part) }}

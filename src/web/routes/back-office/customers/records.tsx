@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Results } from '../../../components/results.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -54,7 +55,9 @@ export default function CustomerRecordsScreen() {
       lead={t('viewed', { reason: t(`reasons.${reason}`) })}
     >
       <Card>
-        <RecordList part={part} records={list.items} />
+        <Results>
+          <RecordList part={part} records={list.items} />
+        </Results>
       </Card>
       <ListPages path={here} query={{ reason }} place={place} nextCursor={list.nextCursor} />
     </TitledPage>

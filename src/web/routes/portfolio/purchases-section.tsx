@@ -5,6 +5,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
+import { Results } from '../../components/results.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,10 +32,12 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
   return (
     <Card>
       <h2 className="sr-only">{t('purchases')}</h2>
-      <PurchaseLines purchases={purchases.items} />
-      <div className="hidden md:block">
-        <PurchaseTable purchases={purchases.items} />
-      </div>
+      <Results>
+        <PurchaseLines purchases={purchases.items} />
+        <div className="hidden md:block">
+          <PurchaseTable purchases={purchases.items} />
+        </div>
+      </Results>
       <Pagination
         label={t('purchasePages')}
         firstHref={isFirst ? null : link('/dashboard/portfolio/orders')}
@@ -73,12 +76,7 @@ function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] 
               <span className="tabular block text-small text-ink-soft">
                 <RecordNumber>{purchase.receiptNumber}</RecordNumber>
               </span>
-              {purchase.state === 'active' ? (
-                <span className="block text-small text-brand-text">
-                  {`${t('cancelUntil')} `}
-                  <DateTime value={purchase.cancellableUntil} style="date-time" />
-                </span>
-              ) : null}
+              <Cancellable purchase={purchase} />
             </span>
             <span className="grid shrink-0 justify-items-end gap-1">
               <PrivateAmount value={purchase.total} className="font-bold" />
@@ -137,24 +135,11 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
       id: 'state',
       head: t('state'),
       cell: (purchase) => (
-        <Badge tone={tones[purchase.state]}>{t(`purchaseStates.${purchase.state}`)}</Badge>
+        <>
+          <Badge tone={tones[purchase.state]}>{t(`purchaseStates.${purchase.state}`)}</Badge>
+          <Cancellable purchase={purchase} />
+        </>
       ),
-    },
-    {
-      id: 'until',
-      head: t('canCancel'),
-      cell: (purchase) =>
-        purchase.state === 'active' ? (
-          <Link
-            to={link(`/dashboard/orders/${purchase.id}`)}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            <span>
-              {`${t('cancelUntil')} `}
-              <DateTime value={purchase.cancellableUntil} style="date-time" />
-            </span>
-          </Link>
-        ) : null,
     },
   ]
   return (
@@ -164,5 +149,17 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
       rows={purchases}
       keyOf={(purchase) => purchase.id}
     />
+  )
+}
+
+/** Until when a purchase can be cancelled; nothing once it cannot. */
+function Cancellable({ purchase: { state, cancellableUntil } }: { readonly purchase: Purchase }) {
+  const t = useTranslations('portfolio')
+  if (state !== 'active') return null
+  return (
+    <span className="block text-small md:mt-1 md:max-w-44">
+      {`${t('cancelUntil')} `}
+      <DateTime value={cancellableUntil} style="date-time" />
+    </span>
   )
 }

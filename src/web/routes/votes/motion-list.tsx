@@ -17,9 +17,9 @@ export function MotionList({ motions }: { readonly motions: readonly Motion[] })
       <h2 id="motions" className="mb-3 text-h3">
         {t('motions')}
       </h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {motions.map((motion) => (
-          <li key={motion.id} className="grid">
+          <li key={motion.id}>
             <MotionCard motion={motion} />
           </li>
         ))}

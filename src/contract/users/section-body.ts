@@ -12,6 +12,13 @@ import { AddressBody } from './identity-body.ts'
 
 const text = (maximum: number) => z.string().max(maximum)
 
+const heir = {
+  name: text(500),
+  relation: z.enum(heirRelations),
+  share: z.int().openapi({ description: 'Percent; all shares add up to 100' }),
+  phone: text(100).nullable(),
+}
+
 /** The fields of a profile section when it is saved. */
 export const SectionInput = {
   address: z.strictObject({
@@ -43,10 +50,10 @@ export const SectionInput = {
     heirs: z
       .array(
         z.strictObject({
-          name: text(500),
-          relation: z.enum(heirRelations),
-          share: z.int().openapi({ description: 'Percent; all shares add up to 100' }),
-          phone: text(100).nullable(),
+          ...heir,
+          relation: heir.relation.nullable().openapi({
+            description: 'Null is refused, together with the other faults of the heirs',
+          }),
         }),
       )
       .max(20)
@@ -67,6 +74,8 @@ const stateOf = <Value extends z.ZodType>(value: Value) =>
     })
     .openapi({ description: 'One part of the profile' })
 
+const HeirsBody = z.object({ heirs: z.array(z.object(heir)) })
+
 const WorkBody = SectionInput.work.extend({ yearlyIncome: Integer })
 
 export const SectionsBody = z
@@ -85,7 +94,7 @@ export const SectionsBody = z
     address: stateOf(z.object({ isAsOnCard: z.boolean(), address: AddressBody.nullable() })),
     work: stateOf(WorkBody),
     tax: stateOf(z.object({ npwp: z.string().nullable() })),
-    heirs: stateOf(SectionInput.heirs).extend({
+    heirs: stateOf(HeirsBody).extend({
       confirmedAt: z.iso
         .datetime()
         .nullable()

@@ -45,6 +45,11 @@ export type Heir = {
   readonly phone: string | null
 }
 
+/** An heir before the check: the relation may not be chosen yet. */
+export type TypedHeir = Omit<Heir, 'relation'> & { readonly relation: Heir['relation'] | null }
+
+export type TypedHeirs = { readonly heirs: readonly TypedHeir[] }
+
 export type HeirsSection = { readonly heirs: readonly Heir[] }
 
 export type SectionValues = {

@@ -4,7 +4,13 @@ import { type ProfileSection, profileSections } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, lookupHash, seal, unseal } from '#files'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
-import type { DraftFields, SectionState, SectionValues, StoredSection } from './profile-section.ts'
+import type {
+  DraftFields,
+  SectionState,
+  SectionValues,
+  StoredSection,
+  TypedHeirs,
+} from './profile-section.ts'
 import { declareIncome } from './raise-income.ts'
 import { readAddress, readIdentity } from './read-identity.ts'
 import { sectionChanged, sectionUnacceptable, sectionUnknown } from './refusals.ts'
@@ -89,8 +95,10 @@ type FormRevision = {
 }
 
 export type SaveSection = {
-  [Name in StoredSection]: FormRevision & { section: Name; value: SectionValues[Name] }
+  [Name in StoredSection]: FormRevision & { section: Name; value: TypedValues[Name] }
 }[StoredSection]
+
+type TypedValues = Omit<SectionValues, 'heirs'> & { readonly heirs: TypedHeirs }
 
 /**
  * Saves one section of a profile over `revision` and deletes its draft. Refuses with

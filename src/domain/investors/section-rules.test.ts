@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { neededParts, optionalParts } from '#contract'
 import { completenessOf } from './completeness.ts'
 import { readNpwp } from './npwp.ts'
-import type { Heir } from './profile-section.ts'
+import type { TypedHeir } from './profile-section.ts'
 import { readHeirsSection, readTaxSection, readWorkSection } from './section-rules.ts'
 
 describe('a tax number', () => {
@@ -44,14 +44,14 @@ describe('a tax number', () => {
 })
 
 describe('heirs', () => {
-  const heir = (share: number, more: Partial<Heir> = {}): Heir => ({
+  const heir = (share: number, more: Partial<TypedHeir> = {}): TypedHeir => ({
     name: 'Budi  Santoso',
     relation: 'child',
     share,
     phone: null,
     ...more,
   })
-  const faultsOf = (...heirs: Heir[]) => {
+  const faultsOf = (...heirs: TypedHeir[]) => {
     const read = readHeirsSection({ heirs })
     return 'faults' in read ? read.faults.map(({ path, code }) => `${path} ${code}`) : []
   }
@@ -70,8 +70,9 @@ describe('heirs', () => {
   })
 
   test('are refused with the names of the wrong fields', () => {
-    expect(faultsOf(heir(0), heir(100, { name: '4' }))).toEqual([
+    expect(faultsOf(heir(0, { relation: null }), heir(100, { name: '4' }))).toEqual([
       'heirs.0.share investors.heir_share',
+      'heirs.0.relation field.choice',
       'heirs.1.name field.too_short',
     ])
     expect(faultsOf(heir(100, { phone: '12' }))).toEqual(['heirs.0.phone identity.phone_shape'])

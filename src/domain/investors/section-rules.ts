@@ -8,6 +8,7 @@ import {
   type HeirsSection,
   heirsMax,
   type TaxSection,
+  type TypedHeirs,
   type WorkSection,
 } from './profile-section.ts'
 
@@ -62,20 +63,22 @@ export function readTaxSection(
 
 const wholeShare = 100
 
-export function readHeirsSection({ heirs: typed }: HeirsSection): Read<HeirsSection> {
+export function readHeirsSection({ heirs: typed }: TypedHeirs): Read<HeirsSection> {
   const faults: FieldError[] = []
-  const heirs = typed.map((heir, index): Heir => {
+  const heirs: Heir[] = []
+  for (const [index, { relation, share, ...heir }] of typed.entries()) {
     const name = tidyName(heir.name)
     const fault = nameFault(name, `heirs.${index}.name`)
     if (fault !== null) faults.push(fault)
-    if (!Number.isInteger(heir.share) || heir.share < 1 || heir.share > wholeShare)
+    if (!Number.isInteger(share) || share < 1 || share > wholeShare)
       faults.push({ path: `heirs.${index}.share`, code: 'investors.heir_share' })
     const phone = heir.phone === null ? null : normalisePhone(heir.phone)
     if (heir.phone !== null && phone === null)
       faults.push({ path: `heirs.${index}.phone`, code: 'identity.phone_shape' })
-    return { name, relation: heir.relation, share: heir.share, phone }
-  })
-  if (heirs.length > heirsMax)
+    if (relation === null) faults.push({ path: `heirs.${index}.relation`, code: 'field.choice' })
+    else heirs.push({ name, relation, share, phone })
+  }
+  if (typed.length > heirsMax)
     faults.push({ path: 'heirs', code: 'investors.heirs_too_many', details: { maximum: heirsMax } })
   const sum = heirs.reduce((total, { share }) => total + share, 0)
   if (faults.length === 0 && heirs.length > 0 && sum !== wholeShare)

@@ -83,7 +83,7 @@ function heirAt(fields: Fields, place: number) {
   const text = (part: (typeof parts)[number]) => (fields[`heirs.${place}.${part}`] ?? '').trim()
   return {
     name: text('name'),
-    relation: text('relation') || undefined,
+    relation: text('relation') || null,
     share: /^\d{1,3}$/.test(text('share')) ? Number(text('share')) : 0,
     phone: text('phone') || null,
   }

@@ -28,6 +28,11 @@ export function HeirFields({ index, isShown }: HeirFieldsProps) {
         />
         <TextInput
           name={nameOf('share')}
+          data-rule="amount"
+          data-least="1"
+          data-most="100"
+          data-least-text="1%"
+          data-most-text="100%"
           label={t('heirs.share')}
           inputMode="numeric"
           autoComplete="off"

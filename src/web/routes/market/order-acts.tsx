@@ -7,7 +7,6 @@ import { useFormFocus } from '../../components/form-problem.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { buttonLook } from '../../ui/button.tsx'
-import { Card, CardHead } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LastDayInput, type LastDayInputProps } from './last-day-input.tsx'
 import { isCurrent } from './order-words.tsx'
@@ -40,18 +39,16 @@ export function OrderActs(props: OrderActsProps) {
   const canChange = isCurrent(order) && !order.isAtBest && !order.isPrivate
   const canPause = order.validity === 'date' && order.state !== 'paused'
   return (
-    <>
-      {canChange ? <ChangeCard {...props} /> : null}
-      <div className="flex flex-wrap items-start gap-2.5">
-        {canPause ? <OneAct {...props} act="pause" /> : null}
-        {order.state === 'paused' ? <OneAct {...props} act="resume" /> : null}
-        <CancelOrder {...props} />
-      </div>
-    </>
+    <div className="flex flex-wrap items-start gap-2.5">
+      {canChange ? <ChangeOrder {...props} /> : null}
+      {canPause ? <OneAct {...props} act="pause" /> : null}
+      {order.state === 'paused' ? <OneAct {...props} act="resume" /> : null}
+      <CancelOrder {...props} />
+    </div>
   )
 }
 
-function ChangeCard({ order, idempotencyKey, answer, book, isHalted }: OrderActsProps) {
+function ChangeOrder({ order, idempotencyKey, answer, book, isHalted }: OrderActsProps) {
   const t = useTranslations('market')
   const refused = answer?.act === 'change' ? answer : undefined
   const form = useFormFocus(refused)
@@ -59,15 +56,14 @@ function ChangeCard({ order, idempotencyKey, answer, book, isHalted }: OrderActs
   // An order that waits for a window or is paused keeps its price and units.
   const isInBook = order.state === 'open'
   return (
-    <Card>
-      <CardHead title={t(isInBook ? 'change.title' : 'change.dateTitle')} />
-      <p className="mb-5 text-dense text-ink-soft">
-        {t(isInBook ? (isDated ? 'change.leadDated' : 'change.lead') : 'change.dateLead')}
-      </p>
-      <details open={refused !== undefined || undefined}>
-        <summary className={buttonLook({})}>
-          {t(isInBook ? (isDated ? 'change.openDated' : 'change.open') : 'change.dateTitle')}
-        </summary>
+    <details open={refused !== undefined || undefined} className="open:basis-full">
+      <summary className={buttonLook({})}>
+        {t(isInBook ? 'change.title' : 'change.dateTitle')}
+      </summary>
+      <div className="mt-4 rounded-2xl bg-sand p-4">
+        <p className="text-dense">
+          {t(isInBook ? (isDated ? 'change.leadDated' : 'change.lead') : 'change.dateLead')}
+        </p>
         <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
           <CommandKey value={idempotencyKey} />
           <input type="hidden" name="act" value="change" />
@@ -95,8 +91,8 @@ function ChangeCard({ order, idempotencyKey, answer, book, isHalted }: OrderActs
             {t('change.submit')}
           </SubmitButton>
         </Form>
-      </details>
-    </Card>
+      </div>
+    </details>
   )
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { bustedOf } from './order-busts.ts'
-import { isCurrent, OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
+import { isCurrent, OrderPrice, useValidityText } from './order-words.tsx'
 
 type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string }
 
@@ -26,12 +26,9 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
   return (
     <Card className="grid gap-5">
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-h2">
-            {isOpenOffer ? offer('head') : t(`order.heads.${isUndone ? 'busted' : order.state}`)}
-          </h1>
-          <OrderStateBadge state={isUndone ? 'cancelled' : order.state} />
-        </div>
+        <h1 className="text-h2">
+          {isOpenOffer ? offer('head') : t(`order.heads.${isUndone ? 'busted' : order.state}`)}
+        </h1>
         <p className="mt-1 text-dense">
           {`${title}\u00a0· `}
           <Link to={link(`/dashboard/properties/${order.propertyId}`)} className="text-link">
@@ -65,9 +62,8 @@ type OneOrder = { readonly order: OrderWithFills }
 function StateText({ order }: OneOrder) {
   const t = useTranslations('market')
   const { state, side, reason, unitsFilled } = order
-  if (state === 'filled')
-    return t(side === 'sell' ? 'order.texts.filledSell' : 'order.texts.filledBuy')
-  if (state === 'open') return t(side === 'sell' ? 'order.texts.openSell' : 'order.texts.openBuy')
+  if (state === 'filled' || state === 'open')
+    return t(`order.texts.${state}${side === 'sell' ? 'Sell' : 'Buy'}`)
   if (isCurrent(order)) return t(`order.texts.${state as 'waiting' | 'paused'}`) // The other current states.
   const partly = unitsFilled === 0 ? '' : ` ${t('order.texts.partly', { filled: unitsFilled })}`
   return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`

@@ -37,7 +37,7 @@ export function TitleTrail({ steps, isUnderWay = true }: TitleTrailProps) {
           title: t(`steps.${step}`),
           detail:
             doneOn === null ? (
-              t(`states.${state}`)
+              <span aria-hidden="true">{t(`states.${state}`)}</span>
             ) : (
               <>
                 <span className="block">{formatDate(doneOn, 'short', locale)}</span>

@@ -27,7 +27,7 @@ export function DepositLines({
         </SumLine>
       )}
       <SumLine name={t('method')}>{methodName(deposit.method)}</SumLine>
-      <SumLine name={t('reference')}>
+      <SumLine name={t('depositNumber')}>
         <span className="whitespace-nowrap">{deposit.reference}</span>
       </SumLine>
       {children}

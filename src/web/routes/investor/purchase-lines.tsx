@@ -100,7 +100,6 @@ function QuotaMeter({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'
         {t('quotaSummary', {
           used: formatRupiah(quota.limit - quote.quotaRemaining, locale),
           limit: formatRupiah(quota.limit, locale),
-          left: formatRupiah(quote.quotaRemaining, locale),
         })}
       </p>
       {quota.raisedIncome === null ? null : (

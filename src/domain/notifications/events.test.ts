@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import en from '../../../messages/en/mail.json' with { type: 'json' }
+import id from '../../../messages/id/mail.json' with { type: 'json' }
 import { type NoticeEvent, noticeEvents, storedValues } from './events.ts'
 import { eventsWith, writeNotice } from './write-notice.ts'
 
@@ -38,6 +40,17 @@ test('values are formatted in the reader’s language', () => {
     title: 'You bought 1 unit of Villa Sanur',
     text: 'The total is Rp1,250,000. You can cancel purchase BUY-1 until 23 November 2026 at 10:00 WIB. You do not need to give a reason, and it costs nothing.',
   })
+})
+
+test('every change of the two-step verification has a title of its own', () => {
+  for (const [language, mail] of Object.entries({ id, en })) {
+    const changes = Object.keys(mail['factor-changed']).filter((change) => change !== 'hold')
+    const titles = changes.map(
+      (change) =>
+        writeNotice('factor-changed', { change, at: '' }, language as 'id' | 'en')?.title ?? '',
+    )
+    expect(new Set(titles).size, `${changes.join()}: ${titles.join()}`).toBe(changes.length)
+  }
 })
 
 test('text that a user typed is shown unchanged even when it looks like a placeholder or markup', () => {

@@ -54,9 +54,13 @@ export const messageMails: MailBodies<Kind> = {
     },
     why: t('whyAsked'),
   }),
-  'complaint-extended': (t, language, { number, dueOn, reason }) => ({
+  'complaint-extended': (t, language, { number, dueOn, reason }, page) => ({
     subject: t('complaint-extended.subject', { number }),
     paragraphs: [t('complaint-extended.lead', { date: date(dueOn, language) }), reason],
+    action: {
+      text: t('message-received.action'),
+      address: page(`/contact/status?number=${number}`),
+    },
     closing: [t('message-received.outside')],
     why: t('whyAsked'),
   }),

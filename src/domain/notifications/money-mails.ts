@@ -23,7 +23,17 @@ export const moneyMails: MailBodies<Kind> = {
   }),
   'withdrawal-requested': (t, language, { bank, numberEnd, reference, ...values }, page) => ({
     subject: t('withdrawal-requested.subject', { amount: rupiah(values.amount, language) }),
-    paragraphs: [t('withdrawal-requested.lead', { time: instant(values.sendAt, language) })],
+    paragraphs: [
+      t('withdrawal-requested.lead', { time: instant(values.sendAt, language) }),
+      [
+        `${t('withdrawal-requested.cancelling')} `,
+        {
+          text: t('withdrawal-requested.page'),
+          address: page(`/dashboard/wallet/withdrawals/${values.withdrawalId}`),
+        },
+        '.',
+      ],
+    ],
     lines: [
       [t('line.withdrawal'), reference],
       [t('line.bankAccount'), `${bank} •••• ${numberEnd}`],

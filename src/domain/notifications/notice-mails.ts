@@ -27,15 +27,11 @@ export function noticesMail(
             rest: count - 1,
             first: first?.title ?? '',
           }),
-    paragraphs: [
-      isOne
-        ? t('notices.leadOne')
-        : t(isDigest ? 'notices.leadDigest' : 'notices.leadMany', { count }),
-    ],
+    paragraphs: isOne ? [] : [t(isDigest ? 'notices.leadDigest' : 'notices.leadMany', { count })],
     sections,
     closing: more === 0 ? [] : [t('notices.more', { more })],
     action: {
-      text: t('notices.action'),
+      text: t(isOne ? 'notices.actionOne' : 'notices.action'),
       address: isOne && first !== undefined ? first.address : page('/dashboard/notifications'),
     },
     ...(unsubscribeToken === null

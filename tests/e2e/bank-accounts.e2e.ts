@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 import { openRow } from './open-row.ts'
@@ -22,6 +22,7 @@ test('a transfer order between two company accounts is approved by two people, c
   await waitForHydration(page)
   const accounts = page.getByRole('listitem').filter({ hasText: word(words, 'due') })
   await expect(accounts).toHaveCount(4)
+  for (const account of await accounts.all()) await linesAddUp(account)
   const order = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Rekening dana investor ke Rekening escrow' }),
   })
@@ -109,3 +110,17 @@ test('the public proof page shows the balance of each account by its bank statem
   await expect(page.getByText(word(proof, 'lines.transit')).first()).toBeVisible()
   await expect(page.getByText(word(proof, 'transitMeaning')).first()).toBeVisible()
 })
+
+/** Checks that the ledger balance and every movement shown add up to what the account should hold. */
+async function linesAddUp(account: Locator): Promise<void> {
+  const amountOf = async (key: string) => {
+    const term = account.getByRole('term').filter({ hasText: new RegExp(`^${word(words, key)}$`) })
+    if ((await term.count()) === 0) return 0
+    const text = await term.locator('xpath=following-sibling::dd').innerText()
+    return Number(text.replace(/\D/g, '')) * (/^\W*[−-]/.test(text) ? -1 : 1)
+  }
+  const [held, coming, leaving] = [amountOf('held'), amountOf('toCome'), amountOf('toLeave')]
+  const [orderIn, orderOut] = [amountOf('toOrderIn'), amountOf('toOrderOut')]
+  const total = (await held) + (await coming) - (await leaving) + (await orderIn) - (await orderOut)
+  expect(total).toBe(await amountOf('due'))
+}

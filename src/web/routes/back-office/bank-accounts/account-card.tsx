@@ -17,7 +17,8 @@ export function AccountCard({ account: one }: { readonly account: OperatorAccoun
   const locale = useLocale()
   const { purpose, account, held, due, coming, leaving } = one
   const after = held + coming - leaving
-  const state = after !== due ? 'open' : held === due ? 'settled' : 'moving'
+  const notOrdered = due - after
+  const state = notOrdered !== 0 ? 'open' : held === due ? 'settled' : 'moving'
   return (
     <Card>
       <CardHead title={t(`accounts.${purpose}`)}>
@@ -31,9 +32,6 @@ export function AccountCard({ account: one }: { readonly account: OperatorAccoun
         <Fact name={t('held')}>
           <Amount value={held} />
         </Fact>
-        <Fact name={t('due')}>
-          <Amount value={due} />
-        </Fact>
         {coming === 0 ? null : (
           <Fact name={t('toCome')}>
             <Amount value={coming} />
@@ -44,6 +42,14 @@ export function AccountCard({ account: one }: { readonly account: OperatorAccoun
             <Amount value={leaving} />
           </Fact>
         )}
+        {notOrdered === 0 ? null : (
+          <Fact name={t(notOrdered > 0 ? 'toOrderIn' : 'toOrderOut')}>
+            <Amount value={Math.abs(notOrdered)} />
+          </Fact>
+        )}
+        <Fact name={t('due')}>
+          <Amount value={due} />
+        </Fact>
         <Fact name={t('bank')}>
           <LatestStatement statement={one.statement} />
         </Fact>

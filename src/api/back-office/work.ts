@@ -52,7 +52,7 @@ async function backlogsFor(
     [['questions', 'answers'], () => questionBacklogs(db)],
     [['suspense'], () => paymentBacklogs(db)],
     [['withdrawals', 'transfers'], () => withdrawalBacklogs(db, now)],
-    [['reconciliation', 'operatorAccounts'], () => reconciliationBacklogs(db, actor)],
+    [['reconciliation', 'operatorAccounts'], () => reconciliationBacklogs(db)],
     [['bankProofs'], () => bankBacklogs(db)],
     [['months', 'declarations', 'payouts'], () => distributionBacklogs(db, now)],
     [['offerings'], () => offeringBacklogs(db)],

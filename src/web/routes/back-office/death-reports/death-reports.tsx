@@ -60,7 +60,7 @@ function useColumns(): Column<ListedDeathReport>[] {
     },
     { id: 'reporter', head: t('reporter'), cell: ({ reporterName }) => reporterName },
     { id: 'account', head: t('account'), cell: ({ match }) => t(`matches.${match}`) },
-    timeColumn(t('since'), ({ changedAt }) => changedAt),
+    timeColumn(t('reportedAt'), ({ reportedAt }) => reportedAt),
     {
       id: 'state',
       head: t('state'),

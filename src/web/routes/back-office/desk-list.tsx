@@ -22,7 +22,7 @@ type DeskProps<List, State extends string> = {
   readonly trail?: Steps
   readonly path: string
   /** What the list is for and who decides. A place of the navigation has the sentence of its link. */
-  readonly lead?: string
+  readonly lead?: ReactNode
   /** The states to choose from, the default one first; a list with a single state has no choice. */
   readonly states?: readonly [State, ...State[]]
   readonly nameOf?: (state: State) => string

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { decisionStates } from '#contract'
 import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { Link } from '../../../ui/link.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskCards } from '../desk-list.tsx'
@@ -37,6 +39,7 @@ export default function AdjustmentsScreen() {
   const { done: news, ...queue } = useLoaderData<typeof loader>()
   const t = useTranslations('balance-adjustments')
   const title = useTranslations('back-office')('links.balanceAdjustments')
+  const link = useLocalHref()
   return (
     <DeskCards
       title={title}
@@ -45,7 +48,13 @@ export default function AdjustmentsScreen() {
       nameOf={(state) => t(`states.${state}`)}
       queue={queue}
       done={news && t(`done.${news}`)}
-      lead={t('lead')}
+      lead={t.rich('lead', {
+        link: (words) => (
+          <Link to={link('/back-office/customers')} className="text-link">
+            {words}
+          </Link>
+        ),
+      })}
       keyOf={({ proposal }) => proposal.id}
       card={(adjustment) => <AdjustmentCard adjustment={adjustment} />}
     />

@@ -26,7 +26,7 @@ export function MemberCard({
           <h3 className="font-bold">{person.isMe ? `${name} (${t('you')})` : name}</h3>
           <p className="text-small wrap-anywhere text-ink-soft">{email}</p>
         </div>
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="flex flex-wrap gap-1.5 max-sm:w-full">
           {roles.map((role) => (
             <li key={role}>
               <Badge>{names(role)}</Badge>

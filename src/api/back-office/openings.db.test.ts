@@ -136,13 +136,17 @@ test('only operations and administrators can read or write openings in the back 
   expect(await shown()).toEqual(before)
 })
 
-test('openings are listed page by page and leave the list after their last day', async () => {
+test('openings are listed page by page, those that close first at the top, and leave the list after their last day', async () => {
   const first = await api.call(`${desk}?limit=2`, { token: ops.token })
   const next = await api.call(`${desk}?limit=50&cursor=${first.body.nextCursor}`, {
     token: ops.token,
   })
-  const ids = [...first.body.items, ...next.body.items].map(({ id }: { id: string }) => id)
-  expect(new Set(ids).size).toBe(first.body.total)
+  type Listed = { readonly id: string; readonly closesOn: string }
+  const listed: Listed[] = [...first.body.items, ...next.body.items]
+  expect(listed).toHaveLength(first.body.total)
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(first.body.total)
+  const days = listed.map(({ closesOn }) => closesOn)
+  expect(days).toEqual(days.toSorted())
   api.clock.advance(60 * day)
   expect(await shown()).toEqual([])
 })

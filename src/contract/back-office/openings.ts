@@ -33,7 +33,7 @@ export const OpeningInputBody = z.strictObject({
 })
 
 export const list = operation('GET /back-office/openings/', {
-  summary: 'Job openings, open or closed, newest first',
+  summary: 'Job openings: open ones by closing date, closed ones last closed first',
   roles: deskRoles.openings,
   query: PageQuery.extend({ state: z.enum(openingStates).default('open') }),
   answer: jsonCountedPage(StaffOpeningBody),

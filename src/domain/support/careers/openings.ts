@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { OpeningState, Team, WorkPlace } from '#contract'
 import type { Db, Tx } from '#database'
-import { type Clock, jakartaDate, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
+import {
+  type Clock,
+  decodeCursor,
+  instantIn,
+  jakartaDate,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
 import type { Opening } from './opening.ts'
 import { careersNotFound } from './refusals.ts'
 
@@ -67,7 +75,7 @@ function isOpenOn(today: string) {
   return sql<boolean>`(closed_at is null and closes_on >= ${today}::date)`
 }
 
-/** Returns the openings in one state, newest first, and their total. */
+/** Returns the openings in one state and their total: open ones by closing date, closed ones last closed first. */
 export async function listStaffOpenings(
   db: Db,
   clock: Clock,
@@ -75,19 +83,27 @@ export async function listStaffOpenings(
   { limit, cursor }: PageRequest,
 ): Promise<Page<StaffOpening> & { total: number }> {
   const today = jakartaDate(clock.now())
-  const after = placeInTime(cursor)
+  const after = placeByClosing(cursor)
+  const [direction, beyond] = state === 'open' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const matching = sql`${isOpenOn(today)} = ${state === 'open'}`
   const [{ rows }, counted] = await Promise.all([
     sql<StaffOpening>`
       select ${staffColumns(today)} from careers.openings
-      where ${matching} and (${after?.at ?? null}::timestamptz is null
-        or (published_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text))
-      order by published_at desc, id desc limit ${limit + 1}`.execute(db),
+      where ${matching} and (${after?.closesOn ?? null}::date is null
+        or (closes_on, id) ${beyond} (${after?.closesOn ?? null}::date, ${after?.id ?? null}::text))
+      order by closes_on ${direction}, id ${direction} limit ${limit + 1}`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total from careers.openings where ${matching}`.execute(db),
   ])
-  const page = pageOf(rows, limit, (row) => [row.publishedAt.toISOString(), row.id])
+  const page = pageOf(rows, limit, (row) => [row.closesOn, row.id])
   return { ...page, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The position in a list sorted by closing date and id; null to read the list from its beginning. */
+function placeByClosing(cursor: string | null): { closesOn: string; id: string } | null {
+  const [day, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  const instant = typeof day === 'string' ? instantIn(day) : null
+  return instant === null || typeof id !== 'string' ? null : { closesOn: instant.slice(0, 10), id }
 }
 
 /** Returns one opening as shown to staff. Refuses with `careers.not_found`. */

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#audit'
 import type { Database } from '#database'
 import { knownPayouts } from '#distributions'
-import { readNames } from '#identity'
+import { readNamesOrEmails } from '#identity'
 import { deathReportNumbers } from '#inheritance'
 import { isUuid, type Locale } from '#kernel'
 import { meetingNumbers, motionTitles } from '#meetings'
@@ -10,7 +10,7 @@ import { depositReferences } from '#payments'
 import { privacyRequestNumbers } from '#privacy'
 import { namesOfProperties } from '#properties'
 import { applicationNumbers, messageNumbers } from '#support'
-import { transferOrderReferences, withdrawalReferences } from '#withdrawals'
+import { bankAccountNames, transferOrderReferences, withdrawalReferences } from '#withdrawals'
 
 type Line = Pick<AuditLine, 'actorId' | 'subjectKind' | 'subjectId' | 'details'>
 
@@ -34,9 +34,10 @@ export async function namesIn(
   const [offered, payouts, ...numbers] = await Promise.all([
     offeredProperties(db, of(/^(offering|escrow)/, 'offeringId')),
     knownPayouts(db, uuids(/^distribution/)),
-    readNames(db, [...new Set([...actors, ...uuids(/^(user|role|identity)/, ...people)])]),
+    readNamesOrEmails(db, [...new Set([...actors, ...uuids(/^(user|role|identity)/, ...people)])]),
     depositReferences(db, uuids(/^deposit/)),
     withdrawalReferences(db, uuids(/^withdrawal/)),
+    bankAccountNames(db, uuids(/^bank-account/, 'bankAccountId')),
     receiptNumbers(db, uuids(/^subscription/)),
     deathReportNumbers(db, uuids(/^(death|heirs|inheritance)/, 'caseId')),
     meetingNumbers(db, uuids(/^meeting/)),

@@ -97,6 +97,21 @@ test('the audit log names the people and records that its details refer to by id
   expect(body.names).toEqual({ [person.userId]: 'Laras Ayu' })
 })
 
+test('an actor without a name is shown with the whole email address', async () => {
+  const person = await api.anAccount()
+  await store.asOwner(`update identity.users set name = null where id = '${person.userId}'`)
+  const subject = newId()
+  await done('testing.act', subject, person.userId)
+  const { body } = await search({ subject })
+  expect(body.items[0].actor.name).toMatch(/^[^@]+@[^@]+$/)
+})
+
+test('a search is recorded with the last day that it includes', async () => {
+  await search({ from: '2026-11-01', until: '2026-11-05' })
+  const { body } = await search({ actor: admin.userId, action: 'audit.search' })
+  expect(body.items[0].details.until).toBe('2026-11-05T16:59:59.999Z')
+})
+
 test('the audit log search states which days it shows, the last thirty by default', async () => {
   expect((await search({})).body.period).toEqual({ from: '2026-10-23', until: '2026-11-21' })
   const chosen = { from: '2026-11-01', until: '2026-11-05' }

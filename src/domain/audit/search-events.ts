@@ -125,7 +125,8 @@ async function recordView(
       subject: subjectNoted,
       action,
       from: from.toISOString(),
-      until: until.toISOString(),
+      // The last moment included, so that it has the date of the last day.
+      until: later(until, -1).toISOString(),
     },
   })
 }

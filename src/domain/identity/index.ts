@@ -44,6 +44,7 @@ export {
   findUserByPhone,
   findUserId,
   readNames,
+  readNamesOrEmails,
 } from './accounts/read-names.ts'
 export type { Profile } from './accounts/read-profile.ts'
 export { readProfile } from './accounts/read-profile.ts'

@@ -1,5 +1,6 @@
 export { proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
 export { withdrawalBacklogs } from './backlog.ts'
+export { bankAccountNames } from './bank-accounts/account-names.ts'
 export { addBankAccount } from './bank-accounts/add-account.ts'
 export { bankBacklogs } from './bank-accounts/backlog.ts'
 export type { BankAccount } from './bank-accounts/bank-account.ts'

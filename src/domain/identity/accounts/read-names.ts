@@ -26,6 +26,17 @@ export async function readNames(db: Db, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Returns the names of users, by id; the whole email address when a user has no name. */
+export async function readNamesOrEmails(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(name, email) as name from identity.users
+    where id = any(${[...userIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Whether all of these accounts are open. Suspended ones count as open, because money is still credited to them. */
 export async function areOpen(db: Db, userIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ open: number }>`

@@ -215,12 +215,20 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
     {
       id: 'at',
       head: t('at'),
-      cell: ({ happenedAt }) => <DateTime value={happenedAt} style="to-the-second" />,
+      cell: ({ happenedAt }) => (
+        <span className="xl:whitespace-nowrap">
+          <DateTime value={happenedAt} style="to-the-second" />
+        </span>
+      ),
     },
     {
       id: 'actor',
       head: t('actor'),
-      cell: ({ actor }) => (actor === null ? t('byProduct') : (actor.name ?? actor.id)),
+      cell: ({ actor }) => (
+        <span className="block wrap-anywhere xl:min-w-36">
+          {actor === null ? t('byProduct') : (actor.name ?? actor.id)}
+        </span>
+      ),
     },
     {
       id: 'subject',

@@ -11,7 +11,13 @@ import { DeskForm } from '../desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { TermValue } from './term-value.tsx'
-import { type DeskTerms, isPercent, termNames } from './terms-fields.ts'
+import {
+  alertTerms,
+  type DeskTerms,
+  isPercent,
+  type TermName,
+  tradingTerms,
+} from './terms-fields.ts'
 
 type TermsCardProps = {
   /** The terms in force are the last ones. */
@@ -25,7 +31,6 @@ type TermsCardProps = {
 /** The trading terms: those in force, future ones, and the form that proposes new ones. */
 export function TermsCard({ terms, mayPropose, isWaiting, problem, typed }: TermsCardProps) {
   const t = useTranslations('market-desk.terms')
-  const words = useTranslations('proposals.terms')
   const locale = useLocale()
   const [latest] = terms
   return (
@@ -39,13 +44,9 @@ export function TermsCard({ terms, mayPropose, isWaiting, problem, typed }: Term
                 date: formatDate(row.effectiveFrom, 'long', locale),
               })}
             </h3>
-            <Facts hasLongNames>
-              {termNames.map((name) => (
-                <Fact key={name} name={words(`names.${name}`)}>
-                  <TermValue name={name} value={row[name]} />
-                </Fact>
-              ))}
-            </Facts>
+            <TermList names={tradingTerms} terms={row} />
+            <h4 className="mt-6 mb-3 font-bold">{t('alerts')}</h4>
+            <TermList names={alertTerms} terms={row} />
           </section>
         ))}
       </div>
@@ -66,6 +67,21 @@ export function TermsCard({ terms, mayPropose, isWaiting, problem, typed }: Term
   )
 }
 
+type TermListProps = { readonly names: readonly TermName[]; readonly terms: DeskTerms }
+
+function TermList({ names, terms }: TermListProps) {
+  const words = useTranslations('proposals.terms')
+  return (
+    <Facts hasLongNames>
+      {names.map((name) => (
+        <Fact key={name} name={words(`names.${name}`)}>
+          <TermValue name={name} value={terms[name]} />
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
 type TermsFormProps = Pick<TermsCardProps, 'problem' | 'typed'> & { readonly latest: DeskTerms }
 
 function TermsForm({ latest, problem, typed }: TermsFormProps) {
@@ -73,6 +89,17 @@ function TermsForm({ latest, problem, typed }: TermsFormProps) {
   const words = useTranslations('proposals.terms')
   const locale = useLocale()
   const plain = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 })
+  const inputOf = (name: TermName) => (
+    <TextInput
+      key={name}
+      name={name}
+      label={words(`names.${name}`)}
+      {...(isPercent(name) && { help: t('terms.percent') })}
+      inputMode={isPercent(name) ? 'decimal' : 'numeric'}
+      defaultValue={plain.format(isPercent(name) ? latest[name] / 100 : latest[name])}
+      required
+    />
+  )
   return (
     <DeskForm
       hidden={{ intent: 'terms' }}
@@ -82,17 +109,9 @@ function TermsForm({ latest, problem, typed }: TermsFormProps) {
       className="pt-3"
     >
       <ProblemNotice problem={problem} />
-      {termNames.map((name) => (
-        <TextInput
-          key={name}
-          name={name}
-          label={words(`names.${name}`)}
-          {...(isPercent(name) && { help: t('terms.percent') })}
-          inputMode={isPercent(name) ? 'decimal' : 'numeric'}
-          defaultValue={plain.format(isPercent(name) ? latest[name] / 100 : latest[name])}
-          required
-        />
-      ))}
+      {tradingTerms.map(inputOf)}
+      <h4 className="mt-2 font-bold">{t('terms.alerts')}</h4>
+      {alertTerms.map(inputOf)}
       <TextInput
         type="date"
         name="effectiveFrom"

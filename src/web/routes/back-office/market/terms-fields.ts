@@ -4,8 +4,29 @@ import { asDigits } from '../../../ui/read-amount.ts'
 
 export type DeskTerms = MarketDesk['terms'][number]
 
-/** The terms that staff can change, in display order; percentages first. */
-export const percents = [
+/** The terms of trading, and the thresholds of the surveillance alerts, each in display order. */
+export const tradingTerms = [
+  'sellerFeeBasisPoints',
+  'buyerFeeBasisPoints',
+  'collarBasisPoints',
+  'tick',
+  'bustBasisPoints',
+  'bustWorkingDays',
+] as const
+export const alertTerms = [
+  'washUnits',
+  'washDays',
+  'closeMinutes',
+  'closeMoveBasisPoints',
+  'closeShareBasisPoints',
+  'layerOrders',
+  'layerMinutes',
+  'cornerBasisPoints',
+] as const
+export const termNames = [...tradingTerms, ...alertTerms] as const
+export type TermName = (typeof termNames)[number]
+
+const percents = [
   'sellerFeeBasisPoints',
   'buyerFeeBasisPoints',
   'collarBasisPoints',
@@ -23,16 +44,6 @@ export const counts = {
   layerOrders: 'orders',
   layerMinutes: 'minutes',
 } as const
-const countNames = [
-  'bustWorkingDays',
-  'washUnits',
-  'washDays',
-  'closeMinutes',
-  'layerOrders',
-  'layerMinutes',
-] as const
-export const termNames = [...percents, ...countNames, 'tick'] as const
-export type TermName = (typeof termNames)[number]
 
 export function isPercent(name: TermName): name is (typeof percents)[number] {
   return (percents as readonly string[]).includes(name)

@@ -21,9 +21,9 @@ export type Staff = {
 }
 
 /**
- * The column at the side of the back office on wide screens: the places scroll, and whose session it is stays in view
- * with the way out of it. In a low window all of it scrolls as one. The place that is open begins a third down, so that a
- * place near the top leaves the mark in view.
+ * The column at the side of the back office on wide screens: the places scroll between the mark and whose session it is,
+ * which stay in view with the way out of it. In a low window all of it scrolls as one, and the place that is open begins a
+ * third down.
  */
 export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
   const t = useTranslations('back-office')
@@ -34,14 +34,16 @@ export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
       className="hidden w-[248px] shrink-0 border-e border-line bg-card lg:block"
     >
       <div className="sticky top-0 flex h-[calc(100dvh-2.25rem)] scroll-pt-[35dvh] flex-col overflow-y-auto [scrollbar-width:thin] [@media(min-height:44rem)]:overflow-hidden">
-        <div className="flex shrink-0 grow scroll-pt-[35dvh] flex-col px-4 pt-6 pb-3 [scrollbar-width:thin] [@media(min-height:44rem)]:min-h-0 [@media(min-height:44rem)]:shrink [@media(min-height:44rem)]:overflow-y-auto">
+        <div className="grid shrink-0 justify-items-start px-4 pt-6 pb-2">
           <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
             <MarkWithName />
           </Link>
           <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
+        </div>
+        <div className="flex shrink-0 grow scroll-pt-[35dvh] flex-col px-4 pb-3 [scrollbar-width:thin] [@media(min-height:44rem)]:min-h-0 [@media(min-height:44rem)]:shrink [@media(min-height:44rem)]:overflow-y-auto">
           <nav
             aria-label={t('navigation')}
-            className="mt-4 mb-4 grid shrink-0 grow content-start gap-0.5"
+            className="mt-2 mb-4 grid shrink-0 grow content-start gap-0.5"
           >
             <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
             <hr className="my-3 border-line" />

@@ -90,8 +90,8 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'PBG dan SLF ruko',
-      en: 'Building approval (PBG) and certificate of fitness (SLF)',
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF ruko',
+      en: 'Building permit (PBG) and certificate of fitness (SLF)',
       grantedDaysAgo: 610,
       validDays: 1826,
     },
@@ -121,8 +121,8 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'PBG rumah tinggal',
-      en: 'Building approval for a dwelling',
+      id: 'Persetujuan bangunan gedung (PBG) rumah tinggal',
+      en: 'Building permit (PBG) for a dwelling',
       grantedDaysAgo: 2100,
       validDays: 3650,
     },

@@ -15,8 +15,8 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'PBG perubahan fungsi menjadi rukan',
-      en: 'Building approval for the change to a shophouse office',
+      id: 'Persetujuan bangunan gedung (PBG) perubahan fungsi menjadi rukan',
+      en: 'Building permit (PBG) for the change to a shophouse office',
       grantedDaysAgo: 300,
       validDays: 1826,
     },
@@ -88,8 +88,8 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'PBG rumah tinggal',
-      en: 'Building approval for a dwelling',
+      id: 'Persetujuan bangunan gedung (PBG) rumah tinggal',
+      en: 'Building permit (PBG) for a dwelling',
       grantedDaysAgo: 1500,
       validDays: 3650,
     },
@@ -157,8 +157,8 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'PBG dan SLF rukan',
-      en: 'Building approval (PBG) and certificate of fitness (SLF)',
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF rukan',
+      en: 'Building permit (PBG) and certificate of fitness (SLF)',
       grantedDaysAgo: 520,
       validDays: 1826,
     },

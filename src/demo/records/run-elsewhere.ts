@@ -97,7 +97,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     outlook: { growthBasisPoints: 350, fundingDays: 30, exitYears: 7 },
     tenants: [
       {
-        space: { id: 'Lantai dasar dan dua', en: 'Ground and second floor' },
+        space: { id: 'Lantai dasar dan dua', en: 'Ground and second floors' },
         kind: 'health',
         shareBasisPoints: 6200,
         contractMonths: 36,
@@ -148,8 +148,8 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     ],
     openRepair: null,
     permit: {
-      id: 'PBG dan SLF ruko',
-      en: 'Building approval (PBG) and certificate of fitness (SLF)',
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF ruko',
+      en: 'Building permit (PBG) and certificate of fitness (SLF)',
       grantedDaysAgo: 560,
       validDays: 1826,
     },
@@ -228,8 +228,8 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
       en: 'Two side window frames: the teak has been ordered and the carpenter comes this month.',
     },
     permit: {
-      id: 'PBG rumah tinggal dengan fungsi usaha',
-      en: 'Building approval for a dwelling with a business',
+      id: 'Persetujuan bangunan gedung (PBG) rumah tinggal dengan fungsi usaha',
+      en: 'Building permit (PBG) for a dwelling with a business',
       grantedDaysAgo: 900,
       validDays: 1826,
     },

@@ -195,7 +195,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         monthsBefore: 3,
       },
       {
-        space: { id: 'Lantai dua dan tiga', en: 'Second and third floor' },
+        space: { id: 'Lantai dua dan tiga', en: 'Second and third floors' },
         kind: 'education',
         shareBasisPoints: 5500,
         contractMonths: 36,
@@ -235,7 +235,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     repairs: [
       {
         id: 'Saluran lemak dan pipa buangan dapur diganti dengan yang lebih besar.',
-        en: 'The grease trap and the kitchen’s waste pipe were replaced by larger ones.',
+        en: 'The grease trap and the kitchen’s waste pipe were replaced with larger ones.',
       },
     ],
     openRepair: {
@@ -245,8 +245,8 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
       en: 'Hairline crack in the west wall: waiting for the gauge’s reading before it is closed.',
     },
     permit: {
-      id: 'Persetujuan bangunan (PBG) dan SLF',
-      en: 'Building approval (PBG) and certificate of fitness (SLF)',
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF',
+      en: 'Building permit (PBG) and certificate of fitness (SLF)',
       grantedDaysAgo: 700,
       validDays: 1826,
     },

@@ -27,7 +27,13 @@ export type { Draft, DraftPicture } from './intake/read-drafts.ts'
 export { readDraft, readDrafts } from './intake/read-drafts.ts'
 export { placeObstacles, previewEntry, proposeEntry } from './intake/review-draft.ts'
 export { beginDraft, saveDraft } from './intake/save-draft.ts'
-export { obstaclesOf, performanceSoFar, photographsMin, raiseOf } from './intake/whole-draft.ts'
+export {
+  forecastSoFar,
+  obstaclesOf,
+  photographsMin,
+  raiseOf,
+  titleKindOf,
+} from './intake/whole-draft.ts'
 export { issueDocument, recordTitleStep } from './issue-record.ts'
 export type { Lease, NewLease } from './leases.ts'
 export { recordLeases, runningLeases } from './leases.ts'

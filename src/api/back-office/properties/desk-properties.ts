@@ -4,6 +4,7 @@ import { mayPropose } from '#contract'
 import { list, one } from '#contract/back-office/properties/desk-properties.ts'
 import { jakartaDate } from '#kernel'
 import {
+  type HealthItem,
   readDocuments,
   readFactValues,
   readFundingOf,
@@ -84,10 +85,16 @@ async function fileOf(c: ApiContext, propertyId: string) {
     titleSteps,
     issuedDocuments,
     ...records,
+    healthItems: records.healthItems.map((item) => ({ ...item, isOver: isOver(item, today) })),
     plans,
     documents,
     reports,
   }
+}
+
+function isOver({ kind, dueOn, doneOn }: HealthItem, today: string): boolean {
+  const isValidUntil = kind === 'permit' || kind === 'insurance'
+  return isValidUntil && doneOn === null && dueOn !== null && dueOn < today
 }
 
 /** The desk at which properties are looked after. */

@@ -11,12 +11,13 @@ import { cityPlaces } from '#places'
 import {
   type Draft,
   type DraftPicture,
+  forecastSoFar,
   obstaclesOf,
-  performanceSoFar,
   photographsMin,
   picturesMax,
   raiseOf,
   type TaxTerms,
+  titleKindOf,
 } from '#properties'
 import type { Domain } from '../../encode.ts'
 import { fieldProblem } from '../../problem.ts'
@@ -62,7 +63,6 @@ export function draftBody(draft: Draft, more: DraftContext): Domain<z.infer<type
   const raise = raiseOf(content)
   const { issuePrice } = content
   const isWhole = raise > 0n && issuePrice !== null && issuePrice > 0n && raise % issuePrice === 0n
-  const performance = performanceSoFar(content, more.taxes)
   const obstacles = [...obstaclesOf(draft, more.today), ...more.placeObstacles]
   return {
     ...draft,
@@ -72,7 +72,8 @@ export function draftBody(draft: Draft, more: DraftContext): Domain<z.infer<type
     pictures: pictures.map(pictureBody),
     raise,
     unitsTotal: isWhole ? raise / issuePrice : null,
-    forecast: performance,
+    titleKind: content.type === null ? null : titleKindOf(content.type),
+    forecast: forecastSoFar(content, more.taxes),
     obstacles: obstacles.map((field) => fieldProblem(field, more.locale)),
     proposal: more.proposal,
     limits: {

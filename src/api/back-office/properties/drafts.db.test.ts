@@ -101,7 +101,8 @@ test('a draft is written step by step, reviewed by a second person, and publishe
     version: 2,
     raise: 1_000_000_000,
     unitsTotal: 2000,
-    forecast: { netYieldBasisPoints: 509 },
+    forecast: { netYieldBasisPoints: 509, incomeTax: 600_000, hotelTax: 0, net: 4_240_000 },
+    titleKind: 'SHGB',
   })
   expect((await save(1, whole)).body.code).toBe('drafts.changed_meanwhile')
   const { body: proposal } = await review(2)

@@ -88,6 +88,9 @@ export const DeskPropertyFileBody = z
         openedOn: Day,
         dueOn: Day.nullable(),
         doneOn: Day.nullable(),
+        isOver: z
+          .boolean()
+          .openapi({ description: 'A permit or insurance that is no longer valid' }),
         amount: Integer.nullable(),
       }),
     ),

@@ -68,8 +68,18 @@ export const DraftBody = z
     }),
     raise: Integer.openapi({ description: 'Price, buying costs, reserve and issuing fee' }),
     unitsTotal: Integer.nullable().openapi({ description: 'Null: no whole number of units' }),
+    titleKind: z
+      .enum(['SHGB', 'SHMSRS'])
+      .nullable()
+      .openapi({ description: 'By the type of property; null while it has none' }),
     forecast: z
-      .object({ grossYieldBasisPoints: Integer, netYieldBasisPoints: Integer })
+      .object({
+        grossYieldBasisPoints: Integer,
+        netYieldBasisPoints: Integer,
+        incomeTax: Integer.openapi({ description: 'Of the ordinary month' }),
+        hotelTax: Integer.openapi({ description: 'Of the ordinary month' }),
+        net: Integer.openapi({ description: 'What the ordinary month leaves for unit holders' }),
+      })
       .nullable()
       .openapi({ description: 'The texts of the launch; null while a figure is missing' }),
     obstacles: z

@@ -1,8 +1,9 @@
 import { buildingNumbers, type DraftField, draftFieldNames } from '#contract'
 import { type FieldError, type Localized, recordOf } from '#kernel'
-import { monthOf, type Performance, performanceOf } from '../month.ts'
+import { type MonthFigures, monthOf, type Performance, performanceOf } from '../month.ts'
 import type { Outlook } from '../outlook.ts'
 import type { NewFloorPlan, NewPicture } from '../pictures.ts'
+import type { TitleKind } from '../property.ts'
 import type { NewProperty } from '../publish-properties.ts'
 import { type TaxTerms, taxesOf } from '../taxes.ts'
 import { type DraftContent, faultOf } from './draft.ts'
@@ -153,7 +154,7 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
     buildingArea: draft.buildingArea,
     landArea: draft.landArea,
     ...recordOf(buildingNumbers, (name) => draft[name]),
-    titleKind: draft.type === 'apartment' ? 'SHMSRS' : 'SHGB',
+    titleKind: titleKindOf(draft.type),
     titleEndsOn: draft.titleEndsOn,
     titleNumberMasked: draft.titleNumberMasked,
     isSharia: draft.isSharia,
@@ -187,11 +188,15 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
   }
 }
 
-/** Returns the yields from the figures of an unfinished draft. Null while a figure is missing. */
-export function performanceSoFar(
-  content: DraftContent,
-  taxes: TaxTerms | null,
-): Performance | null {
+/** Returns the kind of title that a company can hold for a type of property. */
+export function titleKindOf(type: WholeDraft['type']): TitleKind {
+  return type === 'apartment' ? 'SHMSRS' : 'SHGB'
+}
+
+type ForecastSoFar = Performance & Pick<MonthFigures, 'incomeTax' | 'hotelTax' | 'net'>
+
+/** Returns the yields, taxes and net of the month in an unfinished draft. Null while a figure is missing. */
+export function forecastSoFar(content: DraftContent, taxes: TaxTerms | null): ForecastSoFar | null {
   const month = [
     content.monthGross,
     content.monthManagement,
@@ -204,7 +209,10 @@ export function performanceSoFar(
   if (taxes === null || month.includes(null) || !content.price || raise === 0n) return null
   // All figures of the month are present; the occupancy may be missing because it affects no yield.
   const whole = { ...content, occupancyBasisPoints: content.occupancyBasisPoints ?? 0 }
-  return performanceOf([forecastOf(whole as WholeDraft, taxes)], { price: content.price, raise })
+  const forecast = forecastOf(whole as WholeDraft, taxes)
+  const { incomeTax, hotelTax, net } = forecast
+  const performance = performanceOf([forecast], { price: content.price, raise })
+  return { ...performance, incomeTax, hotelTax, net }
 }
 
 function forecastOf(draft: WholeDraft, taxes: TaxTerms) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
+import { Amount } from '../../../components/amount.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -28,7 +29,16 @@ export function DraftSummary({ draft }: DraftSummaryProps) {
           .map(({ id, fields }) => (
             <Card key={id} className="mb-5 break-inside-avoid">
               <CardHead title={t(`sections.${id}.title`)} />
-              <SectionFacts draft={draft} fields={fields} />
+              {id === 'forecast' ? (
+                <ForecastFacts draft={draft} fields={fields} />
+              ) : (
+                <Facts>
+                  {id === 'title' && draft.titleKind !== null ? (
+                    <Fact name={t('titleKind')}>{draft.titleKind}</Fact>
+                  ) : null}
+                  <FieldFacts draft={draft} fields={fields} />
+                </Facts>
+              )}
             </Card>
           ))}
       </div>
@@ -52,20 +62,52 @@ function PreviewCard({ draftId }: { readonly draftId: string }) {
   )
 }
 
-type SectionFactsProps = DraftSummaryProps & { readonly fields: readonly DraftFieldDefinition[] }
+type FieldFactsProps = DraftSummaryProps & { readonly fields: readonly DraftFieldDefinition[] }
 
-function SectionFacts({ draft, fields }: SectionFactsProps) {
+/** The forecast month down to what it leaves for unit holders, then the assumptions that are not of one month. */
+function ForecastFacts({ draft, fields }: FieldFactsProps) {
+  const t = useTranslations('stewardship.draft')
+  const { forecast } = draft
+  return (
+    <>
+      <Facts>
+        <FieldFacts draft={draft} fields={fields.filter(({ kind }) => kind === 'amount')} />
+        {forecast === null ? null : (
+          <>
+            {forecast.hotelTax === 0 ? null : (
+              <Fact name={t('hotelTax')}>
+                <Amount value={forecast.hotelTax} />
+              </Fact>
+            )}
+            <Fact name={t('incomeTax')}>
+              <Amount value={forecast.incomeTax} />
+            </Fact>
+            <Fact name={t('monthNet')}>
+              <Amount value={forecast.net} />
+            </Fact>
+          </>
+        )}
+      </Facts>
+      <h3 className="mt-6 mb-3 font-bold">{t('assumptions')}</h3>
+      <Facts>
+        <FieldFacts draft={draft} fields={fields.filter(({ kind }) => kind !== 'amount')} />
+      </Facts>
+    </>
+  )
+}
+
+function FieldFacts({ draft, fields }: FieldFactsProps) {
   const t = useTranslations('stewardship.draft')
   const words = useDraftWords(draft)
   const values = valuesOf(draft)
   return (
-    <Facts>
+    <>
       {fields.map(({ name }) => (
         <Fact key={name} name={words.label(name)}>
           {words.value(name, values[name] ?? null) || t('conflict.empty')}
         </Fact>
       ))}
-    </Facts>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
@@ -18,26 +19,47 @@ type HealthCardProps = {
   readonly answer: RecordAnswer
 }
 
-const doneShown = 6
-
 /** Inspections, defects, and items with an expiry date. */
 export function HealthCard({ items, answer }: HealthCardProps) {
   const t = useTranslations('stewardship.health')
   const open = items.filter(({ doneOn }) => doneOn === null)
-  const done = items.filter(({ doneOn }) => doneOn !== null).slice(0, doneShown)
+  const [current, over] = [
+    open.filter(({ isOver }) => !isOver),
+    open.filter(({ isOver }) => isOver),
+  ]
+  const done = items.filter(({ doneOn }) => doneOn !== null)
   return (
     <Card>
       <CardHead title={t('title')} />
       <p className="text-dense text-ink-soft">{t('lead')}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
-        {[...open, ...done].map((item) => (
+        {[...current, ...over, ...done.slice(0, doneShown)].map((item) => (
           <ItemLine key={item.id} item={item} answer={answer} />
         ))}
       </ul>
+      {done.length <= doneShown ? null : (
+        <Disclosure label={t('earlier', { count: done.length - doneShown })}>
+          <ul className="divide-y divide-line border-y border-line">
+            {done.slice(doneShown).map((item) => (
+              <ItemLine key={item.id} item={item} answer={answer} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       <ItemForm answer={answer} />
     </Card>
   )
 }
+
+const doneShown = 6
+
+const amountNames = {
+  inspection: 'cost',
+  repair: 'cost',
+  'land-tax': 'tax',
+  permit: 'cost',
+  insurance: 'insured',
+} as const
 
 type ItemLineProps = {
   readonly item: DeskPropertyFile['healthItems'][number]
@@ -58,14 +80,21 @@ function ItemLine({ item, answer }: ItemLineProps) {
         <span className="min-w-0 flex-1 basis-56 font-semibold max-sm:basis-full">
           {text[locale]}
         </span>
-        {amount === null ? null : <Amount value={amount} />}
+        {item.isOver ? <Badge tone="warn">{t('over')}</Badge> : null}
+        {amount === null ? null : (
+          <span>
+            <span className="text-small text-ink-soft">{`${t(`amounts.${amountNames[kind]}`)} `}</span>
+            <Amount value={amount} />
+          </span>
+        )}
       </p>
       <p className="mt-1 text-small text-ink-soft">
         <DateTime value={openedOn} />
         {dueOn === null ? null : (
           <>
             {'\u00a0· '}
-            {t('due')} <DateTime value={dueOn} />
+            {t(kind === 'permit' || kind === 'insurance' ? 'validUntil' : 'due')}{' '}
+            <DateTime value={dueOn} />
           </>
         )}
         {doneOn === null || kind === 'inspection' ? null : (

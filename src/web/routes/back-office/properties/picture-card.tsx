@@ -11,12 +11,13 @@ import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RemoveRecordForm } from './remove-record-form.tsx'
 
 type PictureCardProps = {
+  readonly propertyId: string
   readonly pictures: DeskPropertyFile['pictures']
   readonly answer: RecordAnswer
 }
 
 /** Pictures of inspections, which become public once a second person has approved them. */
-export function PictureCard({ pictures, answer }: PictureCardProps) {
+export function PictureCard({ propertyId, pictures, answer }: PictureCardProps) {
   const t = useTranslations('stewardship.pictures')
   const locale = useLocale()
   return (
@@ -29,7 +30,12 @@ export function PictureCard({ pictures, answer }: PictureCardProps) {
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {pictures.map(({ id, title, lookedOn }) => (
             <li key={id} className="py-3.5">
-              <p className="text-dense font-bold">{title[locale]}</p>
+              <a
+                href={`/api/properties/${propertyId}/inspections/${id}/`}
+                className="text-link inline-flex min-h-11 items-center text-dense font-bold"
+              >
+                {title[locale]}
+              </a>
               <p className="text-small text-ink-soft">
                 <DateTime value={lookedOn} />
               </p>

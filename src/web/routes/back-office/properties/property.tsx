@@ -5,6 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { TitleTrail } from '../../../components/title-trail.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
@@ -70,7 +71,6 @@ export default function DeskPropertyScreen() {
   const { file, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship')
-  const link = useLocalHref()
   const mayPropose = useMayPropose()
   const { property, proposal, titleSteps } = file
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
@@ -79,30 +79,12 @@ export default function DeskPropertyScreen() {
       title={property.name}
       trail={[{ text: t('list.title'), path: '/back-office/properties' }, { text: property.name }]}
       badge={<DeskState property={property} />}
+      action={<PageLinks property={property} />}
       done={isDone ? t('done') : null}
     >
-      <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div>
-          <CardHead title={t('attention')} />
-          <Flags property={property} />
-        </div>
-        <div className="flex flex-wrap gap-2.5">
-          {property.state === 'draft' ? null : (
-            <LinkButton to={link(`/marketplace/${property.id}`)} size="small">
-              {t('publicPage')}
-            </LinkButton>
-          )}
-          {property.state === 'draft' ? null : (
-            <LinkButton to={link(`/back-office/properties/${property.id}/meetings`)} size="small">
-              {t('meetings')}
-            </LinkButton>
-          )}
-          {property.letState === null ? null : (
-            <LinkButton to={link(`/back-office/distributions/${property.id}`)} size="small">
-              {t('accounts')}
-            </LinkButton>
-          )}
-        </div>
+      <Card className="mb-5">
+        <CardHead title={t('attention')} />
+        <Flags property={property} />
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
@@ -135,12 +117,34 @@ export default function DeskPropertyScreen() {
         <div className="grid min-w-0 gap-5">
           <ValuationCard file={file} answer={answer} />
           <LeaseCard leases={file.leases} answer={answer} />
-          <PictureCard pictures={file.pictures} answer={answer} />
+          <PictureCard propertyId={property.id} pictures={file.pictures} answer={answer} />
           <FactsCard file={file} answer={answer} />
-          <SummaryCard documents={file.documents} answer={answer} />
+          <SummaryCard propertyId={property.id} documents={file.documents} answer={answer} />
           <ReportCard reports={file.reports} />
         </div>
       </div>
     </TitledPage>
+  )
+}
+
+/** The other pages of a property. */
+function PageLinks({ property }: Pick<DeskPropertyFile, 'property'>) {
+  const t = useTranslations('stewardship')
+  const link = useLocalHref()
+  if (property.state === 'draft') return null
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <LinkButton to={link(`/marketplace/${property.id}`)} size="small">
+        {t('publicPage')}
+      </LinkButton>
+      <LinkButton to={link(`/back-office/properties/${property.id}/meetings`)} size="small">
+        {t('meetings')}
+      </LinkButton>
+      {property.letState === null ? null : (
+        <LinkButton to={link(`/back-office/distributions/${property.id}`)} size="small">
+          {t('accounts')}
+        </LinkButton>
+      )}
+    </div>
   )
 }

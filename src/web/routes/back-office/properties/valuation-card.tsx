@@ -7,6 +7,7 @@ import { formatPercent } from '../../../components/format.ts'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Fact, Facts } from '../facts.tsx'
@@ -30,19 +31,12 @@ export function ValuationCard({ file, answer }: ValuationCardProps) {
   return (
     <Card>
       <CardHead title={t('title')} />
-      <ul className="divide-y divide-line border-b border-line text-dense">
-        {valuations.slice(0, valuationsShown).map(({ valuedOn, amount, unitPrice }) => (
-          <li key={valuedOn} className="grid gap-0.5 py-3">
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <DateTime value={valuedOn} />
-              <Amount value={amount} className="font-bold" />
-            </span>
-            <span className="text-small text-ink-soft">
-              {t('perUnit')} <Amount value={unitPrice} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ValuationList valuations={valuations.slice(0, valuationsShown)} />
+      {valuations.length <= valuationsShown ? null : (
+        <Disclosure label={t('earlier', { count: valuations.length - valuationsShown })}>
+          <ValuationList valuations={valuations.slice(valuationsShown)} />
+        </Disclosure>
+      )}
       <p className="mt-3 text-small text-ink-soft">
         {t('next')} <DateTime value={property.nextValuationOn} />
       </p>
@@ -56,6 +50,25 @@ export function ValuationCard({ file, answer }: ValuationCardProps) {
         <WhoProposes kind="property-valuation" className="mt-4" />
       )}
     </Card>
+  )
+}
+
+function ValuationList({ valuations }: Pick<DeskPropertyFile, 'valuations'>) {
+  const t = useTranslations('stewardship.valuation')
+  return (
+    <ul className="divide-y divide-line border-b border-line text-dense">
+      {valuations.map(({ valuedOn, amount, unitPrice }) => (
+        <li key={valuedOn} className="grid gap-0.5 py-3">
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <DateTime value={valuedOn} />
+            <Amount value={amount} className="font-bold" />
+          </span>
+          <span className="text-small text-ink-soft">
+            {t.rich('perUnit', { price: () => <Amount value={unitPrice} /> })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -13,10 +13,12 @@ import { lineName, monthLines } from './month-lines.ts'
 type MonthTableProps = {
   readonly months: readonly BookedMonth[]
   readonly forecast: MonthAmounts | null
+  /** The months before the newest ones; all of them start collapsed. */
+  readonly isEarlier?: boolean
 }
 
 /** Booked months, each with its waterfall: the rent, the costs with their reasons, and the amount left. */
-export function MonthTable({ months, forecast }: MonthTableProps) {
+export function MonthTable({ months, forecast, isEarlier = false }: MonthTableProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   if (months.length === 0) return <EmptyState title={t('noMonths')} />
@@ -24,17 +26,17 @@ export function MonthTable({ months, forecast }: MonthTableProps) {
     <ul className="grid">
       {months.map((month, index) => (
         <li key={month.month} className="border-t border-line py-3 first:border-t-0 first:pt-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <div className="flex items-baseline justify-between gap-x-4">
             <span className="font-bold">{formatDate(`${month.month}-01`, 'month', locale)}</span>
-            <span className="ms-auto text-end">
+            <span className="flex shrink-0 items-baseline max-sm:flex-col-reverse max-sm:items-end">
               <span className="text-small text-ink-soft">
                 {t('occupied', { share: formatPercent(month.occupancyBasisPoints, locale) })}
-                {'\u00a0· '}
+                <span className="whitespace-pre max-sm:hidden">{'\u00a0· '}</span>
               </span>
               <Amount value={month.net} className="font-bold" />
             </span>
           </div>
-          <Disclosure label={t('waterfall')} isOpen={index === 0}>
+          <Disclosure label={t('waterfall')} isOpen={index === 0 && !isEarlier}>
             <Waterfall month={month} forecast={forecast} />
           </Disclosure>
         </li>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DeskOffering } from '#contract/back-office/desks/offering-desk-body.ts'
-import { formatInteger, formatPercent } from '../../components/format.ts'
+import { formatPercent } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -37,12 +37,10 @@ export function Sold({ offering }: { readonly offering: DeskOffering }) {
   return (
     <div className="grid min-w-36 gap-1.5">
       <span className="tabular font-bold">
-        {formatPercent(basisPoints, locale)}{' '}
+        {formatPercent(basisPoints, locale)}
         <span className="font-normal text-ink-soft">
-          {t('soldOf', {
-            sold: formatInteger(unitsSold, locale),
-            total: formatInteger(unitsTotal, locale),
-          })}
+          {'\u00a0· '}
+          {t('soldOf', { sold: unitsSold, total: unitsTotal })}
         </span>
       </span>
       <Progress percent={basisPoints / 100} label={t('sold')} isThin />

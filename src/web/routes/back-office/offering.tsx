@@ -56,7 +56,10 @@ export default function OfferingDeskScreen() {
   return (
     <TitledPage
       title={offering.propertyName}
-      trail={[{ text: t('title'), path: '/back-office/offerings' }, { text: offering.code }]}
+      trail={[
+        { text: t('title'), path: '/back-office/offerings' },
+        { text: offering.propertyName },
+      ]}
       badge={<OfferingState offering={offering} />}
       done={isDone ? t('done') : null}
     >

@@ -9,6 +9,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BookMonthForm, proposeMonth, typedMonth } from './book-month-form.tsx'
 import { CorrectionCard, proposeCorrection, typedCorrection } from './correction-card.tsx'
@@ -64,6 +65,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return doneAt(context, own)
 }
 
+const monthsShown = 6
+
 export default function PropertyAccountsScreen() {
   const { accounts, isDone } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
@@ -93,7 +96,12 @@ export default function PropertyAccountsScreen() {
           ) : null}
           <Card>
             <CardHead title={t('months')} />
-            <MonthTable months={months.slice(0, 6)} forecast={forecast} />
+            <MonthTable months={months.slice(0, monthsShown)} forecast={forecast} />
+            {months.length <= monthsShown ? null : (
+              <Disclosure label={t('earlierMonths', { count: months.length - monthsShown })}>
+                <MonthTable months={months.slice(monthsShown)} forecast={forecast} isEarlier />
+              </Disclosure>
+            )}
           </Card>
           {monthProposal !== null ? null : mayPropose('property-month') ? (
             <BookMonthForm
@@ -121,7 +129,12 @@ export default function PropertyAccountsScreen() {
           <Balances accounts={accounts} />
           <Card>
             <CardHead title={t('payouts')} />
-            <PayoutList payouts={payouts} />
+            <PayoutList payouts={payouts.slice(0, monthsShown)} />
+            {payouts.length <= monthsShown ? null : (
+              <Disclosure label={t('earlierPayouts', { count: payouts.length - monthsShown })}>
+                <PayoutList payouts={payouts.slice(monthsShown)} />
+              </Disclosure>
+            )}
           </Card>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { decideProposal } from './decide-proposal.ts'
@@ -172,6 +172,7 @@ export default function PropertySaleScreen() {
         </div>
         <div className="grid min-w-0 gap-5">
           <Card>
+            <CardHead title={t('stepsTitle')} />
             <Steps shown={shown} />
           </Card>
           {documents.length === 0 ? null : (

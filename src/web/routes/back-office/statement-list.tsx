@@ -99,7 +99,7 @@ export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
                   <DateTime value={day} style="short" />
                 </p>
               </div>
-              <dl className="tabular grid grid-cols-[6rem_1fr] gap-x-4 [&_dt]:text-ink-soft sm:[&_dd]:text-end">
+              <dl className="tabular grid grid-cols-[6rem_1fr] gap-x-4 [&_dd]:text-end [&_dt]:text-ink-soft">
                 <dt>{t('bank')}</dt>
                 <dd>
                   <Amount value={bank} />

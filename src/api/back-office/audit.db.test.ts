@@ -4,6 +4,7 @@ import { transaction } from '#database'
 import { day, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
+import { aWithdrawer } from '../../../tests/support/withdrawer.ts'
 
 const store = await testDatabase()
 const api = testApi(store)
@@ -184,4 +185,11 @@ test('the hash chain is recomputed once a day, after the events are chained, and
   expect(await checkAuditNightly(store.db, api.clock)).toMatchObject([
     { rule: 'a chained event is unchanged' },
   ])
+})
+
+test('the audit log names a bank account by its bank and last digits', async () => {
+  const { accountId } = await aWithdrawer(store, api)
+  const { token } = await api.anAccount(['compliance'])
+  const { body } = await search({ subject: accountId }, token)
+  expect(body.items[0].subjectName).toBe('BCA •••• 0017')
 })

@@ -212,6 +212,17 @@ describe('a condition report', () => {
     expect(await code({ ...anItem, ...changes })).toBe('properties.date_impossible')
     expect((await file()).publications).toEqual([])
   })
+
+  test('of an insurance policy is marked as ended once its last day has passed', async () => {
+    await publish({ ...anItem, kind: 'insurance', dueOn: '2026-11-22' })
+    expect((await file()).healthItems).toMatchObject([{ kind: 'insurance', isOver: false }])
+    const before = api.clock.now()
+    api.clock.moveTo(new Date('2026-11-23T03:00:00Z'))
+    const { token } = await api.anAccount(['compliance'])
+    const { body } = await api.call(desk, { token })
+    api.clock.moveTo(before)
+    expect(body.healthItems).toMatchObject([{ kind: 'insurance', isOver: true }])
+  })
 })
 
 test('a monthly plan takes effect with two people; when it is withdrawn, the previous plan applies again', async () => {

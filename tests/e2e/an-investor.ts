@@ -217,7 +217,7 @@ export async function anInvestor(
   return { email, tokens }
 }
 
-export type WalletFigures = { free: number; held: number; inEscrow: number; incoming: number }
+export type WalletFigures = { free: number; held: number; inEscrow: number; unpaid: number }
 
 /** Returns the wallet as the API returns it; the access token must be recent. */
 export async function readWallet(

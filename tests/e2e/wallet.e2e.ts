@@ -67,7 +67,7 @@ for (const { locale, prefix } of [
     await expect(field).toHaveAccessibleDescription(new RegExp(rupiah(10_000, locale)))
     await expect(field).toHaveValue(locale === 'id' ? '9.999' : '9,999')
     await expect(page.getByLabel(word(t, 'virtualAccount', { bank: 'BRI' }))).toBeChecked()
-    expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
+    expect(await readWallet(request, tokens)).toMatchObject({ free: 0, unpaid: 0 })
   })
 }
 
@@ -133,7 +133,7 @@ test('pressing the deposit button twice opens only one deposit', async ({
     .getByRole('button', { name: word(t, 'pay', { amount: rupiah(100_000, 'id') }), exact: true })
     .dblclick()
   await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\//)
-  expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 100_000 })
+  expect(await readWallet(request, tokens)).toMatchObject({ free: 0, unpaid: 100_000 })
 })
 
 test('a payment of another amount is shown as in review and credits nothing', async ({
@@ -176,7 +176,7 @@ test('a failed or expired deposit says that no money arrived', async ({
     })
     await expectAccessible(page)
   }
-  expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
+  expect(await readWallet(request, tokens)).toMatchObject({ free: 0, unpaid: 0 })
 })
 
 test('amounts stay hidden on every screen and after a reload until the user shows them', async ({

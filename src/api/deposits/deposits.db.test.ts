@@ -47,7 +47,8 @@ test('an investor deposits money: methods, deposit, payment, wallet and transact
   expect(deposit).toMatchObject({ ...order, state: 'awaiting-payment', simulated: true })
   expect((await api.call('/wallet/', { token })).body).toMatchObject({
     free: 0,
-    incoming: 1_000_000,
+    incoming: 0,
+    unpaid: 1_000_000,
   })
 
   const paid = await api.call(`/dev/payments/${deposit.id}/`, { body: { action: 'pay' } })
@@ -64,6 +65,7 @@ test('an investor deposits money: methods, deposit, payment, wallet and transact
     held: 0,
     inEscrow: 0,
     incoming: 0,
+    unpaid: 0,
     outgoing: 0,
     rewards: 0,
     debt: null,

@@ -39,13 +39,7 @@ export const privacyRoutes = app
   })
   .serve(conditions, async (c) => {
     const { db, clock } = c.var.services
-    const { free, underWay, units, isPossible } = await closingConditions(db, clock, c.var.actor)
-    return {
-      free,
-      underWay,
-      units,
-      isPossible,
-    }
+    return await closingConditions(db, clock, c.var.actor)
   })
   .serve(closing, async (c) => {
     await confirmed(c)

@@ -292,15 +292,13 @@ test('the components of a balance add up to it', async () => {
     const { body } = await get(`/wallet/balances/${balance}/`, waiting)
     expect(body.total, balance).toBe(wallet[balance])
   }
+  expect(wallet, 'an unpaid deposit is no money').toMatchObject({ incoming: 0, unpaid: 150_000 })
+  await api.call(`/dev/payments/${opened.body.id}/`, { body: { action: 'pay', amount: 149_000 } })
+  await api.settlePayments()
+  expect((await get('/wallet/', waiting)).body).toMatchObject({ incoming: 149_000, unpaid: 0 })
   const { body } = await get('/wallet/balances/incoming/', waiting)
-  expect(body.items).toMatchObject([
-    {
-      kind: 'deposit',
-      amount: 150_000,
-      reference: opened.body.reference,
-      until: opened.body.expiresAt,
-    },
-  ])
+  const { reference } = opened.body
+  expect(body.items).toMatchObject([{ kind: 'deposit-in-review', amount: 149_000, reference }])
 })
 
 test('the account archive contains all data of its owner and none of other people', async () => {

@@ -36,6 +36,7 @@ const ClosingConditionsBody = z
   .object({
     free: Integer.openapi({ description: 'Rupiah to be withdrawn first' }),
     underWay: Integer.openapi({ description: 'Rupiah held, in escrow, coming or going' }),
+    unpaid: Integer.openapi({ description: 'Rupiah of deposits that can still be paid' }),
     units: Integer,
     isPossible: z.boolean(),
   })

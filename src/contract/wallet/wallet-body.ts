@@ -10,7 +10,10 @@ export const WalletBody = z
     }),
     inEscrow: Integer.openapi({ description: 'Paid for units that are not issued yet' }),
     incoming: Integer.openapi({
-      description: 'Deposits that can still be paid, and money that arrived and is being checked',
+      description: 'Money of deposits that arrived and is being checked',
+    }),
+    unpaid: Integer.openapi({
+      description: 'Deposits that can still be paid: no money yet, so part of no other figure',
     }),
     outgoing: Integer.openapi({ description: 'On its way to a bank account' }),
     rewards: Integer.openapi({ description: 'Granted and not usable yet' }),

@@ -36,15 +36,13 @@ export const LineBody = z
     id: z.uuid(),
     kind: z.string().openapi({
       example: 'purchase-fee',
-      description: 'purchase-fee, order, subscription, deposit, deposit-in-review, withdrawal',
+      description: 'purchase-fee, order, subscription, deposit-in-review, withdrawal',
     }),
     amount: Integer,
     reference: z.string(),
     property: NamedProperty.nullable(),
     since: z.iso.datetime(),
-    until: z.iso.datetime().nullable().openapi({
-      description: 'End of the right to cancel, or of the time to pay',
-    }),
+    until: z.iso.datetime().nullable().openapi({ description: 'End of the right to cancel' }),
   })
   .openapi('BalanceLine')
 export type BalanceLine = z.input<typeof LineBody>

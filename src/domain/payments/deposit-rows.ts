@@ -149,28 +149,32 @@ export async function recordOpened(db: Db, id: string, atGateway: GatewayDeposit
     where id = ${id} and state = 'requested'`.execute(db)
 }
 
-/** The sum of open deposits and of deposits under review. */
-export async function sumOnTheWay(db: Db, userId: string, now: Date): Promise<bigint> {
-  const { rows } = await sql<{ amount: bigint }>`
-    select coalesce(sum(case when state = 'in-review' then received_amount else amount end), 0)::bigint as amount
-    from payments.deposits
-    where user_id = ${userId} and (
-      (state = 'awaiting-payment' and expires_at > ${now})
-      or (${isSuspended}))`.execute(db)
-  return rows[0]?.amount ?? 0n
+/** Rupiah of an investor's deposits that are not credited. */
+export type UncreditedDeposits = {
+  /** Money that arrived and is under review. */
+  readonly received: bigint
+  /** Deposits that can still be paid: no money yet. */
+  readonly unpaid: bigint
 }
 
-/** The deposits behind `sumOnTheWay`, newest first. */
-export async function depositsOnTheirWay(
+export async function sumUncredited(
   db: Db,
   userId: string,
   now: Date,
-): Promise<StoredDeposit[]> {
+): Promise<UncreditedDeposits> {
+  const { rows } = await sql<UncreditedDeposits>`
+    select coalesce(sum(received_amount) filter (where ${isSuspended}), 0)::bigint as received,
+      coalesce(sum(amount) filter (where state = 'awaiting-payment' and expires_at > ${now}), 0)::bigint as unpaid
+    from payments.deposits
+    where user_id = ${userId} and state in ('awaiting-payment', 'in-review')`.execute(db)
+  return rows[0] ?? { received: 0n, unpaid: 0n }
+}
+
+/** The deposits of an investor whose money is under review, newest first. */
+export async function depositsUnderReview(db: Db, userId: string): Promise<StoredDeposit[]> {
   const { rows } = await sql<StoredDeposit>`
     select ${columns} from payments.deposits
-    where user_id = ${userId} and (
-      (state = 'awaiting-payment' and expires_at > ${now})
-      or (${isSuspended}))
+    where user_id = ${userId} and ${isSuspended}
     order by id desc`.execute(db)
   return rows
 }

@@ -26,10 +26,10 @@ export type { OperatorAccounts } from './operator-accounts.ts'
 export { simulatedAccounts } from './operator-accounts.ts'
 export { openReturnEvidence, proposeRefund, refundTo } from './propose-refund.ts'
 export {
-  depositsOnTheWay,
   readDeposit,
   readDeposits,
-  readDepositsOnTheWay,
+  readDepositsUnderReview,
+  uncreditedDeposits,
 } from './read-deposits.ts'
 export { readSettlements } from './read-settlements.ts'
 export type { SuspendedDeposit } from './read-suspense.ts'

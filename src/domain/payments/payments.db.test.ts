@@ -10,13 +10,13 @@ import {
   checkOpenDeposits,
   createDeposit,
   createSimulator,
-  depositsOnTheWay,
   followEvents,
   type PaymentGateway,
   readDeposit,
   receiveWebhook,
   type Simulator,
   settleDeposit,
+  uncreditedDeposits,
 } from './index.ts'
 import { signatureHeader, signWebhook } from './webhook-signature.ts'
 
@@ -82,6 +82,10 @@ async function received(bytes: Uint8Array, header: string | undefined): Promise<
   await receiveWebhook(cashier, bytes, (name) => (name === signatureHeader ? header : undefined))
 }
 
+function uncredited() {
+  return uncreditedDeposits(store.db, clock, actor.userId)
+}
+
 async function kept(): Promise<number> {
   const { rows } = await store.asOwner('select count(*)::int as count from payments.webhook_events')
   return rows[0].count
@@ -91,13 +95,13 @@ test('a deposit has an account number and is credited once when it is paid', asy
   const deposit = await opened()
   expect(deposit).toMatchObject({ state: 'awaiting-payment', amount, creditedAmount: null })
   expect(deposit.accountNumber).toMatch(/^70012\d{11}$/)
-  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(amount)
+  expect(await uncredited()).toEqual({ received: 0n, unpaid: amount })
   await simulator.act(deposit.reference, 'pay')
   expect(await free()).toBe(0n)
   expect(await followEvents(cashier)).toBe(1)
   expect(await free()).toBe(amount)
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: amount })
-  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(0n)
+  expect(await uncredited()).toEqual({ received: 0n, unpaid: 0n })
   expect(await followEvents(cashier)).toBe(0)
 })
 
@@ -120,7 +124,7 @@ test.each([
   await expect(createDeposit(cashier, actor, 'a-wrong-order', input)).rejects.toMatchObject({
     code,
   })
-  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(0n)
+  expect(await uncredited()).toEqual({ received: 0n, unpaid: 0n })
 })
 
 test('the limits of a day are those that apply on that day in Jakarta', async () => {
@@ -286,7 +290,7 @@ test.each([
     receivedAmount: paid,
     creditedAmount: null,
   })
-  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(paid)
+  expect(await uncredited()).toEqual({ received: paid, unpaid: 0n })
 })
 
 test('a payment in another currency is set aside without touching the rupiah ledger', async () => {

@@ -7,10 +7,15 @@ import {
   type Page,
   pageOf,
   placeById,
-  type Rupiah,
 } from '#kernel'
 import { type Deposit, shownDeposit } from './deposit.ts'
-import { depositsOf, depositsOnTheirWay, findById, sumOnTheWay } from './deposit-rows.ts'
+import {
+  depositsOf,
+  depositsUnderReview,
+  findById,
+  sumUncredited,
+  type UncreditedDeposits,
+} from './deposit-rows.ts'
 import { depositNotFound } from './refusals.ts'
 
 /** Reads one deposit of the actor. Another investor's is refused as if it did not exist. */
@@ -40,17 +45,21 @@ export async function readDeposits(
   return { items: items.map((row) => shownDeposit(row, now)), nextCursor }
 }
 
-/** Incoming rupiah of an investor: deposits that can still be paid, and money under review. */
-export async function depositsOnTheWay(db: Db, clock: Clock, userId: string): Promise<Rupiah> {
-  return await sumOnTheWay(db, userId, clock.now())
+/** The rupiah of an investor's deposits that are not credited, received and unpaid apart. */
+export async function uncreditedDeposits(
+  db: Db,
+  clock: Clock,
+  userId: string,
+): Promise<UncreditedDeposits> {
+  return await sumUncredited(db, userId, clock.now())
 }
 
-/** The deposits that `depositsOnTheWay` adds up. */
-export async function readDepositsOnTheWay(
+/** The deposits that add up to `received` of `uncreditedDeposits`. */
+export async function readDepositsUnderReview(
   db: Db,
   clock: Clock,
   userId: string,
 ): Promise<Deposit[]> {
   const now = clock.now()
-  return (await depositsOnTheirWay(db, userId, now)).map((row) => shownDeposit(row, now))
+  return (await depositsUnderReview(db, userId)).map((row) => shownDeposit(row, now))
 }

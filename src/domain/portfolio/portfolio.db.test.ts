@@ -97,6 +97,7 @@ test('a purchase is shown immediately as waiting in escrow and does not count in
     held: 15_000n,
     inEscrow: 1_500_000n,
     incoming: 0n,
+    unpaid: 0n,
   })
   const command = { subscriptionId: second.id, key: 'cancel-the-second' }
   await cancelSubscription(store.db, clock, ratna, command)

@@ -2,7 +2,7 @@ import { type Database, snapshot, type Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { account, balances, type Debt, type PlacedHold, placedHolds, readDebt } from '#ledger'
 import { escrowOf } from '#offerings'
-import { depositsOnTheWay } from '#payments'
+import { uncreditedDeposits } from '#payments'
 
 /** An investor's money by how it can be used. Rupiah. */
 export type Wallet = {
@@ -12,8 +12,10 @@ export type Wallet = {
   readonly held: Rupiah
   /** Paid for units that are not handed over yet. */
   readonly inEscrow: Rupiah
-  /** Deposits that can still be paid, and received money under review. */
+  /** Received money of deposits under review. */
   readonly incoming: Rupiah
+  /** Deposits that can still be paid: no money yet, so part of no sum. */
+  readonly unpaid: Rupiah
   /** Held for withdrawals that have not been sent to the bank. */
   readonly outgoing: Rupiah
   /** Earned but not paid out yet. */
@@ -32,12 +34,12 @@ export async function readWallet(db: Database, clock: Clock, actor: Actor): Prom
 export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Promise<Wallet> {
   const kinds = ['investor-cash', 'investor-rewards', 'investor-order-cash'] as const
   const refs = kinds.map((kind) => account(kind, userId))
-  const [[free = 0n, rewards = 0n, ordered = 0n], holds, inEscrow, incoming, debt] =
+  const [[free = 0n, rewards = 0n, ordered = 0n], holds, inEscrow, deposits, debt] =
     await Promise.all([
       balances(tx, refs),
       placedHolds(tx, userId),
       escrowOf(tx, userId),
-      depositsOnTheWay(tx, clock, userId),
+      uncreditedDeposits(tx, clock, userId),
       readDebt(tx, userId),
     ])
   const { held, outgoing } = heldFor(holds)
@@ -45,7 +47,8 @@ export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Pro
     free,
     held: held + ordered,
     inEscrow,
-    incoming,
+    incoming: deposits.received,
+    unpaid: deposits.unpaid,
     outgoing,
     rewards,
     debt,

@@ -31,6 +31,8 @@ export type ClosingConditions = {
   readonly free: Rupiah
   /** The sum of money on hold, in escrow, incoming, outgoing and in rewards. */
   readonly underWay: Rupiah
+  /** Deposits that can still be paid. They end when their time to pay is over. */
+  readonly unpaid: Rupiah
   readonly units: bigint
   readonly isPossible: boolean
 }
@@ -47,11 +49,11 @@ export async function closingConditions(
 async function conditionsIn(tx: Tx, clock: Clock, actor: Actor): Promise<ClosingConditions> {
   const wallet = await readWalletIn(tx, clock, actor)
   const holdings = await unitHoldings(tx, actor.userId)
-  const { free, held, inEscrow, incoming, outgoing, rewards } = wallet
+  const { free, held, inEscrow, incoming, unpaid, outgoing, rewards } = wallet
   const underWay = held + inEscrow + incoming + outgoing + rewards
   const units = holdings.reduce((sum, each) => sum + each.units + each.subscribedUnits, 0n)
-  const isEmpty = free === 0n && underWay === 0n && units === 0n
-  return { free, underWay, units, isPossible: isEmpty && actor.roles.length === 0 }
+  const isEmpty = free === 0n && underWay === 0n && unpaid === 0n && units === 0n
+  return { free, underWay, unpaid, units, isPossible: isEmpty && actor.roles.length === 0 }
 }
 
 export type Closed = { readonly number: string; readonly keepUntil: string }

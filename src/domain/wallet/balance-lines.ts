@@ -4,20 +4,20 @@ import type { Actor, Clock, Rupiah } from '#kernel'
 import { account, openReferences, type PlacedHold, placedHolds } from '#ledger'
 import { type MarketOrder, readOrdersHoldingCash } from '#market'
 import { activeSubscriptions } from '#offerings'
-import { readDepositsOnTheWay } from '#payments'
+import { readDepositsUnderReview } from '#payments'
 import { isOutgoing } from '#portfolio'
 import { propertyLabels } from '#properties'
 
 /** One component of a balance. */
 export type BalanceLine = {
   readonly id: string
-  /** The kind of the component, as a code: `purchase-fee`, `subscription`, `deposit`, `deposit-in-review`, … */
+  /** The kind of the component, as a code: `purchase-fee`, `subscription`, `deposit-in-review`, … */
   readonly kind: string
   readonly amount: Rupiah
   readonly reference: string
   readonly property: { readonly id: string; readonly name: string } | null
   readonly since: Date
-  /** When the hold ends automatically: at the end of the cancellation period, or when the payment deadline passes. */
+  /** When the hold ends automatically: at the end of the cancellation period. */
   readonly until: Date | null
 }
 
@@ -67,14 +67,14 @@ async function linesOf(
         until: one.cancellableUntil > clock.now() ? one.cancellableUntil : null,
       }))
     case 'incoming':
-      return (await readDepositsOnTheWay(tx, clock, userId)).map((deposit) => ({
+      return (await readDepositsUnderReview(tx, clock, userId)).map((deposit) => ({
         id: deposit.id,
-        kind: deposit.state === 'in-review' ? 'deposit-in-review' : 'deposit',
+        kind: 'deposit-in-review',
         amount: deposit.receivedAmount ?? deposit.amount,
         reference: deposit.reference,
         propertyId: null,
         since: deposit.paidAt ?? deposit.createdAt,
-        until: deposit.state === 'awaiting-payment' ? deposit.expiresAt : null,
+        until: null,
       }))
     case 'rewards':
       return (await openReferences(tx, account('investor-rewards', userId))).map((open) => ({

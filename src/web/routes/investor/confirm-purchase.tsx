@@ -92,11 +92,11 @@ async function readPaid({ account }: ApiClient, depositId: string | null) {
 
 /** Returns the payment methods for the shortfall. */
 async function readShort({ account }: ApiClient) {
-  const [{ items }, { incoming }] = await Promise.all([
+  const [{ items }, { unpaid }] = await Promise.all([
     account.get('/deposits/methods/'),
     account.get('/wallet/'),
   ])
-  return { methods: items, incoming, idempotencyKey: newId() }
+  return { methods: items, unpaid, idempotencyKey: newId() }
 }
 
 async function readProperty(api: ApiClient, propertyId: string) {

@@ -6,6 +6,7 @@ const empty = {
   held: 0,
   inEscrow: 0,
   incoming: 0,
+  unpaid: 0,
   outgoing: 0,
   rewards: 0,
   debt: null,
@@ -59,10 +60,13 @@ test('the risk profile is a task until it is answered and its warning is accepte
 })
 
 test('an unpaid deposit is a task, and a second one is not asked for', () => {
-  const ready = { profile: { isComplete: true }, identity: suited }
-  expect(
-    names({ ...ready, wallet: { ...empty, incoming: 1 }, hasBought: false, votes: [] }),
-  ).toEqual(['deposit'])
+  const ready = { profile: { isComplete: true }, identity: suited, hasBought: false, votes: [] }
+  expect(names({ ...ready, wallet: { ...empty, unpaid: 1 } })).toEqual(['deposit'])
+})
+
+test('a deposit under review is no task, and a second one is not asked for', () => {
+  const ready = { profile: { isComplete: true }, identity: suited, hasBought: false, votes: [] }
+  expect(names({ ...ready, wallet: { ...empty, incoming: 1 } })).toEqual([])
 })
 
 test('an identity without its pictures, or requested again, is a task of its owner', () => {

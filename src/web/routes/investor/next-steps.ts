@@ -53,10 +53,10 @@ export function nextSteps({ profile, identity, wallet, hasBought, votes }: Whole
   // An empty wallet is not a task for an investor who has bought before, nor for one who cannot buy or has to
   // wait for staff.
   const mayAct = before.every(({ path }) => path !== null)
-  if (!hasBought && mayAct && wallet.free === 0 && wallet.incoming === 0) {
+  if (!hasBought && mayAct && wallet.free + wallet.incoming + wallet.unpaid === 0) {
     steps.push({ name: 'wallet', path: '/dashboard/wallet/deposit' })
   }
-  if (wallet.incoming > 0) steps.push({ name: 'deposit', path: '/dashboard/wallet' })
+  if (wallet.unpaid > 0) steps.push({ name: 'deposit', path: '/dashboard/wallet' })
   const [vote] = votes
   if (vote !== undefined)
     steps.push({

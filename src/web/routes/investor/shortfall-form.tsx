@@ -15,7 +15,7 @@ type ShortfallFormProps = {
   readonly short: number
   readonly methods: readonly DepositMethod[]
   /** The rupiah of unpaid deposits. */
-  readonly incoming: number
+  readonly unpaid: number
   readonly idempotencyKey: string
   /** The page that the payment redirects to. */
   readonly back: string
@@ -25,7 +25,7 @@ type ShortfallFormProps = {
 export function ShortfallForm({
   short,
   methods,
-  incoming,
+  unpaid,
   idempotencyKey,
   back,
 }: ShortfallFormProps) {
@@ -55,10 +55,10 @@ export function ShortfallForm({
       <p className="mt-1 mb-5 text-dense text-ink-soft">
         {t(amount > short ? 'least' : 'lead', { amount: formatRupiah(amount, locale) })}
       </p>
-      {incoming === 0 ? null : (
+      {unpaid === 0 ? null : (
         <Notice tone="warn" className="mb-5">
-          {t.rich('incoming', {
-            amount: formatRupiah(incoming, locale),
+          {t.rich('unpaid', {
+            amount: formatRupiah(unpaid, locale),
             link: (words) => (
               <Link to={link('/dashboard/wallet')} className="text-link">
                 {words}

@@ -92,12 +92,13 @@ const privacyPath = '/dashboard/profile/privacy'
 const ways = {
   free: '/dashboard/wallet/withdraw',
   underWay: '/dashboard/wallet',
+  unpaid: '/dashboard/wallet',
   units: '/dashboard/portfolio/holdings',
 } as const
 
 /** What must be empty before the account can be closed, with the way there for what is not. */
 function Conditions() {
-  const { free, underWay, units, isPossible } = useLoaderData<typeof loader>()
+  const { free, underWay, unpaid, units, isPossible } = useLoaderData<typeof loader>()
   const t = useTranslations('privacy.closing')
   const locale = useLocale()
   const link = useLocalHref()
@@ -107,6 +108,11 @@ function Conditions() {
       id: 'underWay',
       isMet: underWay === 0,
       open: t('underWay.open', { value: formatRupiah(underWay, locale) }),
+    },
+    {
+      id: 'unpaid',
+      isMet: unpaid === 0,
+      open: t('unpaid.open', { value: formatRupiah(unpaid, locale) }),
     },
     { id: 'units', isMet: units === 0, open: t('units.open', { value: units }) },
   ] as const

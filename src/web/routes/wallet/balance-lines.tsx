@@ -19,7 +19,6 @@ const known = [
   'purchase-fee',
   'order',
   'subscription',
-  'deposit',
   'deposit-in-review',
   'withdrawal',
   'reward',
@@ -95,7 +94,7 @@ function Line({ line }: { readonly line: BalanceLine }) {
         </p>
         {line.until === null ? null : (
           <p className="text-small text-ink-soft">
-            {`${m(line.kind === 'subscription' ? 'cancelUntil' : 'payUntil')} `}
+            {`${m('cancelUntil')} `}
             <DateTime value={line.until} style="date-time" />
           </p>
         )}
@@ -108,7 +107,7 @@ function Line({ line }: { readonly line: BalanceLine }) {
 function addressOf({ kind, id }: BalanceLine): string | null {
   if (kind === 'subscription') return `/dashboard/orders/${id}`
   if (kind === 'order') return `/dashboard/market/${id}`
-  if (kind === 'deposit' || kind === 'deposit-in-review') return `/dashboard/wallet/deposits/${id}`
+  if (kind === 'deposit-in-review') return `/dashboard/wallet/deposits/${id}`
   if (kind === 'withdrawal') return `/dashboard/wallet/withdrawals/${id}`
   return null
 }

@@ -12,7 +12,7 @@ import { SumLine } from '../../ui/sum-line.tsx'
 import { DepositLines } from './deposit-lines.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import type { QrCode } from './qr-code.ts'
-import { remainingClock } from './remaining-clock.ts'
+import { remainingTime } from './remaining-time.ts'
 import { SaveQr } from './save-qr.tsx'
 import { TransferAmount, TransferTarget } from './transfer-target.tsx'
 
@@ -37,7 +37,7 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
       <Card className="grid justify-items-center gap-3 text-center">
         <p className="text-dense text-ink-soft">
-          {`${methodName(deposit.method)}\u00a0· ${t('validFor')} `}
+          {`${methodName(deposit.method)}\u00a0· `}
           <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
         </p>
         {qrCode === null ? null : (
@@ -79,11 +79,11 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
         </p>
       </Card>
       <PaymentSteps deposit={deposit} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-gain-soft px-5 py-3.5 text-dense font-semibold text-gain">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-info-soft px-5 py-3.5 text-dense font-semibold text-info">
         <p className="flex items-center gap-2.5">
           <span
             aria-hidden="true"
-            className="size-2.5 shrink-0 rounded-full bg-gain motion-safe:animate-pulse"
+            className="size-2.5 shrink-0 rounded-full bg-info motion-safe:animate-pulse"
           />
           <span className="needs-script">{t('waiting')}</span>
           <span className="without-script">{t('waitingPlain')}</span>
@@ -110,17 +110,19 @@ function DepositLinesWithDeadline({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** The remaining hours, minutes and seconds, calculated from the product's time and not from the browser's. */
+/** The remaining time in words, calculated from the product's time and not from the browser's. */
 function Remaining({ from }: { readonly from: number }) {
+  const t = useTranslations('wallet.remaining')
   const [elapsed, setElapsed] = useState(0)
   useEffect(() => {
     const start = performance.now()
     const timer = window.setInterval(() => setElapsed(performance.now() - start), 1000)
     return () => window.clearInterval(timer)
   }, [])
+  const { unit, ...left } = remainingTime(from - elapsed)
   return (
     <span role="timer" aria-live="off" className="tabular font-bold text-ink">
-      {remainingClock(from - elapsed)}
+      {t(unit, left)}
     </span>
   )
 }

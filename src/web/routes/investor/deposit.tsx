@@ -4,6 +4,7 @@ import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, returnPageContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -46,6 +47,15 @@ export default function DepositScreen() {
   return (
     <div className="narrow-page">
       <PageHead title={t(`stateTitles.${deposit.state}`)} isPrivate />
+      <div className="mb-2">
+        <Trail
+          steps={[
+            { text: t('title'), path: '/dashboard/wallet' },
+            { text: t('depositTitle'), path: '/dashboard/wallet/deposit' },
+            { text: t(`stateTitles.${deposit.state}`) },
+          ]}
+        />
+      </div>
       {deposit.simulated ? <SimulatedNotice isTransfer={deposit.uniqueCode !== null} /> : null}
       <div aria-live="polite">
         {deposit.state === 'awaiting-payment' ? (
@@ -65,6 +75,7 @@ function SimulatedNotice({ isTransfer }: { readonly isTransfer: boolean }) {
     <Notice tone="warn" title={t('simulatedTitle')} className="mb-5">
       <p>
         {t.rich('simulatedText', {
+          place: isTransfer ? 'bank' : 'gateway',
           link: (words) => (
             <a
               href={link(isTransfer ? '/dev/bank' : '/dev/payments')}

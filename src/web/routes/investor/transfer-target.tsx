@@ -37,7 +37,7 @@ export function TransferAmount({ amount, code }: TransferAmountProps) {
         copiedLabel={t('copied')}
       />
       <p className="max-w-md text-small text-ink-soft">
-        {t('transfer.codeText', { code: formatRupiah(code, locale) })}
+        {t('transfer.codeText', { digits: marked === 5 ? 4 : 3, code: text.slice(-marked) })}
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export function RentWaterfall({ rent, unitsTotal }: RentWaterfallProps) {
   const locale = useLocale()
   const names = {
     gross: t('gross'),
-    net: rent.net < 0 ? t('negative') : t('net'),
+    net: t(rent.net < 0 ? 'negative' : rent.isForecast ? 'forecastNet' : 'net'),
     ...Object.fromEntries(rent.lines.map(({ kind }) => [kind, t(`lines.${kind}`)])),
   } as Record<WaterfallStep['kind'], string>
   const summary = rent.isForecast ? 'forecastSummary' : 'summary'

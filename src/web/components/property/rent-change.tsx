@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { DossierMonth } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { formatDate, formatRupiah } from '../format.ts'
+import { changePerUnit } from './rent-comparison.ts'
 
 type RentChangeProps = { readonly months: readonly DossierMonth[]; readonly unitsTotal: number }
 
@@ -12,8 +13,7 @@ export function RentChange({ months, unitsTotal }: RentChangeProps) {
   const [before, newest] = months.slice(-2)
   if (before === undefined || newest === undefined) return null
   const month = formatDate(before.month, 'month', locale)
-  const perUnit = (net: number) => Math.max(0, Math.floor(net / unitsTotal))
-  const change = perUnit(newest.net) - perUnit(before.net)
+  const change = changePerUnit(before, newest, unitsTotal)
   return (
     <p className="tabular mt-3 text-dense">
       {change === 0

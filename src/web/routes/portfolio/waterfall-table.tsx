@@ -24,7 +24,7 @@ type WaterfallTableProps = {
   /** The reason for each line in words, by line. */
   readonly notes: Readonly<Record<string, string>>
   readonly comparison: readonly BesideMonth[]
-  /** The amount finally paid out; shown when it differs from the net rent of the month. */
+  /** The amount finally paid out; shown apart when it differs from the net rent of the month. */
   readonly shared: number
 }
 
@@ -38,7 +38,7 @@ export function WaterfallTable({ steps, notes, comparison, shared }: WaterfallTa
         {steps.map(({ kind, amount, startPercent, widthPercent }) => (
           <Line
             key={kind}
-            name={t(`lines.${kind}`)}
+            name={t(`lines.${kind === 'net' && comparison.length === 0 ? 'shared' : kind}`)}
             note={notes[kind] ?? null}
             amount={amount}
             isSum={kind === 'gross' || kind === 'net'}

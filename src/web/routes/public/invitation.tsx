@@ -98,7 +98,9 @@ function RewardCard({ owner: { code, terms } }: { readonly owner: CodeOwner }) {
       <p className="tabular text-[1.75rem] leading-tight font-extrabold tracking-[-0.03em]">
         {t('reward', { reward: formatRupiah(terms.reward, locale) })}
       </p>
-      <p className="mt-2 text-dense text-ink-soft">{t('rewardText', { days: terms.holdDays })}</p>
+      <p className="mt-2 text-dense text-ink-soft">
+        {t('rewardText', { days: terms.holdDays, expires: terms.expiresAfterDays })}
+      </p>
       <div className="mt-6 border-t border-line pt-5">
         <p className="text-small text-ink-soft">{t('code')}</p>
         <p className="tabular mt-1 text-[1.5rem] font-extrabold tracking-[0.04em]">{code}</p>

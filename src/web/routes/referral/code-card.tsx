@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { QrCode } from '../investor/qr-code.ts'
+import { UnbrokenEnd } from './unbroken-end.tsx'
 
 type CodeCardProps = {
   readonly referrals: Referrals
@@ -39,7 +40,7 @@ export function CodeCard({ referrals, maskedName, qr, problem, typed }: CodeCard
         <h3 className="text-small text-ink-soft">{t('link')}</h3>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <a href={link} className="min-w-0 font-semibold wrap-anywhere text-link">
-            {link.replace(/^https?:\/\//, '')}
+            <UnbrokenEnd text={link.replace(/^https?:\/\//, '')} end={code} />
           </a>
           <CopyButton text={link} label={t('copyLink')} copiedLabel={t('copied')} />
         </div>

@@ -28,8 +28,8 @@ export function ReferralFigures({ figures, className }: ReferralFiguresProps) {
             <div key={step} className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4">
               <dt className="text-dense">
                 {t(step)}
-                {step === 'opened' ? (
-                  <span className="block text-small text-ink-soft">{t('openedNote')}</span>
+                {step === 'opened' || step === 'qualified' ? (
+                  <span className="block text-small text-ink-soft">{t(`${step}Note`)}</span>
                 ) : null}
               </dt>
               <dd className="flex items-center gap-3">
@@ -37,7 +37,7 @@ export function ReferralFigures({ figures, className }: ReferralFiguresProps) {
                   aria-hidden="true"
                   className={classNames(
                     'h-7 min-w-1.5 rounded-lg',
-                    step === 'paid' ? 'bg-brand' : 'bg-brand/30',
+                    step === 'paid' ? 'bg-brand-strong' : 'bg-series-4',
                   )}
                   style={{ width: `${(figures[step] / most) * 78}%` }}
                 />

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MailIcon, MessageIcon } from '../../ui/icon.tsx'
 import { ShareSheetButton } from './share-sheet-button.tsx'
+import { UnbrokenEnd } from './unbroken-end.tsx'
 
 type ShareCardProps = { readonly referrals: Referrals; readonly language: Locale }
 
@@ -38,7 +39,7 @@ export function ShareCard({ referrals, language }: ShareCardProps) {
       <figure className="mt-4 flex-1 rounded-2xl bg-sand p-4 sm:p-5">
         <figcaption className="text-small text-ink-soft">{t('preview')}</figcaption>
         <blockquote lang={language} className="mt-2 text-dense wrap-anywhere">
-          {message.text}
+          <UnbrokenEnd text={message.text} end={referrals.code} />
         </blockquote>
       </figure>
       <div className="mt-5 flex flex-wrap gap-2.5">
@@ -61,9 +62,7 @@ export function ShareCard({ referrals, language }: ShareCardProps) {
           {t('mail')}
         </a>
         <ShareSheetButton title={message.subject} text={message.text} label={t('sheet')} />
-      </div>
-      <div className="mt-3">
-        <CopyButton text={message.text} label={t('copy')} copiedLabel={t('copied')} />
+        <CopyButton text={message.text} label={t('copy')} copiedLabel={t('copied')} isButton />
       </div>
     </Card>
   )

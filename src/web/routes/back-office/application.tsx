@@ -5,9 +5,9 @@ import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
+import { useLanguageName } from '../../components/use-language-name.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { languageNames } from '../../shell/language-switch.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
@@ -79,6 +79,7 @@ export default function StaffApplicationScreen() {
 }
 
 function Applicant({ application }: { readonly application: Application }) {
+  const languageName = useLanguageName()
   const t = useTranslations('back-office')
   const locale = useLocale()
   const { openingTitle, email, phone, link, language, appliedAt, keepUntil, answeredAt } =
@@ -97,7 +98,7 @@ function Applicant({ application }: { readonly application: Application }) {
           </a>
         </Fact>
       )}
-      <Fact name={t('messages.language')}>{languageNames[language]}</Fact>
+      <Fact name={t('messages.language')}>{languageName(language)}</Fact>
       <Fact name={t('applications.applied')}>
         <DateTime value={appliedAt} style="date-time" />
       </Fact>

@@ -6,10 +6,10 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
+import { useLanguageName } from '../../components/use-language-name.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { languageNames } from '../../shell/language-switch.tsx'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -133,6 +133,7 @@ function Written({ message }: { readonly message: Message }) {
 }
 
 function Sender({ message }: { readonly message: Message }) {
+  const languageName = useLanguageName()
   const t = useTranslations('back-office.messages')
   const contact = useTranslations('contact')
   return (
@@ -141,7 +142,7 @@ function Sender({ message }: { readonly message: Message }) {
       <Fact name={t('from')}>{message.name}</Fact>
       <Fact name={t('email')}>{message.email}</Fact>
       {message.phone === null ? null : <Fact name={t('phone')}>{showPhone(message.phone)}</Fact>}
-      <Fact name={t('language')}>{languageNames[message.language]}</Fact>
+      <Fact name={t('language')}>{languageName(message.language)}</Fact>
       <Fact name={t('sent')}>
         <DateTime value={message.submittedAt} style="date-time" />
       </Fact>

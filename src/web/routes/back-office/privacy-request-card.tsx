@@ -3,7 +3,7 @@ import type { DeskPrivacyRequest } from '#contract/back-office/privacy-requests.
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
-import { languageNames } from '../../shell/language-switch.tsx'
+import { useLanguageName } from '../../components/use-language-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -17,13 +17,14 @@ type PrivacyRequestCardProps = {
 
 /** A data subject's request with its deadline and the response of staff. */
 export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps) {
+  const languageName = useLanguageName()
   const t = useTranslations('privacy')
   const { kind, number, text, language, dueAt, state } = request
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
         <RecordNumber>{number}</RecordNumber>
-        <span>{languageNames[language]}</span>
+        <span>{languageName(language)}</span>
         <span>
           {`${t('due')} `}
           <strong>

@@ -4,8 +4,8 @@ import type { Question } from '#contract/questions/question-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { useLanguageName } from '../../components/use-language-name.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -28,6 +28,7 @@ const reasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
 
 /** A question with the possible actions. */
 export function QuestionCard({ question, answer }: QuestionCardProps) {
+  const languageName = useLanguageName()
   const t = useTranslations('back-office.questions')
   const link = useLocalHref()
   const { propertyId, motionId, text, language, isHolder, askedAt, state, rejectedFor } = question
@@ -44,7 +45,7 @@ export function QuestionCard({ question, answer }: QuestionCardProps) {
           </Link>
         )}
         <DateTime value={askedAt} style="date-time" />
-        <span>{languageNames[language]}</span>
+        <span>{languageName(language)}</span>
         {isHolder ? <Badge tone="info">{t('holder')}</Badge> : null}
         {rejectedFor === null ? null : <Badge tone="warn">{t(`reasons.${rejectedFor}`)}</Badge>}
       </div>

@@ -9,10 +9,10 @@ import { formatDate, formatRupiah } from '../../components/format.ts'
 import { Portrait } from '../../components/portrait.tsx'
 import { SavedToast } from '../../components/saved-toast.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
+import { useLanguageName } from '../../components/use-language-name.ts'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -114,6 +114,7 @@ function SectionLinkCard({ name, path }: SectionLinkCardProps) {
 }
 
 function AccountCard({ profile }: { readonly profile: Profile }) {
+  const languageName = useLanguageName()
   const t = useTranslations('profile')
   const link = useLocalHref()
   return (
@@ -142,7 +143,7 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
           <PhoneFact profile={profile} />
         </Fact>
         <Fact name={t('language')}>
-          {languageNames[profile.language]}
+          {languageName(profile.language)}
           {'\u00a0· '}
           <Link to={link('/dashboard/language')} className="inline-block py-1 text-link">
             {t('changeLanguage')}
@@ -169,16 +170,16 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
     )
   const isProved = phoneVerifiedAt !== null
   return (
-    <>
-      {showPhone(phone)}{' '}
-      <Badge tone={isProved ? 'gain' : 'warn'}>{t(isProved ? 'phoneProved' : 'phoneOpen')}</Badge>{' '}
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      {showPhone(phone)}
+      <Badge tone={isProved ? 'gain' : 'warn'}>{t(isProved ? 'phoneProved' : 'phoneOpen')}</Badge>
       <Link
         to={link('/dashboard/profile/phone')}
         className="inline-block py-1 text-link whitespace-nowrap"
       >
         {t(isProved ? 'phoneChange' : 'phoneProve')}
       </Link>
-    </>
+    </span>
   )
 }
 

@@ -5,8 +5,8 @@ import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { useLanguageName } from '../../components/use-language-name.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { languageNames } from '../../shell/language-switch.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -108,6 +108,7 @@ function Warning({ problem }: { readonly problem: FormProblem | undefined }) {
 }
 
 function Facts({ check }: { readonly check: SuitabilityCheck }) {
+  const languageName = useLanguageName()
   const t = useTranslations('suitability')
   return (
     <Card>
@@ -123,7 +124,7 @@ function Facts({ check }: { readonly check: SuitabilityCheck }) {
             <DateTime value={check.warningAcceptedAt} style="date-time" />
           </Fact>
         )}
-        <Fact name={t('facts.language')}>{languageNames[check.language]}</Fact>
+        <Fact name={t('facts.language')}>{languageName(check.language)}</Fact>
       </dl>
     </Card>
   )

@@ -45,7 +45,10 @@ export function Checklists() {
               <dd className="text-ink-soft">{t(`guide.certificates.${certificate}.text`)}</dd>
               {moreDocumentsOf(certificate).map((kind) => (
                 <dd key={kind} className="mt-1">
-                  {t('guide.besides', { kind: t(`kinds.${kind}`) })}
+                  {t('guide.besides', {
+                    kind: kind.replaceAll('-', '_'),
+                    name: t(`kinds.${kind}`),
+                  })}
                 </dd>
               ))}
             </div>

@@ -136,7 +136,9 @@ function PersonalForm({ answer }: { readonly answer: SectionAnswer | undefined }
         readOnly={isProved}
         defaultValue={isProved ? saved.phone : fields.phone}
       />
-      <p className="text-dense text-ink-soft">{t('emailFixed', { email })}</p>
+      <p className="text-dense text-ink-soft">
+        {t(isFirst ? 'emailNew' : 'emailFixed', { email })}
+      </p>
     </SectionPage>
   )
 }

@@ -29,7 +29,7 @@ export function SectionLinks({ current, completeness }: SectionLinksProps) {
     <nav
       ref={row}
       aria-label={t('parts')}
-      className="no-scrollbar relative -mx-5 mt-4 mb-6 flex gap-2 overflow-x-auto px-5 py-1 md:-mx-1 md:flex-wrap md:px-1"
+      className="no-scrollbar relative -mx-5 mt-4 mb-6 flex gap-2 overflow-x-auto px-5 py-1 md:-mx-1 md:flex-wrap md:px-1 min-[1400px]:w-max min-[1400px]:flex-nowrap"
     >
       {sectionNames.map((name) => (
         <LinkChip key={name} to={link(pathOf(name))} isActive={name === current}>

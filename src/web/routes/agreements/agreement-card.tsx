@@ -21,8 +21,8 @@ export function AgreementCard({ agreement }: { readonly agreement: Agreement }) 
       <dl className={sumLines}>
         <SumLine name={t('number')}>
           <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-            <Badge tone={state === 'void' ? 'neutral' : 'gain'}>{t(`states.${state}`)}</Badge>
             <RecordNumber>{number}</RecordNumber>
+            <Badge tone={state === 'void' ? 'neutral' : 'gain'}>{t(`states.${state}`)}</Badge>
           </span>
         </SumLine>
         <SumLine name={t('signedAt')}>

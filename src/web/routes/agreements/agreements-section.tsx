@@ -33,8 +33,10 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
       name={property.name}
       details={
         <>
-          <RecordNumber>{number}</RecordNumber>
-          {`\u00a0· ${t('units', { units })}\u00a0· `}
+          <span className="block">
+            <RecordNumber>{number}</RecordNumber>
+          </span>
+          {`${t('units', { units })}\u00a0· `}
           <DateTime value={signedAt} />
         </>
       }

@@ -41,8 +41,10 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
       name={property.name}
       details={
         <>
-          <RecordNumber>{number}</RecordNumber>
-          {`\u00a0· ${counted}\u00a0· ${formatDate(allottedOn, 'short', locale)}`}
+          <span className="block">
+            <RecordNumber>{number}</RecordNumber>
+          </span>
+          {`${counted}\u00a0· ${formatDate(allottedOn, 'short', locale)}`}
         </>
       }
       file="certificate"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { TaxYear } from '#contract/portfolio/tax.ts'
@@ -13,7 +12,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'tax-pack'] }
@@ -73,6 +72,7 @@ export default function TaxYearScreen() {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <IncomePart />
+          <PayoutsPart />
           <ReinvestPart />
           <SalesPart />
           <AssetsPart />
@@ -99,12 +99,11 @@ type TaxPartProps<Line> = {
   /** The name of lines without a property. */
   readonly moneyName?: string
   readonly note?: string
-  readonly children?: ReactNode
 }
 
 /** A part of the tax pack: its lines by property, or a text that there are none. */
 function TaxPart<Line extends Row>({ title, total, lead, lines, ...rest }: TaxPartProps<Line>) {
-  const { keyOf, columns, none, moneyName = '', note, children } = rest
+  const { keyOf, columns, none, moneyName = '', note } = rest
   const property = usePropertyColumn<Line>(moneyName)
   if (lines.length === 0)
     return (
@@ -125,7 +124,6 @@ function TaxPart<Line extends Row>({ title, total, lead, lines, ...rest }: TaxPa
       )}
       <DataTable caption={title} rows={lines} keyOf={keyOf} columns={[property, ...columns]} />
       {note === undefined ? null : <p className="mt-4 text-small text-ink-soft">{note}</p>}
-      {children}
     </Card>
   )
 }
@@ -177,9 +175,29 @@ function IncomePart() {
         )),
       ]}
       none={t('income.none')}
-    >
-      <Disclosure label={t('payouts.title')}>
-        <p className="mb-2 text-small text-ink-soft">{t('payouts.lead')}</p>
+    />
+  )
+}
+
+/** Not shown without payouts, which the first part then says. */
+function PayoutsPart() {
+  const { year } = useLoaderData<typeof loader>()
+  const t = useTranslations('tax-pack.payouts')
+  const locale = useLocale()
+  const lines = year.lines.filter(({ payouts }) => payouts.length > 0)
+  if (lines.length === 0) return null
+  return (
+    <Card>
+      <details className="group">
+        <summary className="-my-2 flex min-h-11 cursor-pointer items-center justify-between gap-4">
+          <h2 className="text-h3">{t('title')}</h2>
+          <ChevronDownIcon
+            size={20}
+            aria-hidden="true"
+            className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <p className="mt-3 mb-2 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
         <ul className="divide-y divide-line text-dense">
           {lines.flatMap(({ property: { id, name }, payouts }) =>
             payouts.map(({ paidOn, amount, tax, dueOn }) => (
@@ -187,15 +205,15 @@ function IncomePart() {
                 <span>{`${formatDate(paidOn, 'short', locale)}\u00a0· ${name}`}</span>
                 <span className="tabular text-ink-soft">
                   <PrivateAmount value={amount} className="me-3 font-bold text-ink" />
-                  {`${t('payouts.dueOn')} ${formatDate(dueOn, 'short', locale)}: `}
+                  {`${t('dueOn')} ${formatDate(dueOn, 'short', locale)}: `}
                   <PrivateAmount value={tax} />
                 </span>
               </li>
             )),
           )}
         </ul>
-      </Disclosure>
-    </TaxPart>
+      </details>
+    </Card>
   )
 }
 

@@ -53,7 +53,7 @@ export function TimeChart(props: TimeChartProps) {
   const axis = isHidden ? () => '•••' : formatAxis
   return (
     <figure>
-      <div className="relative h-56 ps-18 pb-7 sm:h-64">
+      <div className="relative h-56 ps-18 pe-4 pb-7 sm:h-64 sm:pe-6">
         <p className="sr-only">{label}</p>
         <ValueAxis shape={shape} format={axis} />
         {isHidden ? (
@@ -243,12 +243,12 @@ function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
   const isMonths = shape.days.every(({ on }) => on.endsWith('-01'))
   const text = (on: string) => formatDate(on, isMonths ? 'short-month' : 'day-month', locale)
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-18 h-5">
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-18 me-4 h-5 sm:me-6">
       {shape.days.map(({ on, at }) => (
         <span
           key={on}
-          className="tabular absolute text-[0.75rem] whitespace-nowrap text-ink-soft"
-          style={{ left: `${at}%`, transform: `translateX(-${edgeShare(at)}%)` }}
+          className="tabular absolute -translate-x-1/2 text-[0.75rem] whitespace-nowrap text-ink-soft"
+          style={{ left: `${at}%` }}
         >
           <span className={isMonths ? 'max-sm:hidden' : undefined}>{text(on)}</span>
           {isMonths ? <span className="sm:hidden">{shortMonth(text(on), on)}</span> : null}
@@ -261,12 +261,6 @@ function DayAxis({ shape }: { readonly shape: ChartGeometry }) {
 // On a phone a month is shown without its year, and the year where it begins.
 function shortMonth(words: string, on: string): string {
   return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(/\s/)[0] ?? words)
-}
-
-// Keeps a label at an edge inside the chart.
-function edgeShare(at: number): number {
-  if (at < 8) return 0
-  return at > 92 ? 100 : 50
 }
 
 function Legend({

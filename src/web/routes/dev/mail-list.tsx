@@ -34,7 +34,7 @@ export function MailList({ mails, query, opened }: MailListProps) {
                 <span className="flex items-baseline justify-between gap-3 text-small text-ink-soft">
                   <span className="truncate">{mail.to}</span>
                   <span className="shrink-0">
-                    <DateTime value={mail.sentAt} style="time" />
+                    <DateTime value={mail.sentAt} style="date-time" />
                   </span>
                 </span>
                 <span

@@ -45,7 +45,7 @@ export default function MailboxScreen() {
       <SearchForm query={query} />
       <Card className="grid grid-cols-[minmax(0,1fr)] overflow-hidden p-0! lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div
-          className={`lg:max-h-[60rem] lg:overflow-y-auto lg:border-e lg:border-line ${mail === null ? '' : 'max-lg:hidden'}`}
+          className={`relative lg:max-h-[60rem] lg:overflow-y-auto lg:border-e lg:border-line ${mail === null ? '' : 'max-lg:hidden'}`}
         >
           {mails.length === 0 ? (
             <EmptyState title={t(query.search === '' ? 'empty' : 'noneFound')} />

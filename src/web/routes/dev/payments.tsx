@@ -149,7 +149,7 @@ function PaymentForm({ payment }: { readonly payment: SimulatedPayment }) {
           className="min-h-11 w-full max-w-xs rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink"
         />
       </label>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:grid sm:grid-cols-3">
         <ActButtons
           acts={actions}
           labelOf={(act) => t(`payments.actions.${act}`)}

@@ -30,7 +30,7 @@ export function TransferCard({ transfer, problem }: TransferCardProps) {
         {`${transfer.ownerName}\u00a0· ${t('payments.expires')} `}
         <DateTime value={transfer.expiresAt} style="date-time" />
       </p>
-      <Form method="post" className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Form method="post" className="mt-4 grid items-end gap-4 sm:grid-cols-2">
         <input type="hidden" name="depositId" value={transfer.depositId} />
         <TextInput name="amount" label={t('payments.amount')} inputMode="numeric" />
         <TextInput name="senderName" label={t('bank.sender')} maxLength={100} />

@@ -42,7 +42,7 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
   return (
     <figure>
       <p className="sr-only">{label}</p>
-      <div className="relative h-60 ps-16 pb-7 text-[0.75rem]">
+      <div className="relative h-60 ps-20 pb-7 text-[0.75rem]">
         {scale.ticks(4).map((tick) => (
           <span
             key={tick}
@@ -50,7 +50,7 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
             className="absolute inset-x-0 flex h-0 items-center gap-2"
             style={{ bottom: `calc(1.75rem + (100% - 1.75rem) * ${scale(tick) / 100})` }}
           >
-            <span className="tabular w-14 whitespace-nowrap text-ink-soft">
+            <span className="tabular w-18 whitespace-nowrap text-ink-soft">
               {isHidden ? '•••' : formatCompactRupiah(tick, locale)}
             </span>
             <span className="flex-1 border-t border-line" />
@@ -135,7 +135,7 @@ function Bar({ sum, heightOf }: BarProps) {
 function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
   const locale = useLocale()
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-16 flex gap-[3px] sm:gap-1.5">
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-20 flex gap-[3px] sm:gap-1.5">
       {sums.map(({ month }, index) => {
         const [, name] = formatDate(`${month}-01`, 'day-month', locale).split(/\s/)
         const isFirst = month.endsWith('-01') || index === 0

@@ -36,7 +36,7 @@ export function ScoreCard({ security, sessions, now }: ScoreCardProps) {
       </div>
       <ul className="mt-5 grid gap-2.5 text-dense sm:grid-cols-2">
         {safeguards.map(({ name, isMet }) => (
-          <li key={name} className="flex items-center gap-2.5">
+          <li key={name} className="flex items-center gap-2.5 sm:last:odd:col-span-2">
             <span
               aria-hidden="true"
               className={`grid size-5 shrink-0 place-items-center rounded-full border-2 ${isMet ? 'border-gain bg-gain text-card' : 'border-line-strong'}`}

@@ -1,17 +1,12 @@
-import { data, type MiddlewareFunction, Outlet } from 'react-router'
-import { sessionContext } from '../context.ts'
+import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet } from 'react-router'
 import { requireLogin } from './require-login.ts'
-
-const requireRole: MiddlewareFunction = async ({ context }) => {
-  const { roles } = await context.get(sessionContext).profile()
-  if (roles.length === 0) throw data({ isStaff: false }, { status: 403 })
-}
+import { requireStaff } from './require-staff.ts'
 
 /** Allows signed-in staff. The API decides which roles each screen needs. */
-export const middleware: MiddlewareFunction[] = [requireLogin, requireRole]
+export const middleware: MiddlewareFunction[] = [requireLogin]
 
-// An empty loader makes the browser call the server, and so the guard, on every navigation.
-export function loader() {
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireStaff(context)
   return null
 }
 

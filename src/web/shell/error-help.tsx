@@ -128,8 +128,8 @@ function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
         >
           {t(isStaff ? 'toBackOffice' : 'toDashboard')}
         </LinkButton>
-        <LinkButton reloadDocument to={link('/')}>
-          {t('toHome')}
+        <LinkButton reloadDocument to={link('/contact')}>
+          {t('contact')}
         </LinkButton>
       </div>
     </>

@@ -63,7 +63,7 @@ function CityCard({ city, path }: CityCardProps) {
   const { name, province, picture } = city
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float">
-      <div className="aspect-[16/10] overflow-hidden bg-sand">
+      <div className="aspect-4/3 overflow-hidden bg-sand">
         {picture === null ? null : (
           <PlotPicture
             picture={picture}

@@ -31,8 +31,8 @@ export function MailList({ mails, query, opened }: MailListProps) {
             >
               <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1">
-                <span className="flex items-baseline justify-between gap-3 text-small text-ink-soft">
-                  <span className="truncate">{mail.to}</span>
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-ink-soft">
+                  <span className="max-w-full truncate">{mail.to}</span>
                   <span className="shrink-0">
                     <DateTime value={mail.sentAt} style="date-time" />
                   </span>

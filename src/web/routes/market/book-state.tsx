@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Book } from '#contract/market/market-body.ts'
+import type { Book, TradingWindow } from '#contract/market/market-body.ts'
+import { jakartaDate } from '#kernel'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -29,8 +30,14 @@ export function NextStep({ book }: { readonly book: Book }) {
   if (window === null || window.phase === 'ended') return t('noneText')
   if (tradableFrom > window.opensOn)
     return t('lockedText', { date: formatDate(tradableFrom, 'long', locale) })
-  const at = window.nextChangeAt ?? window.endsAt
   return t.rich(`next.${window.phase}`, {
-    time: () => <DateTime value={at} style="date-time" />,
+    time: () => <DateTime value={nextEventOf(window)} style="date-time" />,
   })
+}
+
+/** The next opening auction while orders are collected, otherwise the end of the phase. */
+function nextEventOf({ phase, nextChangeAt, endsAt, opensAt }: TradingWindow): string {
+  const changeAt = nextChangeAt ?? endsAt
+  if (phase !== 'collecting' && phase !== 'night') return changeAt
+  return `${jakartaDate(new Date(changeAt))}T${opensAt}:00+07:00`
 }

@@ -61,18 +61,17 @@ function Body({ side, ticket }: OrderTicketProps) {
       )
   }
   return (
-    <>
-      <div aria-live="polite" className="not-empty:mb-5">
+    <TicketForm side={side} ticket={ticket}>
+      <div aria-live="polite" className="empty:absolute">
         {obstacle === null ? null : <NoMarket {...{ obstacle, book, property }} />}
       </div>
       {obstacle !== null || book.window?.phase === 'trading' ? null : (
-        <Notice tone="info" className="mb-5 max-w-2xl">
+        <Notice tone="info">
           <NextStep book={book} />
         </Notice>
       )}
       {side === 'sell' && obstacle === null ? <ToOffer propertyId={property.id} /> : null}
-      <TicketForm side={side} ticket={ticket} />
-    </>
+    </TicketForm>
   )
 }
 
@@ -80,7 +79,7 @@ function ToOffer({ propertyId }: { readonly propertyId: string }) {
   const t = useTranslations('private-offer')
   const link = useLocalHref()
   return (
-    <p className="mb-5 text-dense">
+    <p className="text-dense">
       {t.rich('toOffer', {
         link: (words) => (
           <Link to={link(`/dashboard/properties/${propertyId}/offer`)} className="text-link">

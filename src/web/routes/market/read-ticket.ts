@@ -11,7 +11,7 @@ import { type ApiCalls, type ApiClient, throwErrorPage } from '../../api/client.
 import { ApiProblem } from '../../api/problem.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { obstacleOf, questionOf, typedOrder } from './ticket-terms.ts'
+import { mostToBuy, obstacleOf, questionOf, typedOrder } from './ticket-terms.ts'
 
 const unitsAtFirst = 10
 
@@ -36,7 +36,7 @@ export async function readTicket({ context, params, url }: LoaderFunctionArgs, s
     limitPrice: book.reference,
     units: unitsAtFirst,
   })
-  const most = side === 'sell' ? own.unitsFree : own.holderUnitsRemaining
+  const most = side === 'sell' ? own.unitsFree : mostToBuy(own, book.reference).units
   const units = String(Math.max(1, Math.min(unitsAtFirst, most)))
   const typed = typedOrder(query, { price, units })
   const question = questionOf(typed, book, side)

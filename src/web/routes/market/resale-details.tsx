@@ -44,7 +44,7 @@ type SidedLevel = Level & { readonly side: 'buys' | 'sells' }
 /** Units by price, highest price first: sell orders above buy orders, as bars on one scale. */
 function Depth({ book }: { readonly book: Book }) {
   const t = useTranslations('resale')
-  const { buys, sells, low, high, reference } = book
+  const { buys, sells, low, high, reference, tick } = book
   const rows: readonly SidedLevel[] = [
     ...sells.toReversed().map((level) => ({ ...level, side: 'sells' as const })),
     ...buys.map((level) => ({ ...level, side: 'buys' as const })),
@@ -58,6 +58,7 @@ function Depth({ book }: { readonly book: Book }) {
           low: () => <Amount value={low} />,
           high: () => <Amount value={high} />,
           reference: () => <Amount value={reference} />,
+          tick: () => <Amount value={tick} />,
         })}
       </p>
       {rows.length === 0 ? (

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { SellingTime } from './resale-history.tsx'
 import { likelyAt, tradesAtOrAbove, unitsWantedAt } from './ticket-terms.ts'
 
 type SellGuideProps = {
@@ -83,10 +82,7 @@ export function SellGuide({ book, wanted, history, price, units }: SellGuideProp
       />
       <div className="mt-3 grid gap-2 text-small text-ink-soft">
         {isTrading ? null : <p>{t('later')}</p>}
-        <p>
-          {`${t('note')} `}
-          <SellingTime history={history} />
-        </p>
+        <p>{t('note')}</p>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderQuote } from '#contract/market/market-body.ts'
@@ -19,13 +19,17 @@ import { quotedTerms } from './quoted-terms.ts'
 import type { Ticket } from './read-ticket.ts'
 import { SellGuide } from './sell-guide.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
-import { fieldOf, questionOf, type TypedOrder } from './ticket-terms.ts'
+import { boundOf, fieldOf, mostToBuy, questionOf, type TypedOrder } from './ticket-terms.ts'
 import { ValidityFields } from './validity-fields.tsx'
 
-type TicketFormProps = { readonly side: OrderSide; readonly ticket: Ticket }
+type TicketProps = { readonly side: OrderSide; readonly ticket: Ticket }
 
 /** The terms of an order next to their cost or proceeds, which are updated after every change. */
-export function TicketForm({ side, ticket }: TicketFormProps) {
+export function TicketForm({
+  side,
+  ticket,
+  children,
+}: TicketProps & { readonly children: ReactNode }) {
   const t = useTranslations('market')
   const answer = useAnswer<TicketAnswer>()
   const form = useFormFocus(answer)
@@ -50,6 +54,7 @@ export function TicketForm({ side, ticket }: TicketFormProps) {
       <CommandKey value={ticket.idempotencyKey} />
       <input type="hidden" name="quoted" value={quote === null ? '' : quotedTerms(typed)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {children}
         {ticket.isChanged && problem === undefined ? (
           <div role="status">
             <Notice>{t('changed')}</Notice>
@@ -123,7 +128,7 @@ function useQuote(side: OrderSide, ticket: Ticket, typed: TypedOrder): OrderQuot
   return shown
 }
 
-type UnitsFieldsProps = TicketFormProps & {
+type UnitsFieldsProps = TicketProps & {
   readonly typed: TypedOrder
   readonly quote: OrderQuote | null
   readonly error: string | null | undefined
@@ -133,9 +138,11 @@ type UnitsFieldsProps = TicketFormProps & {
 function UnitsFields({ side, ticket, typed, quote, error, onChange }: UnitsFieldsProps) {
   const t = useTranslations('market')
   const { unitsFree, unitsHeld } = ticket.own
-  const remaining = (quote ?? ticket.quote)?.holderUnitsRemaining ?? 0
-  const most = side === 'sell' ? unitsFree : remaining
-  const units = questionOf({ ...typed, isBest: true }, ticket.book, side)?.units ?? 0
+  const { book } = ticket
+  const price = questionOf({ ...typed, units: '1' }, book, side)?.limitPrice ?? boundOf(book, side)
+  const toBuy = mostToBuy(quote ?? ticket.quote ?? ticket.own, price)
+  const most = side === 'sell' ? unitsFree : toBuy.units
+  const units = questionOf({ ...typed, isBest: true }, book, side)?.units ?? 0
   return (
     <Field
       label={t('unitsLabel')}
@@ -143,7 +150,7 @@ function UnitsFields({ side, ticket, typed, quote, error, onChange }: UnitsField
       help={
         side === 'sell'
           ? t('sell.unitsHelp', { free: unitsFree, held: unitsHeld })
-          : t('buy.unitsHelp', { remaining })
+          : t('buy.unitsHelp', toBuy)
       }
     >
       {(ids) => (

@@ -102,7 +102,7 @@ function Sums({ side, quote, typed, today }: SumsProps) {
         <Line name={t(`${side}.after`)}>
           <Amount value={after} className={after < 0 ? 'text-loss' : ''} />
         </Line>
-        {side === 'buy' ? <Quota quote={quote} /> : null}
+        {side === 'buy' ? <Quota quote={quote} year={today.slice(0, 4)} /> : null}
       </dl>
     </div>
   )
@@ -129,13 +129,15 @@ export function SaleTax({ today, className = '' }: SaleTaxProps) {
   )
 }
 
-/** What remains of the yearly investment limit. */
-function Quota({ quote }: { readonly quote: OrderQuote }) {
+/** What remains of the yearly investment limit after the order. */
+function Quota({ quote, year }: { readonly quote: OrderQuote; readonly year: string }) {
   const t = useTranslations('market')
-  const { quotaRemaining } = quote
+  const { quotaRemaining, amount } = quote
+  if (quotaRemaining === null) return <Line name={t('quota', { year })}>{t('noQuota')}</Line>
+  const after = quotaRemaining - amount
   return (
-    <Line name={t('quota')}>
-      {quotaRemaining === null ? t('noQuota') : <Amount value={quotaRemaining} />}
+    <Line name={t('quota', { year })}>
+      <Amount value={after} className={after < 0 ? 'text-loss' : ''} />
     </Line>
   )
 }

@@ -5,6 +5,7 @@ import {
   distanceFrom,
   fieldOf,
   likelyAt,
+  mostToBuy,
   obstacleOf,
   questionOf,
   tradesAtOrAbove,
@@ -115,4 +116,21 @@ test('the weeks that a sale is likely to take are those of the nearest percent f
     3, 3, 4, 4, 5, 5,
   ])
   expect(likelyAt({ byPrice }, { reference: 100_000 }, 101_600)).toBeNull()
+})
+
+test('the most units to buy are those of the smallest limit, with the fee counted against the balance only', () => {
+  const quote = {
+    holderUnitsRemaining: 60,
+    quotaRemaining: null as number | null,
+    freeBalance: 100_000_000,
+    feeBasisPoints: 10,
+  }
+  const most = (changed: Partial<typeof quote>) => mostToBuy({ ...quote, ...changed }, 100_000)
+  expect(most({})).toEqual({ units: 60, limit: 'holder' })
+  expect(most({ quotaRemaining: 5_000_000 })).toEqual({ units: 50, limit: 'quota' })
+  expect(most({ quotaRemaining: 5_000_000, freeBalance: 4_004_000 })).toEqual({
+    units: 40,
+    limit: 'balance',
+  })
+  expect(most({ freeBalance: 4_003_999 })).toEqual({ units: 39, limit: 'balance' })
 })

@@ -52,6 +52,31 @@ export function questionOf(
   return limitPrice === null || units === null ? null : { limitPrice, units }
 }
 
+/** The most units of an order to buy, and the limit that allows no more. */
+export type MostToBuy = {
+  readonly units: number
+  readonly limit: 'holder' | 'quota' | 'balance'
+}
+
+/** Returns the smallest of the limits by the ownership cap, the yearly limit and the available balance. */
+export function mostToBuy(
+  {
+    holderUnitsRemaining,
+    quotaRemaining,
+    freeBalance,
+    feeBasisPoints,
+  }: Pick<OrderQuote, 'holderUnitsRemaining' | 'quotaRemaining' | 'freeBalance' | 'feeBasisPoints'>,
+  price: number,
+): MostToBuy {
+  const ofQuota = quotaRemaining === null ? Infinity : Math.floor(quotaRemaining / price)
+  const ofBalance = Math.floor((freeBalance * 10_000) / (price * (10_000 + feeBasisPoints)))
+  const most: MostToBuy =
+    ofQuota < holderUnitsRemaining
+      ? { units: ofQuota, limit: 'quota' }
+      : { units: holderUnitsRemaining, limit: 'holder' }
+  return ofBalance < most.units ? { units: Math.max(0, ofBalance), limit: 'balance' } : most
+}
+
 function wholeNumber(text: string, digitsMax: number): number | null {
   const digits = (readAmount(text) ?? '').replace(/^0+/, '').slice(0, digitsMax)
   return digits === '' ? null : Number(digits)

@@ -31,6 +31,7 @@ describe('an empty platform', () => {
       latestPayouts: [],
       terms: { purchaseFeeBasisPoints: 100, coolingOffHours: 48, holderCapBasisPoints: 1500 },
       sale: { sellerTaxBasisPoints: 250 },
+      resale: { buyerFeeBasisPoints: 10, sellerFeeBasisPoints: 50 },
       investor: {
         dividendTaxBasisPoints: 1000,
         withdrawals: [

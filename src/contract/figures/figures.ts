@@ -56,6 +56,15 @@ export const FiguresBody = z
         }),
       })
       .nullable(),
+    resale: z
+      .object({
+        effectiveFrom: z.iso.date(),
+        buyerFeeBasisPoints: z.int(),
+        sellerFeeBasisPoints: z.int(),
+      })
+      .openapi({
+        description: 'The fees of a trade between investors, by the market terms in force',
+      }),
     selling: SalesBody.openapi({
       description: 'How orders to sell units to other investors ended in the last two years',
     }),

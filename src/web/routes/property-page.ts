@@ -27,8 +27,8 @@ export async function readPropertyPage(
       api.ask('/figures/'),
       api.ask('/figures/rent/'),
     ])
-    const { terms, sale, investor } = figures
-    const given = { terms, sale, investor, asOf: figures.asOf.slice(0, 10) }
+    const { terms, sale, investor, resale } = figures
+    const given = { terms, sale, investor, resale, asOf: figures.asOf.slice(0, 10) }
     const outlook = propertyOutlook(query, property, dossier, { rent, figures })
     return {
       ...{ property, dossier, questions, outlook },

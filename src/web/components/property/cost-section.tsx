@@ -19,10 +19,11 @@ import {
   formatRate,
   formatRupiah,
 } from '../format.ts'
+import { isOperating, lifeCycleOf } from '../life-cycle.ts'
 import { propertyMeter } from '../property-meter.ts'
 import { Fold } from './section.tsx'
 
-export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor'> & {
+export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor' | 'resale'> & {
   /** `YYYY-MM-DD`, the date of the terms. */
   readonly asOf: string
 }
@@ -41,11 +42,13 @@ type CostSectionProps = {
 export function CostSection({ children, ...meter }: CostSectionProps) {
   const t = useTranslations('property.fees')
   const locale = useLocale()
-  const { offering } = meter.property
+  const { property, figures } = meter
+  const { buyerFeeBasisPoints, sellerFeeBasisPoints } = figures.resale
+  const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   const gist =
-    offering === null
-      ? undefined
-      : t('gist', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })
+    property.offering === null || isOperating(lifeCycleOf(property.state))
+      ? t('gistResale', { buy: percent(buyerFeeBasisPoints), sell: percent(sellerFeeBasisPoints) })
+      : t('gist', { percent: percent(property.offering.purchaseFeeBasisPoints) })
   return (
     <Fold id="fees" title={t('title')} gist={gist}>
       {children}

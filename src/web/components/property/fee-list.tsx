@@ -3,6 +3,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { formatDate, formatPercent } from '../format.ts'
+import { isOperating, lifeCycleOf } from '../life-cycle.ts'
 import { withdrawalFees } from '../withdrawal-fees.ts'
 import type { CostTermsGiven } from './cost-section.tsx'
 
@@ -14,10 +15,17 @@ type FeeListProps = {
 }
 
 type Fee = {
-  readonly kind: 'purchase' | 'management' | 'issuing' | 'saleTax' | 'withdrawal' | 'deposit'
+  readonly kind:
+    | 'purchase'
+    | 'management'
+    | 'issuing'
+    | 'resale'
+    | 'saleTax'
+    | 'withdrawal'
+    | 'deposit'
   readonly text: string
   /** The kind of source; `on` is its date, `YYYY-MM` or `YYYY-MM-DD`. */
-  readonly source: 'terms' | 'accounts' | 'forecast' | 'prospectus' | 'account' | 'law'
+  readonly source: 'terms' | 'market' | 'accounts' | 'forecast' | 'prospectus' | 'account' | 'law'
   readonly on: string
 }
 
@@ -53,12 +61,12 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   const t = useTranslations('property.fees')
   const locale = useLocale()
   const { offering, rent, money } = property
-  const { sale, investor, asOf } = figures
+  const { sale, investor, resale, asOf } = figures
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   const part = (amount: number, whole: number) => percent(Math.round((amount * 1_000) / whole) * 10)
   const management = rent.lines.find((line) => line.kind === 'management')?.amount ?? 0
   const fees: Fee[] = []
-  if (offering !== null) {
+  if (offering !== null && !isOperating(lifeCycleOf(property.state))) {
     const { purchaseFeeBasisPoints, coolingOffHours, opensAt } = offering
     const text = t('purchaseText', {
       percent: percent(purchaseFeeBasisPoints),
@@ -73,6 +81,12 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   }
   const issuing = t('issuingText', { percent: part(money.platformFee, money.raise) })
   fees.push({ kind: 'issuing', text: issuing, source: 'prospectus', on: publishedOn })
+  const { buyerFeeBasisPoints, sellerFeeBasisPoints, effectiveFrom } = resale
+  const trade = t('resaleText', {
+    buy: percent(buyerFeeBasisPoints),
+    sell: percent(sellerFeeBasisPoints),
+  })
+  fees.push({ kind: 'resale', text: trade, source: 'market', on: effectiveFrom })
   if (sale !== null) {
     const text = t('saleTaxText', { percent: percent(sale.sellerTaxBasisPoints) })
     fees.push({ kind: 'saleTax', text, source: 'law', on: asOf })

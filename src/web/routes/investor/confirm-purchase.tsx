@@ -101,12 +101,13 @@ async function readShort({ account }: ApiClient) {
 
 async function readProperty(api: ApiClient, propertyId: string) {
   try {
-    const [property, dossier, { terms, sale, investor, asOf }] = await Promise.all([
+    const [property, dossier, { terms, sale, investor, resale, asOf }] = await Promise.all([
       api.ask('/properties/{propertyId}/', { propertyId }),
       api.ask('/properties/{propertyId}/dossier/', { propertyId }),
       api.ask('/figures/'),
     ])
-    return { property, dossier, figures: { terms, sale, investor, asOf: asOf.slice(0, 10) } }
+    const figures = { terms, sale, investor, resale, asOf: asOf.slice(0, 10) }
+    return { property, dossier, figures }
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
     return isUnknown ? null : throwErrorPage(error)

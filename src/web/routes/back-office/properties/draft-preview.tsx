@@ -40,8 +40,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     ])
     const property: PropertyDetail = read.property
     const dossier: PropertyDossier = read.dossier
-    const { terms, sale, investor } = figures
-    const given = { terms, sale, investor, asOf: figures.asOf.slice(0, 10) }
+    const { terms, sale, investor, resale } = figures
+    const given = { terms, sale, investor, resale, asOf: figures.asOf.slice(0, 10) }
     const outlook = propertyOutlook(url.searchParams, property, dossier, { rent, figures })
     const questions = { items: [], nextCursor: null, answered: 0, open: 0, medianHours: null }
     return {

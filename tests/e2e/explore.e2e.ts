@@ -122,7 +122,7 @@ for (const { locale, prefix } of languages) {
       await page.getByRole('link', { name: word(properties, 'onlys.watched') }).click()
       await expect(page).toHaveURL(/only=watched/)
       await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1)
-      const buyOne = word(properties, 'buyOne', { price: '' }).trim()
+      const buyOne = word(properties, 'buyOne', { total: '' }).trim()
       await page.getByRole('link', { name: new RegExp(`^${buyOne}.*${name}$`) }).click()
       await expect(page).toHaveURL(/\/dashboard\/properties\/[a-z0-9-]+\?units=1$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

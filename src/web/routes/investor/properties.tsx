@@ -51,6 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     only,
     page,
     stakes: list.mine,
+    purchaseFeeBasisPoints: list.terms?.purchaseFeeBasisPoints ?? 0,
     seen: seen.items.slice(0, seenShown).map(({ property }) => cardFacts(property)),
   }
 }
@@ -74,14 +75,14 @@ function onlyOf(search: URLSearchParams): Only {
 
 /** The marketplace for an investor: the same list with their holding in every property. */
 export default function PropertiesScreen() {
-  const { only, page, stakes, seen } = useLoaderData<typeof loader>()
+  const { only, page, stakes, purchaseFeeBasisPoints, seen } = useLoaderData<typeof loader>()
   const t = useTranslations('properties')
   const link = useLocalHref()
   const base: ListBase = { path: listPath, only, pathOf: (id) => `${listPath}/${id}` }
   const isWhole = stageOf(page.query) !== null && !isNarrowed({ ...page.query, state: [] })
   const byId = new Map(stakes.map((stake: Stake) => [stake.propertyId, stake]))
   const footOf = (property: CardFacts) => (
-    <StakeFoot property={property} stake={byId.get(property.id) ?? null} />
+    <StakeFoot {...{ property, purchaseFeeBasisPoints }} stake={byId.get(property.id) ?? null} />
   )
   return (
     <ListBaseProvider value={base}>

@@ -2,19 +2,26 @@ import { useTranslations } from 'use-intl'
 import type { Stake } from '#contract/portfolio/my-market.ts'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import type { CardFacts } from '../../components/property-card.tsx'
+import { purchaseCost } from '../../components/purchase-cost.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-type StakeFootProps = { readonly property: CardFacts; readonly stake: Stake | null }
+type StakeFootProps = {
+  readonly property: CardFacts
+  readonly purchaseFeeBasisPoints: number
+  readonly stake: Stake | null
+}
 
 /** The visitor’s own units of a property and, if new units are offered, how many more they may buy. */
-export function StakeFoot({ property, stake }: StakeFootProps) {
+export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFootProps) {
   const t = useTranslations('properties')
   const locale = useLocale()
   const link = useLocalHref()
   if (stake === null) return null
   const { units, pendingUnits, roomUnits } = stake
+  const { unitPrice } = property
+  const { total } = purchaseCost({ unitPrice, purchaseFeeBasisPoints }, 1)
   const mine =
     pendingUnits === 0
       ? t('units', { units })
@@ -41,7 +48,7 @@ export function StakeFoot({ property, stake }: StakeFootProps) {
           to={link(`/dashboard/properties/${property.id}?units=1`)}
           className={buttonLook({ variant: 'secondary', size: 'small', isWide: true })}
         >
-          {t('buyOne', { price: formatRupiah(property.unitPrice, locale) })}
+          {t('buyOne', { total: formatRupiah(total, locale) })}
           <span className="sr-only">{property.name}</span>
         </Link>
       )}

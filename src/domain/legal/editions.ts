@@ -58,6 +58,8 @@ import termsSeventhEn from '../../../legal/terms/2026-11-27.en.json' with { type
 import termsSeventhId from '../../../legal/terms/2026-11-27.id.json' with { type: 'json' }
 import termsEighthEn from '../../../legal/terms/2026-11-28.en.json' with { type: 'json' }
 import termsEighthId from '../../../legal/terms/2026-11-28.id.json' with { type: 'json' }
+import termsNinthEn from '../../../legal/terms/2026-11-28b.en.json' with { type: 'json' }
+import termsNinthId from '../../../legal/terms/2026-11-28b.id.json' with { type: 'json' }
 import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
@@ -76,6 +78,7 @@ const thirteenth = { version: '2026-11-28b', inForceSince: '2026-11-28', matched
 
 /** Every edition of every document, grouped by document, the newest first. A released edition is never changed. */
 export const editions: readonly Edition[] = [
+  { document: 'terms', ...thirteenth, texts: { id: termsNinthId, en: termsNinthEn } },
   { document: 'terms', ...twelfth, texts: { id: termsEighthId, en: termsEighthEn } },
   { document: 'terms', ...eleventh, texts: { id: termsSeventhId, en: termsSeventhEn } },
   { document: 'terms', ...tenth, texts: { id: termsSixthId, en: termsSixthEn } },

@@ -8,7 +8,7 @@ import type { LegalPageData } from './legal-edition.ts'
 type Pair = Readonly<Record<Locale, LegalText>>
 
 /** All clauses with their numbers; with both languages each number is shown once before the two texts. */
-export function LegalClauses({ page: { text, pair } }: { readonly page: LegalPageData }) {
+export function LegalClauses({ page: { text, pair, language } }: { readonly page: LegalPageData }) {
   const t = useTranslations('legal')
   const locale = useLocale()
   return (
@@ -16,12 +16,16 @@ export function LegalClauses({ page: { text, pair } }: { readonly page: LegalPag
       <h2 className="text-h2" lang={locale}>
         {t('clauses')}
       </h2>
-      {pair === null ? <OneLanguage text={text} /> : <BothLanguages pair={pair} />}
+      {pair === null ? (
+        <OneLanguage text={text} language={language} />
+      ) : (
+        <BothLanguages pair={pair} />
+      )}
     </section>
   )
 }
 
-function OneLanguage({ text }: { readonly text: LegalText }) {
+function OneLanguage({ text, language }: { readonly text: LegalText; readonly language: Locale }) {
   return text.sections.map(({ id, title, clauses }, index) => (
     <section
       key={id}
@@ -40,7 +44,7 @@ function OneLanguage({ text }: { readonly text: LegalText }) {
           </li>
         ))}
       </ol>
-      <SectionWay id={id} />
+      <SectionWay id={id} language={language} className="ps-14" />
     </section>
   ))
 }
@@ -92,7 +96,7 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
               </li>
             ))}
           </ol>
-          <SectionWay id={id} />
+          <SectionWay id={id} language={locale} className="sm:ps-20" />
         </section>
       ))}
     </>
@@ -101,16 +105,24 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
 
 const ways: Readonly<Record<string, string>> = { heirs: '/death-report' }
 
+type SectionWayProps = {
+  readonly id: string
+  /** The language of the clauses. */
+  readonly language: Locale
+  /** The indent to the column of the text. */
+  readonly className: string
+}
+
 /** A link to the next step after a section, which is not part of the text. */
-function SectionWay({ id }: { readonly id: string }) {
-  const t = useTranslations('legal')
+function SectionWay({ id, language, className }: SectionWayProps) {
+  const t = useTranslations('legal.toDeathReport')
   const link = useLocalHref()
   const path = ways[id]
   if (path === undefined) return null
   return (
-    <p className="mt-2 text-dense print:hidden">
+    <p className={`mt-2 text-dense print:hidden ${className}`} lang={language}>
       <Link to={link(path)} className="text-link inline-flex min-h-11 items-center">
-        {t('toDeathReport')}
+        {t(language)}
       </Link>
     </p>
   )

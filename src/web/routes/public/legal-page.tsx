@@ -109,7 +109,7 @@ function Header({ page, path }: { readonly page: LegalPageData; readonly path: s
       <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft" lang={locale}>
         <span className="font-bold text-ink">{t('version', { version: note.version })}</span>
         <span>
-          {t(note.isComing ? 'inForceFrom' : 'inForce', { date: day(note.inForceSince) })}
+          {t(note.isInForce ? 'inForce' : 'inForceFrom', { date: day(note.inForceSince) })}
         </span>
         <span>{t('matched', { date: day(note.matchedOn) })}</span>
       </p>
@@ -167,7 +167,7 @@ function Contents({ page: { text, view } }: { readonly page: LegalPageData }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="tabular inline-flex min-h-10 items-center gap-3 py-1 leading-snug text-ink-soft hover:text-ink hover:underline"
+            className="tabular inline-flex min-h-10 items-center gap-3 py-1 leading-snug text-ink-soft hover:text-ink hover:underline lg:min-h-8 lg:py-0.5"
           >
             <span className="w-5 shrink-0">{index + 1}</span>
             {title}
@@ -195,11 +195,15 @@ function Contents({ page: { text, view } }: { readonly page: LegalPageData }) {
   return (
     <nav aria-label={t('contents')} className="no-print">
       <div className="lg:hidden">{folded}</div>
-      <div className="hidden max-h-[calc(100dvh-3rem)] overflow-y-auto lg:sticky lg:top-6 lg:block">
+      <div className="hidden max-h-[calc(100dvh-3rem)] scroll-pb-10 overflow-y-auto lg:sticky lg:top-6 lg:block">
         <p className="text-small font-bold" lang={locale}>
           {t('contents')}
         </p>
         {list}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-paper to-transparent"
+        />
       </div>
     </nav>
   )
@@ -254,14 +258,14 @@ function Versions({ page, path }: { readonly page: LegalPageData; readonly path:
         <h2 className="text-h3">{t('versions')}</h2>
         <p className="mt-1 text-small text-ink-soft">{t('versionsNote')}</p>
         <ul className="mt-3">
-          {editions.map(({ version, inForceSince, isInForce, isComing }) => (
+          {editions.map(({ version, inForceSince, isInForce }) => (
             <li key={version}>
               <Link
                 to={link(isInForce ? path : addressOf(path, version, 'one'))}
                 aria-current={version === note.version ? 'page' : undefined}
-                className="tabular inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-dense leading-snug aria-[current=page]:font-bold hover:underline"
+                className="tabular text-link inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-dense leading-snug aria-[current=page]:font-bold"
               >
-                {t(isComing ? 'versionComing' : 'versionLine', {
+                {t(isInForce ? 'versionLine' : 'versionFrom', {
                   version,
                   date: formatDate(inForceSince, 'long', locale),
                 })}

@@ -7,7 +7,9 @@ import {
   type MapName,
   type NameSide,
   namedPlaces,
+  type Place,
   placeOn,
+  placesOn,
 } from './city-places.ts'
 
 /** A city with published properties. */
@@ -66,6 +68,7 @@ function Outline({ map, cities, active }: OutlineProps) {
       .filter((city) => map === 'java' || placeOn('java', city) === null)
       .map((city) => ({ ...city, width: city.name[locale].length * 7 + 8 })),
   )
+  const places = placesOn(map, cities)
   const inset = insetOnIndonesia()
   return (
     <div className={map === 'java' ? 'rounded-card bg-sand p-3 sm:p-5' : undefined}>
@@ -86,7 +89,7 @@ function Outline({ map, cities, active }: OutlineProps) {
           <CityMark
             key={city.id}
             city={city}
-            map={map}
+            place={places.get(city.id)}
             side={names.get(city.id) ?? null}
             isActive={city.id === active}
           />
@@ -109,15 +112,14 @@ const sides: Record<NameSide, string> = {
 
 type CityMarkProps = {
   readonly city: MappedCity
-  readonly map: MapName
+  readonly place: Place | undefined
   readonly side: NameSide | null
   readonly isActive: boolean
 }
 
-function CityMark({ city, map, side, isActive }: CityMarkProps) {
+function CityMark({ city, place, side, isActive }: CityMarkProps) {
   const locale = useLocale()
-  const place = placeOn(map, city)
-  if (place === null) return null
+  if (place === undefined) return null
   const isShown = isActive || side !== null
   return (
     <span

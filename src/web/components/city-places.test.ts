@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insetOnIndonesia, namedPlaces, placeOn } from './city-places.ts'
+import { insetOnIndonesia, namedPlaces, placeOn, placesOn } from './city-places.ts'
 
 const city = (id: string, lat: number, lon: number) => ({ id, location: { lat, lon }, width: 70 })
 
@@ -51,4 +51,24 @@ test('each name of close neighbours points away from the others, so that all hav
   expect(named.get('south-tangerang')).toBe('start')
   expect(named.get('depok')).toMatch('bottom')
   expect(named.get('south-jakarta')).toMatch('top')
+})
+
+test('neighbours are moved apart on the map of Java so that no mark hides another, and others stay in place', () => {
+  const surabaya = city('surabaya', -7.27, 112.7)
+  const cities = [
+    city('south-jakarta', -6.26, 106.81),
+    city('bekasi', -6.24, 106.99),
+    city('depok', -6.4, 106.82),
+    city('the-same-place', -6.4, 106.82),
+    surabaya,
+  ]
+  const places = placesOn('java', cities)
+  const pixels = [...places.values()].map(({ x, y }) => [x * 5.6, y * 1.542] as const)
+  for (const [index, [x, y]] of pixels.entries())
+    for (const [otherX, otherY] of pixels.slice(index + 1))
+      expect(Math.hypot(otherX - x, otherY - y)).toBeGreaterThan(14)
+  expect(places.get('surabaya')).toEqual(placeOn('java', surabaya))
+  expect(placesOn('indonesia', cities).get('depok')).toEqual(
+    placeOn('indonesia', city('depok', -6.4, 106.82)),
+  )
 })

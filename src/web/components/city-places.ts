@@ -39,7 +39,8 @@ export function insetOnIndonesia() {
   return { x: from.x, y: from.y, width: rounded(to.x - from.x), height: rounded(to.y - from.y) }
 }
 
-type Named = Located & { readonly id: string; readonly width: number }
+type Placed = Located & { readonly id: string }
+type Named = Placed & { readonly width: number }
 
 // The sizes of the map, of the letters of a name and of a mark in pixels, at the smallest width at which the map
 // shows names.
@@ -50,6 +51,54 @@ const letterHeight = 12
 const markWidth = 12
 /** From the middle of a mark to the middle of a name above or below it. */
 const lineOffset = 15
+
+// Marks closer than this would hide each other.
+const markDistance = 15
+const spreadSteps = 40
+
+/**
+ * Returns the positions of the cities on a map by their ids, without those outside it. On the map of Java,
+ * neighbours are moved apart so that every mark is visible.
+ */
+export function placesOn(map: MapName, cities: readonly Placed[]): Map<string, Place> {
+  const { west, east, north, south } = frames[map]
+  const mapHeight = (mapWidth * (north - south)) / (east - west)
+  const marks = cities.flatMap((city) => {
+    const place = placeOn(map, city)
+    if (place === null) return []
+    return [{ id: city.id, x: (place.x / 100) * mapWidth, y: (place.y / 100) * mapHeight }]
+  })
+  if (map === 'java') spreadApart(marks)
+  return new Map(
+    marks.map(({ id, x, y }) => [id, { x: percent(x / mapWidth), y: percent(y / mapHeight) }]),
+  )
+}
+
+/** Moves neighbours apart in the direction in which they are from each other, so that their order stays. */
+function spreadApart(marks: { x: number; y: number }[]): void {
+  const spots = marks.map((mark) => ({ ...mark }))
+  for (let step = 0; step < spreadSteps; step += 1) {
+    for (const [index, one] of marks.entries()) {
+      for (const [more, other] of marks.slice(index + 1).entries()) {
+        const push = (markDistance - Math.hypot(other.x - one.x, other.y - one.y)) / 4
+        if (push <= 0) continue
+        const { x, y } = directionTo(spots[index] ?? one, spots[index + 1 + more] ?? other)
+        one.x -= x * push
+        one.y -= y * push
+        other.x += x * push
+        other.y += y * push
+      }
+    }
+  }
+}
+
+/** Returns the direction between two places; sideways for the same place. */
+function directionTo(from: Place, to: Place): Place {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y)
+  return distance === 0
+    ? { x: 1, y: 0 }
+    : { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance }
+}
 
 /** Above and below its mark, a name is centred or extends from it to one side. */
 export type NameSide =
@@ -69,10 +118,14 @@ export type NameSide =
 export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string, NameSide> {
   const { west, east, north, south } = frames[map]
   const mapHeight = (mapWidth * (north - south)) / (east - west)
+  const places = placesOn(map, cities)
+  const pixels = ({ x, y }: Place) => ({ x: (x / 100) * mapWidth, y: (y / 100) * mapHeight })
   const marks = cities.flatMap((city) => {
-    const place = placeOn(map, city)
-    if (place === null) return []
-    return [{ ...city, x: (place.x / 100) * mapWidth, y: (place.y / 100) * mapHeight }]
+    const place = places.get(city.id)
+    const spot = placeOn(map, city)
+    return place === undefined || spot === null
+      ? []
+      : [{ ...city, ...pixels(place), spot: pixels(spot) }]
   })
   const taken = marks.map(({ x, y }) => boxAround(x - markWidth / 2, markWidth, y, markWidth))
   const named = new Map<string, NameSide>()
@@ -91,7 +144,12 @@ export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string,
   return named
 }
 
-type Mark = { readonly id: string; readonly width: number; readonly x: number; readonly y: number }
+type Mark = Place & {
+  readonly id: string
+  readonly width: number
+  /** Where the city is, from which its mark may have been moved. */
+  readonly spot: Place
+}
 
 /** The places of a name, first those away from the marks near it. */
 function choicesFor(mark: Mark, marks: readonly Mark[]) {
@@ -115,11 +173,12 @@ function choicesFor(mark: Mark, marks: readonly Mark[]) {
     beside('bottom-start', x + half - width, 1),
   ]
   const near = marks.filter(
-    (other) => other.id !== mark.id && Math.hypot(other.x - x, other.y - y) < 2 * markWidth,
+    ({ id, spot }) =>
+      id !== mark.id && Math.hypot(spot.x - mark.spot.x, spot.y - mark.spot.y) < 2 * markWidth,
   )
   const away = {
-    x: near.reduce((sum, other) => sum + x - other.x, 0),
-    y: near.reduce((sum, other) => sum + y - other.y, 0),
+    x: near.reduce((sum, { spot }) => sum + mark.spot.x - spot.x, 0),
+    y: near.reduce((sum, { spot }) => sum + mark.spot.y - spot.y, 0),
   }
   const score = ({ across, line }: (typeof choices)[number]) =>
     across * away.x + (line * away.y) / 2

@@ -25,12 +25,7 @@ export function NightTotals({ night }: { readonly night: Night }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-2">
         <Lines title={t('owed')} names={owed} night={night} />
         <Lines title={t('held')} names={heldOf(night)} night={night}>
-          <div className="flex justify-between gap-4 pt-2.5 font-bold">
-            <dt>{t('lines.difference')}</dt>
-            <dd>
-              <Sum value={night.difference} />
-            </dd>
-          </div>
+          <Bold name="difference" value={night.difference} />
         </Lines>
       </div>
       <BankBalances night={night} />
@@ -144,10 +139,36 @@ function Lines({ title, names, night, children }: LinesProps) {
             </dd>
           </div>
         ))}
+        <Bold name="total" value={totalOf(names, night)} />
         {children}
       </dl>
     </section>
   )
+}
+
+type BoldProps = { readonly name: 'total' | 'difference'; readonly value: number | null }
+
+function Bold({ name, value }: BoldProps) {
+  const t = useTranslations('proof')
+  return (
+    <div className="flex justify-between gap-4 pt-2.5 font-bold">
+      <dt>{t(`lines.${name}`)}</dt>
+      <dd>
+        <Sum value={value} />
+      </dd>
+    </div>
+  )
+}
+
+/** The sum of the lines; null when one of them or the sum is too large for an exact number. */
+function totalOf(names: LinesProps['names'], night: Night): number | null {
+  let total = 0
+  for (const name of names) {
+    const value = night[name]
+    if (value === null) return null
+    total += value
+  }
+  return Number.isSafeInteger(total) ? total : null
 }
 
 function Sum({ value }: { readonly value: number | null }) {

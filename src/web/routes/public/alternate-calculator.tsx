@@ -7,6 +7,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
+import { Link } from '../../ui/link.tsx'
 import { AlternateAssumptions } from './alternate-assumptions.tsx'
 import { AlternateChart } from './alternate-chart.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
@@ -56,8 +57,13 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
             {t('outcome', { years: query.years })}
           </h2>
           <p className="mt-2 text-small text-ink-soft">
-            {t('outcomeNote', {
+            {t.rich('outcomeNote', {
               growth: formatChange(query.assumptions.units.growth, locale),
+              calculator: (words) => (
+                <Link to={`${link('/')}#calculator`} className="text-link">
+                  {words}
+                </Link>
+              ),
             })}
           </p>
           <AlternateChart outcomes={outcomes} query={query} />

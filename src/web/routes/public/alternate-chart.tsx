@@ -29,7 +29,7 @@ export function AlternateChart({ outcomes, query }: AlternateChartProps) {
   })
   return (
     <figure className="mt-6">
-      <div className="relative h-72 ps-18 pe-8 pb-7 sm:h-96">
+      <div className="relative h-72 ps-18 pe-12 pb-7 sm:h-96">
         <Axes shape={shape} />
         <Readout
           label={t('outcome', { years: query.years })}
@@ -64,11 +64,29 @@ export function AlternateChart({ outcomes, query }: AlternateChartProps) {
               />
             ))}
           </svg>
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-y-0 -end-6 h-full w-6 overflow-visible"
+          >
+            {shape.lines.map(({ instrument, end, label: place }) => (
+              <line
+                key={instrument}
+                x1="0"
+                x2="100"
+                y1={end}
+                y2={place}
+                stroke={lineLooks[instrument].color}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
           {shape.lines.map(({ instrument, label: place, rank }) => (
             <span
               key={instrument}
               aria-hidden="true"
-              className="tabular absolute -end-8 grid size-6 -translate-y-1/2 place-items-center rounded-full border-2 bg-card text-[0.75rem] font-bold"
+              className="tabular absolute -end-12 grid size-6 -translate-y-1/2 place-items-center rounded-full border-2 bg-card text-[0.75rem] font-bold"
               style={{ top: `${place}%`, borderColor: lineLooks[instrument].color }}
             >
               {rank}
@@ -101,7 +119,7 @@ function Axes({ shape }: { readonly shape: AlternateGeometry }) {
           ))}
         </div>
       </div>
-      <div className="absolute inset-x-0 bottom-0 ms-18 me-8 h-5">
+      <div className="absolute inset-x-0 bottom-0 ms-18 me-12 h-5">
         {shape.years.map(({ year, at }, index) => (
           <span
             key={year}

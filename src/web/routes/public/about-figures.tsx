@@ -29,7 +29,7 @@ export function AboutFigures({ figures }: { readonly figures: Figures }) {
           definition={t('paidOutDefinition', { exact: formatRupiah(paidOut, locale) })}
           note={t('paidOutNote', { count: payouts })}
         >
-          {formatCompactRupiah(paidOut, locale)}
+          {formatCompactRupiah(paidOut, locale, 2)}
         </Figure>
         <Figure
           {...shared}

@@ -73,8 +73,8 @@ export const wideLayout: RoleLayout = {
     { id: 'closes', path: 'M834 358H958', x: 896, y: 343 },
     { id: 'dividend', path: 'M1010 400V446H421V404', x: 716, y: 446 },
     { id: 'rent', path: 'M1057 244V312', x: 1057, y: 280 },
-    { id: 'shares', path: 'M1104 400V532H838', x: 971, y: 532 },
-    { id: 'records', path: 'M644 532H103V404', x: 374, y: 532 },
+    { id: 'shares', path: 'M1104 400V532H838', x: 971, y: 532, isDashed: true },
+    { id: 'records', path: 'M644 532H103V404', x: 374, y: 532, isDashed: true },
   ],
 }
 
@@ -111,7 +111,13 @@ export const tallLayout: RoleLayout = {
       ...{ isDashed: true, isTurned: true },
     },
     { id: 'dividend', path: 'M214 706H240V462H218', x: 240, y: 584, isTurned: true },
-    { id: 'shares', path: 'M214 721H262V944', x: 262, y: 790, isTurned: true },
-    { id: 'records', path: 'M280 948H296V313H218', x: 296, y: 560, isTurned: true },
+    {
+      ...{ id: 'shares', path: 'M214 721H250V944', x: 250, y: 790 },
+      ...{ isDashed: true, isTurned: true },
+    },
+    {
+      ...{ id: 'records', path: 'M280 985H296V313H218', x: 296, y: 560 },
+      ...{ isDashed: true, isTurned: true },
+    },
   ],
 }

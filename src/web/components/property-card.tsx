@@ -174,7 +174,7 @@ function cardFigures(property: CardFacts, words: Words) {
   const { t, locale } = words
   return (
     <dl
-      className={`tabular flex flex-wrap items-end justify-between gap-x-2 gap-y-2 ${insetOf(words)} pt-4 text-small text-ink-soft`}
+      className={`tabular flex flex-wrap items-baseline-last justify-between gap-x-2 gap-y-2 ${insetOf(words)} pt-4 text-small text-ink-soft`}
     >
       <div>
         <dt>{t('netYield')}</dt>

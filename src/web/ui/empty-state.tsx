@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-8 text-center">
       <EmptyPlot />
-      <Heading className="text-h3">{title}</Heading>
+      <Heading className={headingLevel === 1 ? 'text-h1' : 'text-h3'}>{title}</Heading>
       {children === undefined ? null : (
         <div className="text-dense text-balance text-ink-soft">{children}</div>
       )}

@@ -13,7 +13,8 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
   const accounts = {
     definitionLabel: t('definition'),
     isForecast,
-    className: 'flex flex-col items-start p-4 sm:p-5',
+    // The values are aligned, however many lines their names have.
+    className: 'row-span-3 grid grid-rows-subgrid gap-y-0 justify-items-start p-4 sm:p-5',
     source: t('source', {
       source: isForecast ? t('netYield.forecastSource') : t('netYield.source'),
       date: month,

@@ -28,17 +28,15 @@ export function PropertyTitle({ property, children }: PropertyTitleProps) {
   const state = lifeCycleOf(property.state)
   const { facts, address } = property
   const area = property.landArea ?? property.buildingArea
-  const line = [
-    // A village often has the same name as its district.
-    [...new Set([address.village, address.district, property.city.name[locale]])].join(', '),
-    ...[
-      t('rooms', { count: facts.rooms, kind: roomKinds[property.type] }),
-      t(property.landArea === null ? 'buildingArea' : 'landArea', {
-        area: formatInteger(area, locale),
-      }),
-      t('built', { year: String(facts.yearBuilt) }),
-    ].map((figure) => figure.replaceAll(' ', '\u00a0')),
-  ]
+  // A village often has the same name as its district.
+  const places = [...new Set([address.village, address.district, property.city.name[locale]])]
+  const figures = [
+    t('rooms', { count: facts.rooms, kind: roomKinds[property.type] }),
+    t(property.landArea === null ? 'buildingArea' : 'landArea', {
+      area: formatInteger(area, locale),
+    }),
+    t('built', { year: String(facts.yearBuilt) }),
+  ].map((figure) => figure.replaceAll(' ', '\u00a0'))
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
@@ -57,7 +55,11 @@ export function PropertyTitle({ property, children }: PropertyTitleProps) {
           </Badge>
         </p>
         <h1 className="text-h1">{property.name}</h1>
-        <p className="mt-1.5 text-ink-soft">{line.join('\u00a0· ')}</p>
+        <p className="mt-1.5 text-ink-soft">
+          {places.join(', ')}
+          <span className="max-sm:hidden">{'\u00a0· '}</span>
+          <span className="max-sm:block">{figures.join(', ')}</span>
+        </p>
       </div>
       {children}
     </div>

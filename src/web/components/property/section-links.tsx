@@ -12,9 +12,9 @@ export function SectionLinks() {
   return (
     <nav
       aria-label={t('label')}
-      className="no-scrollbar no-print sticky top-0 z-20 -mx-5 overflow-x-auto border-b border-line bg-paper px-5"
+      className="no-scrollbar no-print sticky top-0 z-20 -mx-5 overflow-x-auto bg-paper px-5"
     >
-      <ul className="flex gap-5 sm:gap-7">
+      <ul className="flex w-max min-w-full gap-5 border-b border-line sm:gap-7">
         {parts.map((part) => (
           <li key={part}>
             <a

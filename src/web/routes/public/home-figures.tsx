@@ -34,7 +34,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
               })
         }
       >
-        {formatCompactRupiah(figures.paidOut, locale)}
+        <Value>{formatCompactRupiah(figures.paidOut, locale)}</Value>
       </Figure>
       <Figure
         {...shared}
@@ -42,7 +42,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
         definition={t('titlesDefinition')}
         note={t('titlesNote', { funded: funding.funded })}
       >
-        {formatInteger(figures.registeredTitles, locale)}
+        <Value>{formatInteger(figures.registeredTitles, locale)}</Value>
       </Figure>
       {selling.medianDays !== null ? (
         <Figure
@@ -51,9 +51,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
           definition={t('sellingDefinition')}
           note={t('sellingNote', { orders: selling.orders, filled: selling.ordersFilled })}
         >
-          <span className="max-sm:text-[1.375rem]">
-            {t('fundingValue', { days: selling.medianDays })}
-          </span>
+          <Value>{t('fundingValue', { days: selling.medianDays })}</Value>
         </Figure>
       ) : funding.medianDays === null ? null : (
         <Figure
@@ -65,11 +63,14 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
             failed: formatInteger(funding.failed, locale),
           })}
         >
-          <span className="max-sm:text-[1.375rem]">
-            {t('fundingValue', { days: funding.medianDays })}
-          </span>
+          <Value>{t('fundingValue', { days: funding.medianDays })}</Value>
         </Figure>
       )}
     </section>
   )
+}
+
+/** A value at the size at which the longest of them fits beside the others on phones. */
+function Value({ children }: { readonly children: string }) {
+  return <span className="max-sm:text-[1.375rem]">{children}</span>
 }

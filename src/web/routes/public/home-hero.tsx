@@ -106,7 +106,7 @@ function HeroPlot({ property, latestPayout, isForecast }: Hero) {
           </Chip>
         )}
         <Chip
-          place="lg:start-[30%] lg:bottom-12"
+          place="lg:start-[12%] lg:bottom-12"
           name={`${property.name}\u00a0· ${isForecast ? t('forecast') : t('netYield')}`}
         >
           <span

@@ -96,7 +96,7 @@ function Stages({ query, facets }: Pick<ToolbarProps, 'query' | 'facets'>) {
   }
   return (
     <nav aria-label={t('stages.label')} className="no-scrollbar -mx-5 overflow-x-auto px-5">
-      <ul className="flex gap-2">
+      <ul className="flex w-max gap-2 max-sm:gap-1">
         {stageNames.map((stage) => (
           <li key={stage}>
             <LinkChip

@@ -92,7 +92,7 @@ function PersonCard({ person, isExample }: { person: Person; isExample: boolean 
   const t = useTranslations('team')
   const locale = useLocale()
   return (
-    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-card">
+    <li className="row-span-3 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-card border border-line bg-card">
       <div className="relative bg-sand px-6 pt-6">
         <PersonPlot name={person.name} seed={person.id} className="mx-auto h-44" />
         {isExample ? (
@@ -101,27 +101,27 @@ function PersonCard({ person, isExample }: { person: Person; isExample: boolean 
           </Badge>
         ) : null}
       </div>
-      <div className="flex flex-1 flex-col p-6">
+      <div className="px-6 pt-6">
         <h3 className="text-h3">{person.name}</h3>
         <p className="text-small font-bold text-brand-text">{person.role[locale]}</p>
         <p className="mt-3 mb-5 text-dense">{person.duty[locale]}</p>
-        <dl className="mt-auto grid gap-3 border-t border-line pt-4 text-small">
-          {person.licence === null ? null : (
-            <div>
-              <dt className="text-ink-soft">{t('licence')}</dt>
-              <dd>{person.licence[locale]}</dd>
-            </div>
-          )}
-          <div>
-            <dt className="text-ink-soft">{t('posts')}</dt>
-            {person.otherPosts.length === 0 ? (
-              <dd>{t('noPosts')}</dd>
-            ) : (
-              person.otherPosts.map((post) => <dd key={post.id}>{post[locale]}</dd>)
-            )}
-          </div>
-        </dl>
       </div>
+      <dl className="mx-6 mb-6 grid content-start gap-3 border-t border-line pt-4 text-small">
+        {person.licence === null ? null : (
+          <div>
+            <dt className="text-ink-soft">{t('licence')}</dt>
+            <dd>{person.licence[locale]}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-ink-soft">{t('posts')}</dt>
+          {person.otherPosts.length === 0 ? (
+            <dd>{t('noPosts')}</dd>
+          ) : (
+            person.otherPosts.map((post) => <dd key={post.id}>{post[locale]}</dd>)
+          )}
+        </div>
+      </dl>
     </li>
   )
 }

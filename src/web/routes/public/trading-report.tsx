@@ -74,7 +74,10 @@ function useColumns(): readonly Column<LiquidityMonth>[] {
         <>
           {formatDate(month, 'month', locale)}
           {windows.map(({ opensOn, closesOn }) => (
-            <span key={opensOn} className="block text-small font-normal text-ink-soft">
+            <span
+              key={opensOn}
+              className="block text-small font-normal text-ink-soft xl:whitespace-nowrap"
+            >
               {t('window', {
                 from: formatDate(opensOn, 'short', locale),
                 until: formatDate(closesOn, 'short', locale),

@@ -119,13 +119,12 @@ async function recordView(
     subjectKind: 'audit',
     subjectId: 'events',
     // The filters name the searched subject. It is not the subject of this event: a search is not part of the
-    // history of what was searched for.
+    // history of what was searched for. The end is the last moment included, so that it has the date of the last day.
     details: {
       actor: actorIds?.join(' ') ?? null,
       subject: subjectNoted,
       action,
       from: from.toISOString(),
-      // The last moment included, so that it has the date of the last day.
       until: later(until, -1).toISOString(),
     },
   })

@@ -188,14 +188,13 @@ for (const { locale, prefix, width } of [
       await expectAccessible(page)
     })
 
-    test('an investor is refused the back office, with the notice that this is a demo and ways to the dashboard and to us', async ({
+    test('an investor is refused the back office, with ways to the dashboard and to us', async ({
       page,
     }) => {
       await enter(page, 'investor')
       const response = await page.goto(`${prefix}/back-office`)
       expect(response?.status()).toBe(403)
       await expect(heading(page)).toHaveText(word(errors, 'forbiddenTitle'))
-      await expect(page.locator('#mode-ribbon')).toBeVisible()
       const main = page.getByRole('main')
       for (const [name, path] of [
         ['toDashboard', '/dashboard'],

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import type { StaffRole } from '#contract'
-import { apiContext } from '../context.ts'
-import { requireStaff } from '../guards/require-staff.ts'
+import { apiContext, sessionContext } from '../context.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
 import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
 import { Main } from '../shell/page-frame.tsx'
@@ -10,8 +9,7 @@ import { SlowPage } from '../shell/slow-page.tsx'
 export const handle: ScreenHandle = { messages: ['back-office', 'proposals'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // The layout shows an error of the guard, so it refuses before it asks for what only staff may see.
-  const { name, email, roles } = await requireStaff(context)
+  const { name, email, roles } = await context.get(sessionContext).profile()
   const { total } = await context
     .get(apiContext)
     .account.get('/back-office/proposals/', { whose: 'for-me', limit: 1 })

@@ -88,9 +88,11 @@ async function checkEveryScreen(
     if (found.length > 0) faults[prefix + path] = found
     if (givesReasons && reason !== undefined) waiting.push(`${path}?reason=${reason}`)
     for (const [kind, shape] of kinds) {
-      const linked = links.flatMap((link) => shape.exec(link)?.[1] ?? [])
+      const linked = links
+        .flatMap((link) => shape.exec(link)?.[1] ?? [])
+        .filter((link) => !waiting.includes(link))
       const next = linked.find((link) => !opened.has(link)) ?? linked[0]
-      if (next === undefined || waiting.includes(next)) continue
+      if (next === undefined) continue
       waiting.push(next)
       kinds.delete(kind)
     }

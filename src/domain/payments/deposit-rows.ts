@@ -140,13 +140,17 @@ export async function countOpen(db: Db, userId: string, now: Date): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Records the gateway's answer when it opened a deposit. No effect when it is open already. */
+/**
+ * Records the gateway's answer when it opened a deposit, once. A deposit that was given up before stays failed, but a
+ * payment of it can be credited.
+ */
 export async function recordOpened(db: Db, id: string, atGateway: GatewayDeposit): Promise<void> {
   const { gatewayId, accountNumber, billerCode = null, qrContent } = atGateway
   await sql`
-    update payments.deposits set state = 'awaiting-payment', gateway_id = ${gatewayId},
-      account_number = ${accountNumber}, biller_code = ${billerCode}, qr_content = ${qrContent}
-    where id = ${id} and state = 'requested'`.execute(db)
+    update payments.deposits set gateway_id = ${gatewayId}, account_number = ${accountNumber},
+      biller_code = ${billerCode}, qr_content = ${qrContent},
+      state = case state when 'requested' then 'awaiting-payment' else state end
+    where id = ${id} and gateway_id is null`.execute(db)
 }
 
 /** Rupiah of an investor's deposits that are not credited. */

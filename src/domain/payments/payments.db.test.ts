@@ -194,6 +194,31 @@ test('a payment is credited even though the gateway’s response to the order wa
   expect(await free()).toBe(amount)
 })
 
+test('a payment is credited even though the order reached the gateway after the deposit was given up', async () => {
+  let ask: Parameters<PaymentGateway['createDeposit']>[0] | null = null
+  const gateway: PaymentGateway = {
+    ...simulator,
+    createDeposit: async (asked) => {
+      ask = asked
+      throw new Error('no answer')
+    },
+  }
+  await expect(
+    createDeposit({ ...cashier, gateway }, actor, 'late-order', { amount, method: 'va-bca' }),
+  ).rejects.toMatchObject({ code: 'payments.gateway_away' })
+  if (ask === null) throw new Error('the gateway was not asked')
+  const { reference } = ask as { reference: string }
+  clock.advance(16 * minute)
+  await settleDeposit(cashier, reference)
+  const stateOf = `select state, gateway_id is null as "isUnknown" from payments.deposits where reference = '${reference}'`
+  expect((await store.asOwner(stateOf)).rows).toEqual([{ state: 'failed', isUnknown: true }])
+  await simulator.createDeposit(ask)
+  await simulator.act(reference, 'pay')
+  await followEvents(cashier)
+  expect((await store.asOwner(stateOf)).rows).toEqual([{ state: 'paid', isUnknown: false }])
+  expect(await free()).toBe(amount)
+})
+
 test('the same webhook sent twenty times at the same time, and again a day later, credits once', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'pay')

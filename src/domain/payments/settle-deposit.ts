@@ -36,7 +36,7 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
     return
   }
   assertSame(stored, atGateway)
-  if (stored.state === 'requested') await recordOpened(db, stored.id, atGateway)
+  if (stored.gatewayId === null) await recordOpened(db, stored.id, atGateway)
   await transaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, stored.id)
     await follow(tx, deposit, settlementOf(deposit, atGateway), clock.now())

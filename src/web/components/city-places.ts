@@ -128,12 +128,13 @@ export function namedPlaces(map: MapName, cities: readonly Named[]): Map<string,
       : [{ ...city, ...pixels(place), spot: pixels(spot) }]
   })
   const taken = marks.map(({ x, y }) => boxAround(x - markWidth / 2, markWidth, y, markWidth))
+  const margin = map === 'java' ? cardPadding : 0
   const named = new Map<string, NameSide>()
   for (const mark of marks) {
     const choice = choicesFor(mark, marks).find(
       ({ box }) =>
-        box.left >= 0 &&
-        box.right <= mapWidth + (map === 'java' ? cardPadding : 0) &&
+        box.left >= -margin &&
+        box.right <= mapWidth + margin &&
         box.top >= 0 &&
         !taken.some((other) => overlaps(other, box)),
     )

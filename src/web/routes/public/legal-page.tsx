@@ -259,22 +259,22 @@ function Versions({ page, path }: { readonly page: LegalPageData; readonly path:
         <p className="mt-1 text-small text-ink-soft">{t('versionsNote')}</p>
         <ul className="mt-3">
           {editions.map(({ version, inForceSince, isInForce }) => (
-            <li key={version}>
+            <li key={version} className="flex flex-wrap items-center gap-x-3">
               <Link
                 to={link(isInForce ? path : addressOf(path, version, 'one'))}
                 aria-current={version === note.version ? 'page' : undefined}
-                className="tabular text-link inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-dense leading-snug aria-[current=page]:font-bold"
+                className="tabular text-link inline-flex min-h-11 items-center py-1.5 text-dense leading-snug aria-[current=page]:font-bold"
               >
                 {t(isInForce ? 'versionLine' : 'versionFrom', {
                   version,
                   date: formatDate(inForceSince, 'long', locale),
                 })}
-                {isInForce ? (
-                  <span className="rounded-full bg-gain-soft px-2.5 py-0.5 text-small font-bold whitespace-nowrap text-gain">
-                    {t('versionNow')}
-                  </span>
-                ) : null}
               </Link>
+              {isInForce ? (
+                <span className="rounded-full bg-gain-soft px-2.5 py-0.5 text-small font-bold whitespace-nowrap text-gain">
+                  {t('versionNow')}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshnessOf } from './health.ts'
+import { freshnessOf, isExpired } from './health.ts'
 
 test('a property becomes quiet on the forty-sixth day without a report', () => {
   const on = (today: string) => freshnessOf(['2026-09-01', '2026-10-01'], today)
@@ -14,4 +14,14 @@ test('a report of a future day is ignored, and a property without reports counts
     quietDays: 0,
     isQuiet: false,
   })
+})
+
+test('a permit or an insurance is valid on its last day and expired on the next, and nothing else expires', () => {
+  const insurance = { kind: 'insurance', dueOn: '2026-04-17', doneOn: null } as const
+  expect(isExpired(insurance, '2026-04-17')).toBe(false)
+  expect(isExpired(insurance, '2026-04-18')).toBe(true)
+  expect(isExpired({ ...insurance, kind: 'permit' }, '2026-04-18')).toBe(true)
+  expect(isExpired({ ...insurance, kind: 'land-tax' }, '2026-04-18')).toBe(false)
+  expect(isExpired({ ...insurance, dueOn: null }, '2026-04-18')).toBe(false)
+  expect(isExpired({ ...insurance, doneOn: '2026-04-01' }, '2026-04-18')).toBe(false)
 })

@@ -20,6 +20,15 @@ export type NewHealthItem = {
 }
 export type HealthItem = NewHealthItem & { readonly id: string }
 
+/** Whether a permit or an insurance is no longer valid on a day, `YYYY-MM-DD`; its last day is `dueOn`. */
+export function isExpired(
+  { kind, dueOn, doneOn }: Pick<HealthItem, 'kind' | 'dueOn' | 'doneOn'>,
+  today: string,
+): boolean {
+  const isValidUntil = kind === 'permit' || kind === 'insurance'
+  return isValidUntil && doneOn === null && dueOn !== null && dueOn < today
+}
+
 export async function recordHealthItems(
   tx: Tx,
   items: readonly (NewHealthItem & { readonly id?: string })[],

@@ -7,7 +7,13 @@ export type { DocumentName } from './documents.ts'
 export { hasDocument, readDocuments, recordDocuments } from './documents.ts'
 export type { FactValues } from './facts.ts'
 export type { Freshness, HealthItem, NewHealthItem } from './health.ts'
-export { freshnessOf, quietDaysMax, readHealthItems, recordHealthItems } from './health.ts'
+export {
+  freshnessOf,
+  isExpired,
+  quietDaysMax,
+  readHealthItems,
+  recordHealthItems,
+} from './health.ts'
 export type { InspectionPicture } from './inspection-pictures.ts'
 export {
   openInspectionPicture,

@@ -4,7 +4,7 @@ import { mayPropose } from '#contract'
 import { list, one } from '#contract/back-office/properties/desk-properties.ts'
 import { jakartaDate } from '#kernel'
 import {
-  type HealthItem,
+  isExpired,
   readDocuments,
   readFactValues,
   readFundingOf,
@@ -85,16 +85,11 @@ async function fileOf(c: ApiContext, propertyId: string) {
     titleSteps,
     issuedDocuments,
     ...records,
-    healthItems: records.healthItems.map((item) => ({ ...item, isOver: isOver(item, today) })),
+    healthItems: records.healthItems.map((item) => ({ ...item, isOver: isExpired(item, today) })),
     plans,
     documents,
     reports,
   }
-}
-
-function isOver({ kind, dueOn, doneOn }: HealthItem, today: string): boolean {
-  const isValidUntil = kind === 'permit' || kind === 'insurance'
-  return isValidUntil && doneOn === null && dueOn !== null && dueOn < today
 }
 
 /** The desk at which properties are looked after. */

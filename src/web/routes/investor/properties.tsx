@@ -51,7 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     only,
     page,
     stakes: list.mine,
-    purchaseFeeBasisPoints: list.terms?.purchaseFeeBasisPoints ?? 0,
+    purchaseFeeBasisPoints: list.terms?.purchaseFeeBasisPoints ?? null,
     seen: seen.items.slice(0, seenShown).map(({ property }) => cardFacts(property)),
   }
 }

@@ -9,7 +9,8 @@ import { Link } from '../../ui/link.tsx'
 
 type StakeFootProps = {
   readonly property: CardFacts
-  readonly purchaseFeeBasisPoints: number
+  /** Null while no terms are in force: then nothing can be bought. */
+  readonly purchaseFeeBasisPoints: number | null
   readonly stake: Stake | null
 }
 
@@ -21,7 +22,6 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
   if (stake === null) return null
   const { units, pendingUnits, roomUnits } = stake
   const { unitPrice } = property
-  const { total } = purchaseCost({ unitPrice, purchaseFeeBasisPoints }, 1)
   const mine =
     pendingUnits === 0
       ? t('units', { units })
@@ -43,12 +43,17 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
           </div>
         )}
       </dl>
-      {roomUnits === null || roomUnits < 1 ? null : (
+      {roomUnits === null || roomUnits < 1 || purchaseFeeBasisPoints === null ? null : (
         <Link
           to={link(`/dashboard/properties/${property.id}?units=1`)}
           className={buttonLook({ variant: 'secondary', size: 'small', isWide: true })}
         >
-          {t('buyOne', { total: formatRupiah(total, locale) })}
+          {t('buyOne', {
+            total: formatRupiah(
+              purchaseCost({ unitPrice, purchaseFeeBasisPoints }, 1).total,
+              locale,
+            ),
+          })}
           <span className="sr-only">{property.name}</span>
         </Link>
       )}

@@ -5,7 +5,7 @@ import { useFieldError } from './form-answer.ts'
 
 export type FieldText = {
   readonly label: string
-  /** The help line below the control, shown from the start. */
+  /** The help line below the control, until an error takes its place. */
   readonly help?: ReactNode
   /** The error, if it is not the form's response for this field. */
   readonly error?: string | null | undefined
@@ -28,7 +28,7 @@ type FieldProps = FieldText & {
 }
 
 /**
- * Label above, control, help below and error, connected for assistive technology. The error comes from the API
+ * Label above, control, and below it the help or the error, connected for assistive technology. The error comes from the API
  * or from validation when the field was left.
  */
 export function Field(props: FieldProps) {
@@ -38,7 +38,8 @@ export function Field(props: FieldProps) {
   const ofName = useFieldError(name)
   const { error, ...watch } = useFieldCheck(props.error ?? ofPath ?? ofName)
   const hasError = error !== null
-  const describedBy = classNames(help !== undefined && `${id}-help`, hasError && `${id}-error`)
+  const hasHelp = help !== undefined && !hasError
+  const describedBy = classNames(hasHelp && `${id}-help`, hasError && `${id}-error`)
   return (
     <div {...watch} className={classNames('grid gap-1.5', className)}>
       <label htmlFor={id} className="text-dense font-semibold">
@@ -57,11 +58,11 @@ export function Field(props: FieldProps) {
       <div aria-live="polite" className="contents">
         {hasError ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       </div>
-      {help === undefined ? null : (
+      {hasHelp ? (
         <p id={`${id}-help`} className="text-small text-ink-soft">
           {help}
         </p>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -128,12 +128,12 @@ function Sums() {
 }
 
 function CalendarCard() {
-  const { payouts, month, today, view } = useLoaderData<typeof loader>()
+  const { payouts, month, today, view, bars } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
   const locale = useLocale()
   const inMonth = payouts.filter(({ on }) => on.startsWith(month))
   const address = (changes: { month?: string; view?: string }) =>
-    `?month=${changes.month ?? month}&view=${changes.view ?? view}`
+    `?month=${changes.month ?? month}&view=${changes.view ?? view}&bars=${bars}`
   const turn = (by: number, label: string, Icon: typeof ChevronLeftIcon) => (
     <Link
       to={address({ month: monthAfter(month, by) })}

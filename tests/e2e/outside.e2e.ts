@@ -117,6 +117,8 @@ for (const [locale, prefix] of [
       ['/login?next=%2Fdashboard%2Fwallet', 'refuse'],
       ['/login', 'allow'],
     ] as const) {
+      // An answer that is still on its way would set its cookies again.
+      await page.goto('about:blank')
       await context.clearCookies()
       await page.goto(`${origin}${prefix}${path}`)
       await waitForHydration(page)

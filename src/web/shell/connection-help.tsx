@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 
@@ -14,9 +16,16 @@ export function isConnectionLost(error: unknown): boolean {
 /**
  * What to do without a connection. `offline`: a navigation found none; a document would have found the kept page.
  * `lost`: it was lost on the way, and it is unknown here whether something arrived.
+ * The page is read again when the connection is back.
  */
 export function ConnectionHelp({ kind }: { readonly kind: 'offline' | 'lost' }) {
   const t = useTranslations('errors')
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const readAgain = () => void revalidate()
+    window.addEventListener('online', readAgain)
+    return () => window.removeEventListener('online', readAgain)
+  }, [revalidate])
   return (
     <>
       <p className="max-w-prose text-balance">{t(`${kind}Help`)}</p>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
@@ -326,3 +326,36 @@ async function privateTrade(propertyId: string, seller: Tokens, buyer: Tokens) {
     price: trades.find(({ isPrivate }) => isPrivate)?.price,
   }
 }
+
+test('what an investor has typed stays when the trading window ends, with the reason above it', async ({
+  browser,
+}) => {
+  // The last phase, because a session would expire before the end of the whole window.
+  await market.walkTo('closing-auction')
+  const propertyId = await market.livelyProperty()
+  const { high } = await market.bookOf(propertyId)
+  const pages: { locale: View['locale']; page: Page; button: Locator }[] = []
+  for (const { locale, prefix, viewport } of views) {
+    const page = await market.page(browser, viewport, await demoTokens(market.api, 'investor'))
+    await page.goto(`${prefix}/dashboard/properties/${propertyId}/sell`)
+    await waitForHydration(page)
+    await page.locator('input[name=limitPrice]').fill(String(high))
+    await page.locator('input[name=units]').fill('1')
+    const place = word(wordsOf(locale, 'market'), 'sell.place', { units: '1' })
+    const button = page.getByRole('button', { name: place }).last()
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+    pages.push({ locale, page, button })
+  }
+  await market.walkTo('ended', 'announced')
+  for (const { locale, page, button } of pages) {
+    const closed = word(wordsOf(locale, 'market'), 'closed')
+    await expect(page.getByRole('main').getByText(closed).first()).toBeVisible()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.locator('input[name=units]')).toHaveValue('1')
+    await expect(page.locator('input[name=limitPrice]')).toHaveValue(
+      rupiah(high, locale).replace('Rp', ''),
+    )
+    await expectAccessible(page)
+    await page.context().close()
+  }
+})

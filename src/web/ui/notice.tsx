@@ -22,18 +22,20 @@ const looks = {
 /** Information before the reader continues. Errors are announced immediately. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   const { look, mark, Icon } = looks[tone]
+  const alignment = action === undefined ? 'items-start' : 'items-start sm:items-center'
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
       className={classNames(
-        'flex items-start gap-4 rounded-2xl px-4 py-3.5 text-dense text-ink',
+        'flex gap-4 rounded-2xl px-4 py-3.5 text-dense text-ink',
+        alignment,
         look,
         className,
       )}
     >
       <Icon size={20} aria-hidden="true" className={classNames('mt-0.5 shrink-0', mark)} />
       {/* On phones an action is below the text, so that the text is not squeezed into a narrow column. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
+      <div className={classNames('flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-2', alignment)}>
         <div className="min-w-0 flex-1 basis-64 text-pretty wrap-anywhere">
           {title === undefined ? null : <p className="font-bold">{title}</p>}
           {children}

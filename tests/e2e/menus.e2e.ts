@@ -63,6 +63,29 @@ for (const { locale, prefix } of languages) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
   })
 
+  test(`logging out stays in sight beside the dashboard in low windows (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+    for (const size of [
+      { width: 1280, height: 600 },
+      { width: 1366, height: 768 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(`${prefix}/dashboard`)
+      const sidebar = page.getByRole('complementary').first()
+      await expect(sidebar.getByRole('button', { name: word(t, 'logout') })).toBeInViewport({
+        ratio: 1,
+      })
+      const last = sidebar.getByRole('navigation').getByRole('link').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test(`the first tap on a public page opens a menu, which stays open (${locale})`, async ({
     page,
   }) => {

@@ -87,7 +87,10 @@ function useHere(): string {
   return new URLSearchParams(search).get('next')?.split('?')[0] ?? pathname
 }
 
-/** The column at the side of the dashboard on wide screens. Lower windows have lower rows, so that logging out stays in sight. */
+/**
+ * The column at the side of the dashboard on wide screens: the places scroll between the mark and the name with the way
+ * to log out, which stay in view. Lower windows have lower rows.
+ */
 export function DashboardSidebar({
   name,
   isStaff,
@@ -104,11 +107,14 @@ export function DashboardSidebar({
       data-shell=""
       className="hidden w-[248px] shrink-0 border-e border-line bg-card lg:block"
     >
-      <div className="sticky top-0 flex h-[calc(100dvh-2.25rem)] flex-col overflow-y-auto px-4 py-5 [scrollbar-width:thin]">
-        <Link to={link('/')} aria-label={t('home')} className="rounded-lg px-3 py-1">
+      <div className="sticky top-0 flex h-[calc(100dvh-2.25rem)] flex-col px-4 pt-5 pb-3">
+        <Link to={link('/')} aria-label={t('home')} className="shrink-0 rounded-lg px-3 py-1">
           <MarkWithName />
         </Link>
-        <nav aria-label={t('dashboardNavigation')} className="mt-5 grid gap-0.5">
+        <nav
+          aria-label={t('dashboardNavigation')}
+          className="-mx-4 mt-4 grid min-h-0 content-start gap-0.5 overflow-y-auto px-4 py-1 [scrollbar-width:thin]"
+        >
           {places.toSpliced(1, 0, explore).map((place) => (
             <SidebarLink key={place.id} place={place} />
           ))}
@@ -122,7 +128,7 @@ export function DashboardSidebar({
             <SidebarLink key={place.id} place={place} />
           ))}
         </nav>
-        <div className="mt-auto grid gap-2 pt-5">
+        <div className="mt-auto grid shrink-0 gap-2 pt-3">
           <ThemeSwitch className="mx-3 w-max" />
           <p className="wrap-anywhere px-3 text-small text-ink-soft">{name}</p>
           <LogoutButton />

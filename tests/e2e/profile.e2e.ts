@@ -23,7 +23,9 @@ for (const { locale, prefix } of [
     await page.goto(`${prefix}/dashboard/wallet`)
     await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/profile/edit?re=complete-profile`)
     await waitForHydration(page)
-    await expect(page.getByText(word(t, 'completeTitle'))).toBeVisible()
+    await expect(page.getByText(word(t, 'completeText'))).toBeVisible()
+    const shell = wordsOf(locale, 'shell')
+    await expect(page.getByText(word(shell, 'completeProfile'))).toBeVisible()
 
     const phone = page.getByLabel(word(t, 'phone'))
     await page.getByLabel(word(t, 'name'), { exact: true }).fill('Sekar Ayu')

@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFollowedLinks()
   useFrame()
   useNewBuildToast(root?.build ?? null)
-  useSessionExpiredToast()
+  useRedirectToast()
   useOfflineToast()
   return (
     <ReaderContext value={reader}>
@@ -96,18 +96,24 @@ function useOfflineToast(): void {
   }, [t])
 }
 
-function useSessionExpiredToast(): void {
+const redirects = [
+  { id: 'session-expired', parameter: 'session', value: 'expired', text: 'sessionExpired' },
+  { id: 'complete-profile', parameter: 're', value: 'complete-profile', text: 'completeProfile' },
+] as const
+
+/** Reports why another page was opened than the one that was asked for. */
+function useRedirectToast(): void {
   const t = useTranslations('shell')
   const [search] = useSearchParams()
-  const isExpired = search.get('session') === 'expired'
+  const cause = redirects.find(({ parameter, value }) => search.get(parameter) === value)
   useEffect(() => {
-    if (!isExpired) return
+    if (cause === undefined) return
     toasts.add({
-      id: 'session-expired',
+      id: cause.id,
       group: 'shell',
       severity: 'warn',
-      summary: t('sessionExpired'),
+      summary: t(cause.text),
       life: 4000,
     })
-  }, [isExpired, t])
+  }, [cause, t])
 }

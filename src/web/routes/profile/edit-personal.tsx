@@ -100,7 +100,7 @@ function PersonalForm({ answer }: { readonly answer: SectionAnswer | undefined }
       saved={own('conflict.saved', { value: [saved.name, saved.phone].join(', ') })}
       notice={
         isAsked ? (
-          <Notice tone="warn" title={t('completeTitle')} className="mb-5">
+          <Notice tone="warn" className="mb-5">
             {t('completeText')}
           </Notice>
         ) : null

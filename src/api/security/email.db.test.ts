@@ -21,6 +21,8 @@ const begin = ({ access: token }: Owner, email: string) =>
   api.call('/users/email-change/', { body: { email }, token })
 const complete = ({ access: token }: Owner, oldCode: string, newCode: string) =>
   api.call('/users/email-change/completion/', { body: { oldCode, newCode }, token })
+const pending = async ({ access: token }: Owner) =>
+  (await api.call('/users/email-change/', { token })).body
 const emailOf = async ({ access: token }: Owner) =>
   (await api.call('/users/profile/', { token })).body.email
 
@@ -31,12 +33,14 @@ test('an email address is changed with one code sent to the old address and one 
   await confirm(api, owner.access)
   const { body: other } = await logIn(api, owner.email)
   expect((await begin(owner, email)).status).toBe(201)
+  expect(await pending(owner)).toEqual({ email })
   const [oldCode, newCode] = [await mailedCode(api, owner.email), await mailedCode(api, email)]
   const swapped = await complete(owner, newCode, oldCode)
   expect(swapped.body.code).toBe('identity.email_codes_wrong')
   expect(await emailOf(owner)).toBe(owner.email)
   expect((await complete(owner, oldCode, newCode)).status).toBe(204)
   expect(await emailOf(owner)).toBe(email)
+  expect(await pending(owner)).toEqual({ email: null })
   expect((await complete(owner, oldCode, newCode)).body.code).toBe('identity.email_change_ended')
   const refreshed = await api.call('/jwt_auth/refresh/', { body: { refresh: other.refresh } })
   expect(refreshed.status).toBe(401)

@@ -14,8 +14,7 @@ export const emailRoutes = app
   })
   .serve(read, async (c) => {
     const { actor, services } = c.var
-    const change = await readEmailChange(services.db, services, actor.userId)
-    return { maskedEmail: change?.maskedEmail ?? null }
+    return { email: await readEmailChange(services.db, services, actor.userId) }
   })
   .serve(complete, async (c) => {
     const { actor, sessionId, services } = c.var

@@ -20,7 +20,7 @@ export const begin = operation('POST /users/email-change/', {
 export const read = operation('GET /users/email-change/', {
   summary: 'The new address, until its codes are entered',
   answer: json(
-    z.object({ maskedEmail: z.string().nullable() }).openapi('EmailChange'),
+    z.object({ email: z.string().nullable() }).openapi('EmailChange'),
     'Null when none does',
   ),
 })

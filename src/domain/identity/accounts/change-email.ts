@@ -57,17 +57,16 @@ export async function beginEmailChange(
   })
 }
 
-/** Returns the masked address that waits for its codes. Null when no change is pending. */
+/** Returns the address that waits for its codes, for its owner to check. Null when no change is pending. */
 export async function readEmailChange(
   db: Db,
   { clock }: FactorTools,
   userId: string,
-): Promise<{ maskedEmail: string } | null> {
+): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from identity.email_changes
     where user_id = ${userId} and expires_at > ${clock.now()}`.execute(db)
-  const [found] = rows
-  return found === undefined ? null : { maskedEmail: maskEmail(found.email) }
+  return rows[0]?.email ?? null
 }
 
 /**

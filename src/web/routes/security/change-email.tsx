@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const isRestart = url.searchParams.has('again')
   return {
     email,
-    pending: isRestart ? null : change.maskedEmail,
+    pending: isRestart ? null : change.email,
     typed: takeTypedValues({ context, url }).email,
   }
 }

@@ -255,6 +255,24 @@ test('requests that are running during a logout do not restore the session', asy
   expect(await stream.answer.text()).toContain('{"reason":"session"}')
 })
 
+test('a sign-in that was cancelled at another service says so, and leads back to the login', async ({
+  page,
+}) => {
+  for (const [locale, prefix] of [
+    ['id', ''],
+    ['en', '/en'],
+  ] as const) {
+    const auth = wordsOf(locale, 'auth')
+    const answer = await page.goto(`${prefix}/sign-in/callback?error=access_denied`)
+    expect(answer?.status()).toBe(400)
+    await expect(page.getByText(word(auth, 'provider.refused.provider_cancelled'))).toBeVisible()
+    await expect(page.getByRole('link', { name: word(auth, 'provider.toLogin') })).toHaveAttribute(
+      'href',
+      `${prefix}/login`,
+    )
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

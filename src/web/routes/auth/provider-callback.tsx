@@ -30,6 +30,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const locale = way?.locale ?? context.get(visitContext).locale
   const here = href('/sign-in/callback', locale)
   if (url.searchParams.has('refused')) return refused(context, url.searchParams.get('refused'))
+  if (!url.searchParams.has('state') && url.searchParams.has('error'))
+    return refused(context, 'identity.provider_cancelled')
   if (!url.searchParams.has('state')) throw redirect(href('/login', locale))
   if (way === null || way.email !== null) return refused(context, 'identity.provider_step_ended')
   try {

@@ -27,7 +27,7 @@ test('an investor follows their money from the home page to its tax pack', async
   await expect(realised.getByRole('link', { name: /Gudang Harapan Indah/ })).toBeVisible()
   const parts = page.getByRole('navigation', { name: 'Bagian portofolio' })
   await parts.getByRole('link', { name: 'Kepemilikan' }).click()
-  await page.getByRole('columnheader', { name: 'Sewa diterima' }).getByRole('link').click()
+  await page.getByRole('columnheader', { name: 'Hasil sewa diterima' }).getByRole('link').click()
   await expect(page).toHaveURL(/sort=income/)
   await page.getByRole('link', { name: 'Kartu' }).click()
   await expect(page).toHaveURL(/view=cards/)

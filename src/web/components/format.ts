@@ -77,8 +77,8 @@ export function formatChange(basisPoints: number, locale: Locale): string {
 }
 
 /** Formats basis points with one decimal, the precision of measured and expected figures. */
-export function formatRate(basisPoints: number, locale: Locale): string {
-  return formatPercent(Math.round(basisPoints / 10) * 10, locale)
+export function formatRate(basisPoints: number, locale: Locale, style?: ReaderStyle): string {
+  return formatPercent(Math.round(basisPoints / 10) * 10, locale, style)
 }
 
 /** The occupancy without decimals: 8814 → `88%`. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { Amount } from '../../../components/amount.tsx'
-import { formatInteger, formatPercent } from '../../../components/format.ts'
+import { formatInteger, formatRate } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../facts.tsx'
@@ -25,12 +25,10 @@ export function DraftFigures({ draft }: { readonly draft: PropertyDraft }) {
               : formatInteger(unitsTotal, locale)}
           </Fact>
           <Fact name={t('grossYield')}>
-            {forecast === null
-              ? t('notYet')
-              : formatPercent(forecast.grossYieldBasisPoints, locale)}
+            {forecast === null ? t('notYet') : formatRate(forecast.grossYieldBasisPoints, locale)}
           </Fact>
           <Fact name={t('netYield')}>
-            {forecast === null ? t('notYet') : formatPercent(forecast.netYieldBasisPoints, locale)}
+            {forecast === null ? t('notYet') : formatRate(forecast.netYieldBasisPoints, locale)}
           </Fact>
         </Facts>
       </div>

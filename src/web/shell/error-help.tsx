@@ -199,6 +199,7 @@ function FaultHelp({ number: given, said }: FaultHelpProps) {
   const link = useLocalHref()
   const number = useNumber(given)
   const isAtDesk = useIsAtDesk()
+  const isSignedIn = (useRootData()?.user ?? null) !== null
   return (
     <>
       {said === null ? <p className="max-w-prose">{t('faultHelp')}</p> : null}
@@ -216,8 +217,8 @@ function FaultHelp({ number: given, said }: FaultHelpProps) {
           </LinkButton>
         ) : (
           <>
-            <LinkButton reloadDocument to={link('/')}>
-              {t('toHome')}
+            <LinkButton reloadDocument to={link(isSignedIn ? '/dashboard' : '/')}>
+              {t(isSignedIn ? 'toDashboard' : 'toHome')}
             </LinkButton>
             <LinkButton reloadDocument to={link('/marketplace')}>
               {t('toProperties')}

@@ -33,7 +33,10 @@ export function DocumentList<DocumentContent extends { readonly subscriptionId: 
   return (
     <Card className={isWide ? 'lg:col-span-2' : undefined}>
       <CardHead title={t('title')}>
-        <Link to={link('/agreement-check')} className="text-link text-small">
+        <Link
+          to={link('/agreement-check')}
+          className="-my-2.5 inline-flex min-h-11 items-center text-link text-small"
+        >
           {agreements('check')}
         </Link>
       </CardHead>

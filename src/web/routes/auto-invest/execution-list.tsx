@@ -127,12 +127,18 @@ function Bought({
         <span className="flex flex-wrap items-baseline gap-x-4">
           <Amount value={cost} className="font-bold" />
           {subscriptionId === null ? null : (
-            <Link to={link(`/dashboard/orders/${subscriptionId}`)} className="text-link text-small">
+            <Link
+              to={link(`/dashboard/orders/${subscriptionId}`)}
+              className="inline-block py-1 text-link text-small"
+            >
               {t('history.receipt')}
             </Link>
           )}
           {orderId === null ? null : (
-            <Link to={link(`/dashboard/market/${orderId}`)} className="text-link text-small">
+            <Link
+              to={link(`/dashboard/market/${orderId}`)}
+              className="inline-block py-1 text-link text-small"
+            >
               {t('history.order')}
             </Link>
           )}

@@ -137,7 +137,10 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
       </div>
       <Facts>
         <Fact name={t('email')}>
-          {profile.email} <Badge tone="gain">{t('emailVerified')}</Badge>
+          <span className="inline-flex flex-wrap items-center gap-x-3">
+            {profile.email}
+            <Badge tone="gain">{t('emailVerified')}</Badge>
+          </span>
         </Fact>
         <Fact name={t('phone')}>
           <PhoneFact profile={profile} />

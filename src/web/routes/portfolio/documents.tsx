@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { AgreementsSection } from '../agreements/agreements-section.tsx'
 import { CertificatesSection } from '../agreements/certificates-section.tsx'
 import { ReportList } from '../owners/report-list.tsx'
+import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 
 export const handle: ScreenHandle = {
@@ -47,6 +48,16 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 /** Documents and files: agreements, certificates, tax packs by year, statements, and tables to download. */
 export default function DocumentsScreen() {
   const { isHidden, years, agreements, certificates, reports } = useLoaderData<typeof loader>()
+  const hasBought = !agreements.isFirst || agreements.page.items.length > 0 || years.length > 0
+  if (!hasBought)
+    return (
+      <PortfolioFrame tab="documents" isHidden={isHidden}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <EmptyPortfolio />
+          <Documents />
+        </div>
+      </PortfolioFrame>
+    )
   return (
     <PortfolioFrame tab="documents" isHidden={isHidden}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">

@@ -18,8 +18,9 @@ export type Position = {
 type Property = { readonly unitsTotal: bigint; readonly holderUnitsMax: bigint }
 
 /**
- * Finds buyers who accumulate units quickly, and linked people who together hold more than the cap. `positions`
- * are those of the latest buyers and the people linked with them; `trades` are the purchases.
+ * Finds buyers who accumulate units quickly or come so near the cap that one more such purchase would exceed it, and
+ * linked people who together hold more than the cap. `positions` are those of the latest buyers and the people linked
+ * with them; `trades` are the purchases.
  */
 export function cornering(
   trades: readonly SeenTrade[],
@@ -41,7 +42,8 @@ export function cornering(
     const unitsHeld = sum('unitsHeld')
     const boughtMin = (unitsTotal * BigInt(cornerBasisPoints)) / 10_000n
     const isBeyond = people.length > 1 && unitsHeld > holderUnitsMax
-    if (!isBeyond && unitsBought < boughtMin) return []
+    const isNear = unitsBought > 0n && unitsHeld + boughtMin > holderUnitsMax
+    if (!isBeyond && !isNear && unitsBought < boughtMin) return []
     return [
       {
         rule: 'cornering',

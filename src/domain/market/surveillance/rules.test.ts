@@ -258,20 +258,25 @@ describe('cornering', () => {
     expect(found([position('budi', 499n, 700n)])).toEqual([])
   })
 
-  test('is found for linked people who together exceed the cap, and not at the cap', () => {
+  test('is found for a buyer from whom one more twentieth would exceed the cap, and not for a seller', () => {
+    expect(found([position('budi', 1n, 1000n)])).toEqual([])
+    expect(severities(found([position('budi', 1n, 1001n)]))).toEqual(['cornering medium'])
+    expect(found([position('budi', 0n, 1001n)])).toEqual([])
+  })
+
+  test('is more severe for linked people who together exceed the cap than at the cap', () => {
     const links = [link('budi', 'citra', 'device')]
     const [at, beyond] = [500n, 501n].map((units) =>
       found([position('budi', 10n, 1000n), position('citra', 0n, units)], links),
     )
-    expect(at).toEqual([])
+    expect(severities(at ?? [])).toEqual(['cornering medium'])
     expect(severities(beyond ?? [])).toEqual(['cornering high'])
     expect(beyond?.[0]).toMatchObject({ people: ['budi', 'citra'], figures: { unitsHeld: 1501n } })
   })
 
-  test('does not add up people who only know each other, and is not found for one person at the cap', () => {
+  test('does not add up people who only know each other', () => {
     const apart = [position('budi', 10n, 1000n), position('citra', 0n, 1000n)]
     expect(found(apart, [link('budi', 'citra', 'invitation')])).toEqual([])
-    expect(found([position('budi', 10n, 1500n)])).toEqual([])
   })
 })
 

@@ -87,8 +87,8 @@ async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
       count(o.id) as open_orders,
       coalesce(sum(o.units - o.units_filled) filter (where o.side = 'buy'), 0)::bigint as units_to_buy,
       coalesce(sum(o.units - o.units_filled) filter (where o.side = 'sell'), 0)::bigint as units_to_sell,
-      max(o.limit_price) filter (where o.side = 'buy') as best_buy,
-      min(o.limit_price) filter (where o.side = 'sell') as best_sell,
+      max(least(o.limit_price, b.high)) filter (where o.side = 'buy' and o.limit_price >= b.low) as best_buy,
+      min(greatest(o.limit_price, b.low)) filter (where o.side = 'sell' and o.limit_price <= b.high) as best_sell,
       t.trades, t.units_traded
     from market.books b
     join market.listings l using (property_id)

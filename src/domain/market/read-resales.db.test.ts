@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { readMarketDesk } from './read-desk.ts'
 import { readResales } from './read-resales.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { instantOf } from './window.ts'
@@ -101,4 +102,46 @@ test('a property whose units are locked is not listed', async () => {
   const [propertyId = ''] = propertyIds
   const listed = await readResales(store.db, clock, 'ask-gap')
   expect(listed.map((resale) => resale.propertyId)).not.toContain(propertyId)
+})
+
+test('staff see the prices at which orders outside the range of prices can trade, and no price of an order that cannot', async () => {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 2,
+    properties: 2,
+    at: clock.now(),
+  })
+  const [moved = '', beyond = ''] = propertyIds
+  const [seller = '', buyer = ''] = investorIds
+  const desk = openTradingDesk({ db: store.db, clock })
+  const order = (propertyId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
+    desk.place(
+      {
+        investorId: side === 'buy' ? buyer : seller,
+        propertyId,
+        side,
+        limitPrice,
+        units: 1n,
+        lot: 1n,
+        validity: 'window',
+        validUntil: null,
+      },
+      newId(),
+    )
+  await order(moved, 'sell', 105_000n)
+  await order(beyond, 'buy', 95_000n)
+  await order(beyond, 'sell', 105_000n)
+  const range = (propertyId: string, low: number, high: number) =>
+    store.asOwner(
+      `update market.books set reference = ${(low + high) / 2}, low = ${low}, high = ${high}
+        where property_id = '${propertyId}'`,
+    )
+  await range(moved, 108_000, 132_000)
+  await range(beyond, 96_000, 104_000)
+  const { books } = await readMarketDesk(store.db, clock)
+  const pricesOf = (propertyId: string) => {
+    const book = books.find((each) => each.propertyId === propertyId)
+    return [book?.bestBuy, book?.bestSell]
+  }
+  expect(pricesOf(moved)).toEqual([null, 108_000n])
+  expect(pricesOf(beyond)).toEqual([null, null])
 })

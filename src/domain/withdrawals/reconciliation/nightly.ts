@@ -30,8 +30,8 @@ export type Night = Run & {
 const lookBack = 31
 
 /**
- * Reconciles the oldest day that was not reconciled after its end, at the earliest an hour after it (Jakarta);
- * null when none is left. Days before the first run or more than a month ago are left out. Notifies finance of
+ * Reconciles the oldest day that has had no nightly run, at the earliest an hour after its end (Jakarta);
+ * null when none is left. Days before the first nightly run or more than a month ago are left out. Notifies finance of
  * open items, in the app and by email. Orders the transfers that our bank accounts owe each other. Two workers
  * at the same time reconcile the same day twice, which is harmless.
  */
@@ -51,11 +51,11 @@ async function nextNight(db: Db, now: Date): Promise<string | null> {
     select d.day::date::text as day
     from generate_series(
       greatest(${yesterday}::date - ${lookBack - 1}::integer,
-        least(coalesce((select min(day) from reconciliation.runs), ${yesterday}::date), ${yesterday}::date)),
+        least(coalesce((select min(day) from reconciliation.runs where is_nightly), ${yesterday}::date),
+          ${yesterday}::date)),
       ${yesterday}::date, interval '1 day') as d (day)
-    where not exists (select from reconciliation.runs r where r.day = d.day::date
-      -- A run before the day was over has not seen all of it.
-      and (r.ran_at at time zone 'Asia/Jakarta')::date > r.day)
+    -- A comparison by hand notifies no one and orders no transfers, so it does not count.
+    where not exists (select from reconciliation.runs r where r.day = d.day::date and r.is_nightly)
     order by d.day limit 1`.execute(db)
   return rows[0]?.day ?? null
 }

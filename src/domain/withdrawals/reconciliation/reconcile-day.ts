@@ -36,12 +36,12 @@ type Posted = {
   readonly amount: bigint
 }
 
-/** Additional work in the transaction of a run. */
-type WithRun = (tx: Tx, run: Run) => Promise<void>
+/** What the nightly run does in its transaction besides comparing. */
+type AtNight = (tx: Tx, run: Run) => Promise<void>
 
 /**
- * Reconciles a past day as `reconcileDay` does, for the first time or again. Refuses any other day with
- * `reconciliation.day_not_over`.
+ * Reconciles a past day by hand, for the first time or again; the nightly run of that day still takes place.
+ * Refuses any other day with `reconciliation.day_not_over`.
  */
 export async function comparePastDay(cashier: Cashier, day: string): Promise<Run> {
   if (day >= jakartaDate(cashier.clock.now())) throw dayNotOver()
@@ -52,12 +52,12 @@ export async function comparePastDay(cashier: Cashier, day: string): Promise<Run
  * Reconciles a day (Jakarta): every deposit and payout posted on it with the gateway's present answer,
  * settlements with postings, bank lines that arrived or changed since the last run with their references in the
  * ledger, and the ledger with its own rules. It may run again; each difference is listed once. The caller
- * ensures that the day is over.
+ * ensures that the day is over. With `atNight` it is the nightly run of the day.
  */
 export async function reconcileDay(
   { db, clock, gateway }: Cashier,
   day: string,
-  withRun: WithRun = async () => {},
+  atNight: AtNight | null = null,
 ): Promise<Run> {
   const posted = await postedOn(db, gateway.name, day)
   const found: Difference[] = [
@@ -100,10 +100,11 @@ export async function reconcileDay(
     }
     await sql`
       insert into reconciliation.runs (id, day, ran_at, compared, ledger_in, gateway_in, ledger_out,
-        gateway_out, bank_lines, open_items)
+        gateway_out, bank_lines, open_items, is_nightly)
       values (${run.id}, ${day}::date, ${now}, ${run.compared}, ${run.ledgerIn}, ${run.gatewayIn},
-        ${run.ledgerOut}, ${run.gatewayOut}, ${bankLines}, ${run.openItems})`.execute(tx)
-    await withRun(tx, run)
+        ${run.ledgerOut}, ${run.gatewayOut}, ${bankLines}, ${run.openItems},
+        ${atNight !== null})`.execute(tx)
+    await atNight?.(tx, run)
     return run
   })
 }

@@ -140,8 +140,7 @@ async function dueNights(gateway: PaymentGateway = api.simulator) {
   return nights
 }
 
-test('a nightly run counts only after its day has ended, and missed nights are made up in order', async () => {
-  await reconcileDay(cashier(), day)
+test('a day is reconciled an hour after its end, and missed nights are made up in order', async () => {
   api.clock.moveTo(new Date(`${day}T17:30:00Z`))
   expect((await dueNights()).map((night) => night.day)).not.toContain(day)
   api.clock.advance(hour)
@@ -167,6 +166,26 @@ test('a day that is not over is refused with its field, and a past day can be re
     })
   const yesterday = jakartaDate(later(api.clock.now(), -aDay))
   expect(await compare(yesterday)).toMatchObject({ status: 200, body: { day: yesterday } })
+})
+
+test('a comparison by hand after midnight does not replace the nightly run, which notifies finance', async () => {
+  api.clock.advance(aDay)
+  await dueNights()
+  const yesterday = jakartaDate(api.clock.now())
+  api.clock.moveTo(new Date(`${yesterday}T17:30:00Z`))
+  finance = await api.anAccount(['finance'])
+  await store.asOwner(`insert into reconciliation.items (id, kind, subject, day, other, found_at)
+    values (gen_random_uuid(), 'bank-unknown', 'rekening/2', '${yesterday}', 5000, now())`)
+  const path = '/back-office/reconciliation/runs/'
+  const compared = await api.call(path, { token: finance.token, body: { day: yesterday } })
+  expect(compared.status).toBe(200)
+  api.clock.advance(hour)
+  expect((await dueNights()).map((night) => night.day)).toEqual([yesterday])
+  expect(await dueNights()).toEqual([])
+  const { rows } = await store.asOwner(
+    `select from notifications.notices where user_id = '${finance.userId}' and event = 'books-differ'`,
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('money in suspense is listed for as long as it is held', async () => {

@@ -7,6 +7,7 @@ import {
   type Backlog,
   type Clock,
   decodeCursor,
+  isCalendarDay,
   isUuid,
   type Page,
   type PageRequest,
@@ -55,11 +56,7 @@ export async function readRegisterFiles(
   filter: FileFilter,
   page: PageRequest,
 ): Promise<Page<ListedFile> & { total: number }> {
-  const after = page.cursor === null ? null : decodeCursor(page.cursor, 2)
-  const [day, version] = after ?? []
-  const isPlace =
-    typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && typeof version === 'number'
-  const place = isPlace ? { day, version } : { day: null, version: null }
+  const place = placeOf(page.cursor)
   const isMeant = filter === 'all' ? sql`true` : isOpen
   const { rows } = await sql<ListedFile>`
     select f.id, f.day::text as day, f.version, f.changes, f.json_sha256, f.csv_sha256, f.made_at, f.due_at, f.state,
@@ -67,8 +64,8 @@ export async function readRegisterFiles(
       f.answer_file_id is not null as has_answer, ${isReplaced} as is_replaced,
       ${isOpen} and f.due_at <= ${now} as is_overdue
     from market.register_files f
-    where ${isMeant} and (${place.day}::date is null
-      or (f.day, f.version) < (${place.day}::date, ${place.version}::integer))
+    where ${isMeant} and (${place?.day ?? null}::date is null
+      or (f.day, f.version) < (${place?.day ?? null}::date, ${place?.version ?? null}::bigint))
     order by f.day desc, f.version desc limit ${page.limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from market.register_files f where ${isMeant}`.execute(db)
@@ -76,6 +73,13 @@ export async function readRegisterFiles(
     ...pageOf(rows, page.limit, (file) => [file.day, file.version]),
     total: counted.rows[0]?.total ?? 0,
   }
+}
+
+// An invalid cursor starts at the first page.
+function placeOf(cursor: string | null): { day: string; version: number } | null {
+  const [day, version] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  const isPlace = typeof day === 'string' && isCalendarDay(day) && typeof version === 'number'
+  return isPlace ? { day, version } : null
 }
 
 /**

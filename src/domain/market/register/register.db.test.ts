@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
-import { day, later, movableClock, newId } from '#kernel'
+import { day, encodeCursor, later, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries, retireFromMany, unitsOf } from '#ledger'
 import { aPdf } from '../../../../tests/support/a-pdf.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -376,4 +376,13 @@ test('finance and operations are notified once of each file that is not acknowle
     select count(*)::integer as notified from notifications.notices
     where event = 'register-overdue' and user_id = ${finance.userId}`.execute(store.db)
   expect(rows[0]?.notified).toBe(open.length)
+})
+
+test('a cursor with a day or a version that the database does not have starts at the first page', async () => {
+  const pageAfter = (...place: (string | number)[]) =>
+    readRegisterFiles(store.db, clock.now(), 'all', { limit: 1, cursor: encodeCursor(place) })
+  const [newest] = await files()
+  for (const none of ['2026-99-99', '0000-01-01', '2026-02-30'])
+    expect((await pageAfter(none, 1)).items).toEqual([newest])
+  expect((await pageAfter(newest?.day ?? '', 2 ** 31)).items).toEqual([newest])
 })

@@ -260,3 +260,13 @@ test('the database refuses a second decision and the deletion of a proposal', as
     store.asOwner(`delete from approvals.proposals where id = '${id}'`),
   ).rejects.toThrow()
 })
+
+test('the database refuses a proposal that is decided from its beginning, although two people are named', async () => {
+  const insert = (state: string, decidedBy: string) =>
+    store.asApplication(`insert into approvals.proposals
+      (id, kind, subject_id, content, content_hash, proposed_by, proposed_at, state, decided_by, decided_at, reason)
+      values (gen_random_uuid(), 'refund-return', 'x', '{}', repeat('a', 64), gen_random_uuid(), now(), '${state}',
+        ${decidedBy}, now(), ${state === 'refused' ? "'Salah'" : 'null'})`)
+  for (const state of ['approved', 'refused'])
+    await expect(insert(state, 'gen_random_uuid()')).rejects.toThrow('begins waiting')
+})

@@ -163,6 +163,21 @@ describe('the interest of an escrow account', () => {
   })
 })
 
+test('a purchase gets its share once, after the sale has ended, whichever process writes it', async () => {
+  const { id, clock, investorIds, buy, withdraw } = await anOffering()
+  const [first = ''] = investorIds
+  clock.moveTo(later(start, 44 * day))
+  const bought = await buy(first, 10n)
+  const write = (amount: number) =>
+    store.asApplication(
+      `update offerings.subscriptions set escrow_benefit = ${amount} where id = '${bought.id}'`,
+    )
+  await bookBenefit(store, clock, people(), { offeringId: id, amount: 1_500n })
+  await expect(write(7_000)).rejects.toThrow('is set once')
+  await withdraw()
+  await expect(write(7_000)).rejects.toThrow('is set once')
+})
+
 describe('every buyer gets their share of the escrow’s interest', () => {
   test('when they cancel between the end of an offering and the refund', async () => {
     const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()

@@ -104,6 +104,12 @@ test('no page lists the roles that may do something, because the contract states
   expect(pages.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('the contract has one schema for a day, because the database refuses days that others accept', () => {
+  const contract = files.filter(({ path }) => /^src\/contract\/.*(?<!\.test)\.ts$/.test(path))
+  const found = contract.filter(({ text }) => /iso\s*\.date\(/.test(text))
+  expect(found.map(({ path }) => path)).toEqual(['src/contract/fields.ts'])
+})
+
 test('every refusal has a message in both languages, and no message is unused', () => {
   const used = new Set<string>()
   for (const { path, text } of files) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { schemaFaults as faultsOf } from '../../tests/support/request-schemas.ts'
 import {
   Amount,
+  Day,
   numberChoice,
   PageQuery,
   QueueQuery,
@@ -143,6 +144,12 @@ describe('a text of staff', () => {
     expect(faultsOf(ViewReasonQuery, {})).toEqual(['reason invalid_value'])
     expect(faultsOf(ViewReasonQuery, { reason: 'curiosity' })).toEqual(['reason invalid_value'])
   })
+})
+
+test('a day is one that the calendar has from year 1 on, because the database refuses year 0', () => {
+  expect(Day.parse('2028-02-29')).toBe('2028-02-29')
+  for (const none of ['0000-01-01', '2026-02-29', '2026-13-01', '2026-1-1', '', null])
+    expect(faultsOf(Day, none).length).toBeGreaterThan(0)
 })
 
 test('a choice of numbers accepts exactly those numbers', () => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonIntegerMax, queueOrders } from '#kernel'
+import { isCalendarDay, jsonIntegerMax, queueOrders } from '#kernel'
 import { reasonLength } from './words/approvals.ts'
 import { viewReasons } from './words/investors.ts'
 
@@ -12,6 +12,9 @@ export const Whole = z.int({
 export const Amount = Whole.min(1)
   .max(Number(jsonIntegerMax))
   .transform((value) => BigInt(value))
+
+/** A day `YYYY-MM-DD` that the database has too; it has no year 0. */
+export const Day = z.iso.date({ abort: true }).refine(isCalendarDay, 'field.day')
 
 /** A positive number of units as a JSON integer, parsed to a bigint. */
 export const Units = Amount

@@ -142,6 +142,14 @@ test('a receipt can be downloaded only by its owner, and an investor without a b
   expect((await receiptOf(0)).userId).toBe(people[0]?.userId)
 })
 
+test('a receipt of the year 0, which the database does not have, is refused with its field', async () => {
+  const { token } = people[0] ?? {}
+  expect(await api.call('/wallet/proof/?day=0000-01-01', { token: token ?? '' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'day', code: 'field.day' }] },
+  })
+})
+
 test('a night recorded with one part per investor can still be verified', async () => {
   const [one, two] = people.map(({ userId }) => userId)
   if (one === undefined || two === undefined) throw new Error('There is nobody')

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 
 export const StampBody = z.object({
   state: z
@@ -39,7 +39,7 @@ export const CertificateBody = z
   .object({
     subscriptionId: z.uuid(),
     number: z.string(),
-    allottedOn: z.iso.date().openapi({ description: 'In Jakarta' }),
+    allottedOn: Day.openapi({ description: 'In Jakarta' }),
     sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
     bytes: z.int(),
     state: z.enum(['in-force', 'ended']).openapi({
@@ -57,7 +57,7 @@ export const CheckedCertificateBody = z
     number: z.string(),
     issuer: z.string(),
     units: Integer,
-    allottedOn: z.iso.date(),
+    allottedOn: Day,
     state: z.enum(['in-force', 'ended']),
   })
   .nullable()

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, picture, proposed } from '../answers.ts'
-import { QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
+import { Day, QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
   browsers,
@@ -47,7 +47,7 @@ export const WholeBody = ListedBody.extend({
       state: z.enum(identityStates),
       fullName: z.string(),
       maskedNik: z.string(),
-      bornOn: z.iso.date(),
+      bornOn: Day,
       verifiedBy: z.enum(['demo', 'staff']).nullable(),
       documents: z.array(z.enum(identityDocumentKinds)),
     })

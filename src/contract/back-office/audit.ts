@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Day, Integer, PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { deskRoles } from '../words/desks.ts'
@@ -39,8 +39,8 @@ const AuditQueryBody = z.strictObject({
     .regex(/^[a-z-]+(\.[a-z-]+)?$/)
     .optional()
     .openapi({ description: 'A whole action, or the part before its dot', example: 'identity' }),
-  from: z.iso.date().optional().openapi({ description: 'By default 30 days ago' }),
-  until: z.iso.date().optional().openapi({ description: 'By default today; the day is included' }),
+  from: Day.optional().openapi({ description: 'By default 30 days ago' }),
+  until: Day.optional().openapi({ description: 'By default today; the day is included' }),
 })
 
 export const search = operation('GET /back-office/audit/', {
@@ -55,7 +55,7 @@ export const search = operation('GET /back-office/audit/', {
       }),
       nextCursor: z.string().nullable(),
       period: z
-        .object({ from: z.iso.date(), until: z.iso.date() })
+        .object({ from: Day, until: Day })
         .openapi({ description: 'The period shown; both days are included' }),
       check: z
         .object({ checkedAt: Instant, events: Integer, faults: Integer })

@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, proposed } from '../answers.ts'
-import { Integer, QueueQuery, StaffName, StaffReason, ViewReasonQuery, Whole } from '../fields.ts'
+import {
+  Day,
+  Integer,
+  QueueQuery,
+  StaffName,
+  StaffReason,
+  ViewReasonQuery,
+  Whole,
+} from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import { deskRoles } from '../words/desks.ts'
@@ -43,7 +51,7 @@ export type ListedDeathReport = z.input<typeof ListedBody>
 
 export const WholeBody = ListedBody.extend({
   userId: z.uuid().nullable(),
-  diedOn: z.iso.date(),
+  diedOn: Day,
   relation: z.enum(reporterRelations),
   reporterEmail: z.string(),
   reporterPhone: z.string(),
@@ -99,7 +107,7 @@ export const WholeBody = ListedBody.extend({
       state: z.enum(identityStates),
       fullName: z.string(),
       maskedNik: z.string(),
-      bornOn: z.iso.date(),
+      bornOn: Day,
     })
     .nullable(),
   decisions: z.array(

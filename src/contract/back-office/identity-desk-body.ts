@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer, StaffName } from '../fields.ts'
+import { Day, Integer, StaffName } from '../fields.ts'
 import { CardReadingBody } from '../users/card-reading-body.ts'
 import { AddressBody } from '../users/identity-body.ts'
 import {
@@ -40,7 +40,7 @@ export type QueuedIdentity = z.input<typeof QueuedBody>
 export const WholeBody = ListedBody.extend({
   revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),
   nik: z.string(),
-  bornOn: z.iso.date(),
+  bornOn: Day,
   birthPlace: z.string().nullable(),
   gender: z.enum(genders).nullable(),
   yearlyIncome: Integer,

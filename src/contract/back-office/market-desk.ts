@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer, StaffReason } from '../fields.ts'
+import { Day, Integer, StaffReason } from '../fields.ts'
 import { TradingWindowBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
@@ -45,7 +45,7 @@ const DeskTermsBody = z.object({
   ...changeable,
   tick: Integer,
   washUnits: Integer,
-  effectiveFrom: z.iso.date(),
+  effectiveFrom: Day,
 })
 
 const DeskTradeBody = z.object({
@@ -68,7 +68,7 @@ const MarketDeskBody = z
     stoppedAt: z.iso.datetime().nullable(),
     stopReason: z.string().nullable(),
     windows: z.array(TradingWindowBody),
-    earliestOpening: z.iso.date(),
+    earliestOpening: Day,
     waiting: z.array(ProposalBody),
     books: z.array(DeskBookBody),
     terms: z.array(DeskTermsBody).openapi({
@@ -91,7 +91,7 @@ export const read = operation('GET /back-office/market/', {
 export const proposeWindow = operation('POST /back-office/market/windows/', {
   summary: 'Propose a trading window; another person approves it, which announces it',
   proposes: ['trading-window'],
-  body: z.strictObject({ opensOn: z.iso.date() }),
+  body: z.strictObject({ opensOn: Day }),
   created: json(ProposalBody, 'Proposed'),
   refuses: ['market.window_too_early', 'market.window_not_working_day', 'market.window_too_close'],
 })
@@ -118,7 +118,7 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
     ...changeable,
     tick: z.int().min(1).max(1_000_000).openapi({ description: 'Rupiah' }),
     washUnits: z.int().min(1).max(1_000_000),
-    effectiveFrom: z.iso.date(),
+    effectiveFrom: Day,
     reason: StaffReason,
   }),
   created: json(ProposalBody, 'Proposed'),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
-import { Amount, Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Amount, Day, Integer, PageQuery, StaffReason } from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
 import {
@@ -35,9 +35,9 @@ export const MeetingDeskBody = z
     owners: z
       .object({ holders: Integer, units: Integer })
       .openapi({ description: 'Who holds units now, and how many they hold' }),
-    earliestMeetingOn: z.iso.date().openapi({ description: 'If a meeting was called today' }),
+    earliestMeetingOn: Day.openapi({ description: 'If a meeting was called today' }),
     saleMark: z
-      .object({ aboveCostBasisPoints: z.int(), effectiveFrom: z.iso.date() })
+      .object({ aboveCostBasisPoints: z.int(), effectiveFrom: Day })
       .nullable()
       .openapi({ description: 'A valuation so far above the cost opens a motion to sell' }),
   })
@@ -174,7 +174,7 @@ export const call = operation('POST /back-office/properties/{propertyId}/meeting
   body: z.strictObject({
     motionIds: z.array(z.uuid()).min(1).max(20),
     firstMeetingId: z.uuid().nullable().default(null),
-    recordOn: z.iso.date(),
+    recordOn: Day,
     meetingAt: z.iso.datetime(),
     votesUntil: z.iso.datetime(),
     place: z.string().trim().min(5).max(300),
@@ -213,8 +213,8 @@ export const progress = operation(`POST ${path}/progress/`, {
   roles: proposalRoles['meeting-call'].proposers,
   params: MotionParams,
   form: z.strictObject({
-    plannedOn: z.union([z.literal(''), z.iso.date()]).optional(),
-    doneOn: z.union([z.literal(''), z.iso.date()]).optional(),
+    plannedOn: z.union([z.literal(''), Day]).optional(),
+    doneOn: z.union([z.literal(''), Day]).optional(),
     isAbandoned: z.enum(['true']).optional(),
     cost: z.union([z.literal(''), rupiahDigits]).optional(),
     noteId: z.string().trim().min(5).max(1000),
@@ -262,7 +262,7 @@ const changeable = {
 }
 
 export const MeetingTermsBody = z
-  .object({ effectiveFrom: z.iso.date(), ...changeable })
+  .object({ effectiveFrom: Day, ...changeable })
   .openapi('MeetingTerms')
 export type MeetingTerms = z.input<typeof MeetingTermsBody>
 
@@ -272,7 +272,7 @@ export const terms = operation('GET /back-office/meeting-terms/', {
   answer: json(
     z.object({
       items: z.array(MeetingTermsBody).openapi({ description: 'Newest first, at most 20' }),
-      inForceFrom: z.iso.date(),
+      inForceFrom: Day,
       changes: z.array(ProposalBody).openapi({
         description: 'Who proposed and approved terms and why, newest first, at most 20',
       }),
@@ -286,7 +286,7 @@ export const proposeTerms = operation('POST /back-office/meeting-terms/', {
   summary: 'Propose new meeting terms from a future day; another person approves',
   description: 'Meetings called before keep their terms.',
   proposes: ['meeting-terms'],
-  body: z.strictObject({ effectiveFrom: z.iso.date(), ...changeable, reason: StaffReason }),
+  body: z.strictObject({ effectiveFrom: Day, ...changeable, reason: StaffReason }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: ['meetings.terms_too_early', 'meetings.terms_incomplete'],
 })
@@ -298,7 +298,7 @@ export const saleMark = operation('POST /back-office/properties/{propertyId}/sal
   params: PropertyParams,
   body: z.strictObject({
     aboveCostBasisPoints: z.int().min(100).max(100_000),
-    effectiveFrom: z.iso.date(),
+    effectiveFrom: Day,
     reason: StaffReason,
   }),
   created: json(ProposalBody, 'Needs approval by another person'),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
 import { OpeningBody } from '../careers/careers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Day, Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { deskRoles } from '../words/desks.ts'
 import { openingKinds, openingStates, teams, workPlaces } from '../words/support.ts'
@@ -29,7 +29,7 @@ export const OpeningInputBody = z.strictObject({
   requirements: z.array(both(1000)).max(50),
   payLowest: Integer.openapi({ description: 'Rupiah per month, gross' }),
   payHighest: Integer,
-  closesOn: z.iso.date().openapi({ description: 'The last day for applications, Jakarta' }),
+  closesOn: Day.openapi({ description: 'The last day for applications, Jakarta' }),
 })
 
 export const list = operation('GET /back-office/openings/', {

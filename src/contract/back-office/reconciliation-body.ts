@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { bankPurposes, differenceKinds, linePurposes } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 export const RunBody = z
   .object({
     id: z.uuid(),
-    day: z.iso.date().openapi({ description: 'Of Jakarta' }),
+    day: Day.openapi({ description: 'Of Jakarta' }),
     ranAt: z.iso.datetime(),
     compared: z.int(),
     ledgerIn: Integer,
@@ -24,7 +24,7 @@ export const ItemBody = z
     id: z.uuid(),
     kind: z.enum(differenceKinds),
     subject: z.string().openapi({ description: 'A reference of ours, or a line of a statement' }),
-    day: z.iso.date(),
+    day: Day,
     ledger: Integer.nullable().openapi({ description: 'Rupiah by the ledger' }),
     other: Integer.nullable().openapi({ description: 'Rupiah by the gateway or the bank' }),
     account: z
@@ -66,8 +66,8 @@ export const StatementBody = z
     format: z.enum(['csv', 'mt940']),
     account: z.string().openapi({ description: 'The last four digits' }),
     purpose: z.enum(bankPurposes).openapi({ description: 'What the account is for' }),
-    beginsOn: z.iso.date(),
-    endsOn: z.iso.date(),
+    beginsOn: Day,
+    endsOn: Day,
     opening: Integer.nullable().openapi({
       description: 'Rupiah; null: imported before it was read',
     }),
@@ -85,7 +85,7 @@ export type BankStatement = z.input<typeof StatementBody>
 export const BankDayBody = z
   .object({
     purpose: z.enum(bankPurposes),
-    day: z.iso.date(),
+    day: Day,
     bank: Integer.openapi({ description: 'Rupiah at the end of the day, by the statements' }),
     ledger: Integer.openapi({ description: 'By the ledger' }),
   })

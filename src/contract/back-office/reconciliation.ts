@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage, jsonPage, proposed } from '../answers.ts'
-import { PageQuery, QueueQuery, StaffReason } from '../fields.ts'
+import { Day, PageQuery, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, FilePart } from '../uploads.ts'
@@ -26,7 +26,7 @@ export const runs = operation('GET /back-office/reconciliation/runs/', {
 export const run = operation('POST /back-office/reconciliation/runs/', {
   summary: 'Compare a day that is over, again or for the first time; for finance',
   roles: deskRoles.reconciliation,
-  body: z.strictObject({ day: z.iso.date() }),
+  body: z.strictObject({ day: Day }),
   answer: json(RunBody, 'The run'),
   refuses: ['request.not_allowed', 'reconciliation.day_not_over'],
 })

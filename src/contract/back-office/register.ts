@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
-import { PageQuery, StaffReason } from '../fields.ts'
+import { Day, PageQuery, StaffReason } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, FilePart, fileCodes } from '../uploads.ts'
@@ -20,7 +20,7 @@ const CustodianReference = z
 const RegisterFileBody = z
   .object({
     id: z.uuid(),
-    day: z.iso.date(),
+    day: Day,
     version: z.int(),
     changes: z.int().openapi({ description: 'How many changes it has' }),
     csvSha256: Sha256,
@@ -77,7 +77,7 @@ export const acknowledgement = operation(
       reference: CustodianReference,
       file: FilePart,
       at: z.iso.datetime({ offset: true }),
-      day: z.iso.date(),
+      day: Day,
       sha256: z
         .string()
         .trim()

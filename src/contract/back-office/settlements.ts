@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
@@ -33,7 +33,7 @@ export const settlement = operation('POST /back-office/settlements/', {
   roles: actRoles['settlement-booking'],
   form: z.strictObject({
     gatewayId: z.string().trim().min(1).max(200),
-    settledOn: z.iso.date(),
+    settledOn: Day,
     net: z
       .string()
       .regex(/^[1-9][0-9]{0,14}$/)

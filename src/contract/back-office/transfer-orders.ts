@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage, proposed } from '../answers.ts'
-import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Day, Integer, PageQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { proposalRoles } from '../words/approvals.ts'
@@ -27,7 +27,7 @@ export const OperatorAccountBody = z
     leaving: Integer.openapi({ description: 'What open transfer orders will take out' }),
     statement: z
       .object({
-        day: z.iso.date(),
+        day: Day,
         amount: Integer.openapi({ description: 'By the bank' }),
         ledger: Integer.openapi({ description: 'By the ledger, on that day' }),
       })
@@ -43,7 +43,7 @@ const OrderLineBody = z
     side: z.enum(['left', 'arrived']),
     amount: Integer.openapi({ description: 'Of the order; below zero: it came back' }),
     fee: Integer.openapi({ description: 'What the bank deducted' }),
-    bookedOn: z.iso.date(),
+    bookedOn: Day,
     text: z.string().openapi({ description: 'What the bank wrote' }),
     match: z
       .enum(lineMatches)
@@ -67,8 +67,8 @@ export const TransferOrderBody = z
     sentAt: z.iso.datetime().nullable(),
     left: Integer.openapi({ description: 'How much of it the statement of `from` shows' }),
     arrived: Integer.openapi({ description: 'How much of it the statement of `to` shows' }),
-    leftOn: z.iso.date().nullable().openapi({ description: 'By the statement of `from`' }),
-    arrivedOn: z.iso.date().nullable().openapi({ description: 'By the statement of `to`' }),
+    leftOn: Day.nullable().openapi({ description: 'By the statement of `from`' }),
+    arrivedOn: Day.nullable().openapi({ description: 'By the statement of `to`' }),
     cancelReason: z.string().nullable(),
     lines: z.array(OrderLineBody).openapi({ description: 'The lines that show it' }),
     proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { LocalizedBody, PictureBody, ShownState } from '../properties/property-body.ts'
 import { cityFactKinds } from '../words/properties.ts'
 
@@ -68,7 +68,7 @@ export const CityBody = z
           'Rent in rupiah per square metre of building per month, including empty months, over at most twelve months of each property',
       }),
     growth: z
-      .object({ basisPoints: BasisPoints, properties: Integer, since: z.iso.date() })
+      .object({ basisPoints: BasisPoints, properties: Integer, since: Day })
       .nullable()
       .openapi({
         description:
@@ -94,7 +94,7 @@ export const CityBody = z
         z.object({
           kind: z.enum(cityFactKinds),
           text: LocalizedBody,
-          asOf: z.iso.date(),
+          asOf: Day,
           source: z.string(),
           address: z.string(),
         }),

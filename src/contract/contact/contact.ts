@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
+import { Day } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import { fileCodes, OptionalFiles, optionalText } from '../uploads.ts'
@@ -28,7 +29,7 @@ const MessageForm = z.strictObject({
   receiptNumber: optionalText(40),
   body: z.string().max(4000),
   language: z.enum(locales).optional(),
-  happenedOn: z.union([z.literal(''), z.iso.date()]).optional(),
+  happenedOn: z.union([z.literal(''), Day]).optional(),
   wanted: optionalText(2000),
   complainant: z.union([z.literal(''), z.enum(complainants)]).optional(),
   files: OptionalFiles,

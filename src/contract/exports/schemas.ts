@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
+import { Day } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 const Localized = z.object({ id: z.string(), en: z.string() })
@@ -8,7 +9,7 @@ const ExportSchemaBody = z
   .object({
     name: z.string().openapi({ example: 'movements' }),
     version: z.int(),
-    since: z.iso.date(),
+    since: Day,
     isCurrent: z.boolean(),
     columns: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { SalesBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
 import { PromisesBody } from './promises-body.ts'
@@ -58,7 +58,7 @@ export const FiguresBody = z
       .nullable(),
     resale: z
       .object({
-        effectiveFrom: z.iso.date(),
+        effectiveFrom: Day,
         buyerFeeBasisPoints: z.int(),
         sellerFeeBasisPoints: z.int(),
       })

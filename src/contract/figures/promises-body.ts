@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 
 export const PromisesBody = z
   .object({
@@ -21,7 +21,7 @@ export const PromisesBody = z
           id: z.string(),
           name: z.string(),
           months: Integer,
-          madeOn: z.iso.date(),
+          madeOn: Day,
           promised: Integer,
           paid: Integer,
         }),

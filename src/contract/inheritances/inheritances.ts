@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { deathReportStates } from '../words/inheritance.ts'
@@ -60,7 +60,7 @@ const InheritanceBody = z
         cost: Integer.nullable().openapi({
           description: 'The cost of the units to the person who died',
         }),
-        acquiredOn: z.iso.date().nullable(),
+        acquiredOn: Day.nullable(),
       }),
     ),
   })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import {
   haltReasons,
   orderReasons,
@@ -15,8 +15,8 @@ export const TradingWindowBody = z
     id: z.uuid(),
     phase: z.enum(windowPhases),
     collectsFrom: z.iso.datetime(),
-    opensOn: z.iso.date(),
-    closesOn: z.iso.date(),
+    opensOn: Day,
+    closesOn: Day,
     opensAt: z.string().openapi({ example: '09:00' }),
     closesAt: z.string().openapi({ example: '16:00' }),
     endsAt: z.iso.datetime(),
@@ -51,7 +51,7 @@ export const BookBody = z
   .object({
     propertyId: z.string(),
     window: TradingWindowBody.nullable(),
-    tradableFrom: z.iso.date(),
+    tradableFrom: Day,
     haltedFor: z.enum([...haltReasons, 'everything']).nullable(),
     tick: Integer,
     low: Integer,
@@ -66,10 +66,10 @@ export const BookBody = z
     }),
     trades: z.array(TradeBody),
     units30Days: Integer,
-    earliestLastDay: z.iso.date().openapi({
+    earliestLastDay: Day.openapi({
       description: 'The earliest `validUntil` that a standing order can be given today',
     }),
-    latestLastDay: z.iso.date().openapi({
+    latestLastDay: Day.openapi({
       description: 'The latest `validUntil` that a standing order can be given today',
     }),
   })
@@ -97,7 +97,7 @@ export const SalesBody = z
 export const LiquidityMonthBody = z
   .object({
     month: z.string().openapi({ example: '2026-11' }),
-    windows: z.array(z.object({ opensOn: z.iso.date(), closesOn: z.iso.date() })).openapi({
+    windows: z.array(z.object({ opensOn: Day, closesOn: Day })).openapi({
       description: 'The trading windows with a trading day in the month, oldest first',
     }),
     tradingDays: z.int(),
@@ -115,10 +115,10 @@ export type LiquidityMonth = z.input<typeof LiquidityMonthBody>
 export const ResaleHistoryBody = z
   .object({
     days: z
-      .array(z.object({ on: z.iso.date(), price: Integer, units: Integer }))
+      .array(z.object({ on: Day, price: Integer, units: Integer }))
       .openapi({ description: 'Days with trades, oldest first; the price is weighted by units' }),
     values: z
-      .array(z.object({ on: z.iso.date(), price: Integer }))
+      .array(z.object({ on: Day, price: Integer }))
       .openapi({ description: 'The published value of a unit by the day of its valuation' }),
     prices: z.array(z.object({ price: Integer, trades: Integer })).openapi({
       description: 'How many trades of the last two years were made at each price, lowest first',
@@ -158,7 +158,7 @@ export const OrderBody = z
     unitsFilled: Integer,
     lot: Integer,
     validity: z.enum(orderValidities),
-    validUntil: z.iso.date().nullable(),
+    validUntil: Day.nullable(),
     state: z.enum(orderStates),
     reason: z.enum(orderReasons).nullable(),
     amountFilled: Integer,

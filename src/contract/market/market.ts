@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
-import { Amount, PageQuery, Units, wholeText } from '../fields.ts'
+import { Amount, Day, PageQuery, Units, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { orderSides, orderValidities } from '../words/market.ts'
@@ -153,7 +153,7 @@ export const placeOrder = operation('POST /orders/', {
       description: 'The fewest units of one trade, 1 if absent; equal to `units`: all or nothing',
     }),
     validity: z.enum(orderValidities),
-    validUntil: z.iso.date().nullable().optional(),
+    validUntil: Day.nullable().optional(),
   }),
   created: json(OrderBody, 'Placed'),
   refuses: placing,
@@ -170,7 +170,7 @@ export const changeOrder = operation('PATCH /orders/{orderId}/', {
   body: z.strictObject({
     limitPrice: Amount,
     units: Units,
-    validUntil: z.iso.date().optional().openapi({ description: 'Absent: it stays as it is' }),
+    validUntil: Day.optional().openapi({ description: 'Absent: it stays as it is' }),
   }),
   answer: json(OrderBody, 'Changed'),
   refuses: [

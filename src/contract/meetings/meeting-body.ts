@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 import {
   ballotActs,
@@ -48,8 +48,8 @@ export type MotionResult = z.input<typeof MotionResultBody>
 /** The public progress of carrying out a motion. */
 export const progressNotes = {
   state: z.enum(progressStates),
-  plannedOn: z.iso.date().nullable(),
-  doneOn: z.iso.date().nullable(),
+  plannedOn: Day.nullable(),
+  doneOn: Day.nullable(),
   cost: Integer.nullable().openapi({ description: 'In addition to the amount of the motion' }),
 }
 
@@ -82,7 +82,7 @@ export const MeetingBody = z
     firstMeetingId: z.uuid().nullable(),
     state: z.enum(meetingStates),
     calledAt: z.iso.datetime(),
-    recordOn: z.iso.date().openapi({ description: 'Units held at the end of this day vote, WIB' }),
+    recordOn: Day.openapi({ description: 'Units held at the end of this day vote, WIB' }),
     votesFrom: z.iso.datetime(),
     meetingAt: z.iso.datetime(),
     votesUntil: z.iso.datetime(),
@@ -102,7 +102,7 @@ export const MeetingBody = z
       .nullable()
       .openapi({ description: 'SHA-256 of the minutes in both languages' }),
     second: z
-      .object({ callBy: z.iso.date(), earliestOn: z.iso.date(), latestOn: z.iso.date() })
+      .object({ callBy: Day, earliestOn: Day, latestOn: Day })
       .nullable()
       .openapi({ description: 'A second meeting is due, since a motion lacked a quorum' }),
   })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 import {
   effectTimes,
@@ -52,8 +52,8 @@ const ProgressBody = z
         id: z.uuid(),
         recordedAt: z.iso.datetime(),
         recordedBy: z.string().nullable().openapi({ description: 'The name of the staff member' }),
-        plannedOn: z.iso.date().nullable(),
-        doneOn: z.iso.date().nullable(),
+        plannedOn: Day.nullable(),
+        doneOn: Day.nullable(),
         cost: Integer.nullable(),
         note: LocalizedBody,
         hasEvidence: z.boolean(),
@@ -95,10 +95,7 @@ export const MotionBody = z
       })
       .nullable()
       .openapi({ description: 'For a unit holder’s motion, by the units its supporters hold now' }),
-    callBy: z.iso
-      .date()
-      .nullable()
-      .openapi({ description: 'Until when staff must call a meeting' }),
+    callBy: Day.nullable().openapi({ description: 'Until when staff must call a meeting' }),
     isCallLate: z.boolean(),
     meetingId: z.uuid().nullable(),
     removedFor: z.enum(removalReasons).nullable(),

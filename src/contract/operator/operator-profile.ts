@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Day } from '../fields.ts'
 
 const words = z.strictObject({ id: z.string().min(1).max(1000), en: z.string().min(1).max(1000) })
 
@@ -18,7 +19,7 @@ export const OperatorProfile = z
     history: z
       .array(
         z.strictObject({
-          on: z.iso.date(),
+          on: Day,
           isMistake: z.boolean(),
           title: words,
           text: words,
@@ -27,7 +28,7 @@ export const OperatorProfile = z
       .max(100),
     screening: z
       .strictObject({
-        asOf: z.iso.date(),
+        asOf: Day,
         underReview: z.int().min(0),
         refused: z.array(z.strictObject({ reason: words, count: z.int().min(1) })).max(12),
       })
@@ -38,7 +39,7 @@ export const OperatorProfile = z
         z.strictObject({
           title: words,
           number: z.string().max(100).nullable(),
-          issuedOn: z.iso.date().nullable(),
+          issuedOn: Day.nullable(),
           address: z.url({ protocol: /^https$/ }).nullable(),
         }),
       )

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { incomeChangeReasons, rateObstacles } from '../words/portfolio.ts'
 
 const YearlyRateBody = z
@@ -75,7 +75,7 @@ export const AnalysisBody = z
         realisedGain: Integer,
         result: z
           .object({
-            promisedOn: z.iso.date(),
+            promisedOn: Day,
             yieldPromisedBasisPoints: z.int(),
             yieldNowBasisPoints: z.int(),
             occupancyPromisedBasisPoints: z.int(),
@@ -125,7 +125,7 @@ export const NewsBody = z.object({
   propertyId: z.string(),
   propertyName: z.string(),
   kind: z.string(),
-  on: z.iso.date(),
+  on: Day,
   text: Name.nullable(),
   amount: Integer.nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { incomeChangeReasons, incomeStates } from '../words/portfolio.ts'
 
@@ -9,14 +9,14 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 export const CalendarPayoutBody = z
   .object({
     state: z.enum(incomeStates),
-    on: z.iso.date().openapi({ description: 'Day of Jakarta; of a forecast the expected one' }),
+    on: Day.openapi({ description: 'Day of Jakarta; of a forecast the expected one' }),
     period: z.string().openapi({ example: '2026-10', description: 'The month it is earned in' }),
     property: z.object({ id: z.string(), name: z.string() }),
     units: Integer,
     perUnit: z.string().openapi({ example: '1234.56', description: 'Rupiah, rounded down' }),
     amount: Integer,
     distributionId: z.uuid().nullable().openapi({ description: 'Of what was paid' }),
-    leaseEndsOn: z.iso.date().nullable().openapi({ description: 'A lease ends before' }),
+    leaseEndsOn: Day.nullable().openapi({ description: 'A lease ends before' }),
     isLate: z.boolean().openapi({
       description: 'Still unpaid after the 15th of the month after `period` (WIB)',
     }),
@@ -31,7 +31,7 @@ export const calendar = operation('GET /portfolio/calendar/', {
   query: z.strictObject({ from: Month.optional(), to: Month.optional() }),
   answer: json(
     z.object({
-      today: z.iso.date(),
+      today: Day,
       from: Month,
       to: Month,
       feedSince: z.iso.datetime().nullable().openapi({
@@ -100,7 +100,7 @@ const PayoutBody = z
     units: Integer,
     amount: Integer,
     tax: Integer.openapi({ description: 'The tax I pay myself, if nothing is reinvested' }),
-    taxDueOn: z.iso.date(),
+    taxDueOn: Day,
     change: z
       .object({
         period: z.string(),

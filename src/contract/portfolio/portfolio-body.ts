@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { letStates } from '../words/properties.ts'
 
 const Name = z.object({ id: z.string(), en: z.string() })
-
-const Day = z.iso.date()
 
 export const PortfolioBody = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
-import { Integer, wholeText } from '../fields.ts'
+import { Day, Integer, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { tableFormats } from '../words/documents.ts'
@@ -16,9 +16,7 @@ const PropertyBody = z.object({ id: z.string(), name: z.string(), issuer: z.stri
 
 const LineBody = z.object({
   property: PropertyBody,
-  payouts: z.array(
-    z.object({ paidOn: z.iso.date(), amount: Integer, tax: Integer, dueOn: z.iso.date() }),
-  ),
+  payouts: z.array(z.object({ paidOn: Day, amount: Integer, tax: Integer, dueOn: Day })),
   income: Integer,
   tax: Integer,
   proceeds: Integer,
@@ -32,7 +30,7 @@ const LineBody = z.object({
 })
 
 const InheritedBody = z.object({
-  receivedOn: z.iso.date(),
+  receivedOn: Day,
   deceasedName: z.string(),
   reference: z.string().openapi({ description: 'The number on the receipt of the inheritance' }),
   property: PropertyBody.nullable().openapi({ description: 'Null: rupiah' }),
@@ -44,7 +42,7 @@ const InheritedBody = z.object({
 const TaxYearBody = z
   .object({
     year: z.int(),
-    asOf: z.iso.date(),
+    asOf: Day,
     isOver: z.boolean(),
     lines: z.array(LineBody),
     inherited: z
@@ -53,8 +51,8 @@ const TaxYearBody = z
     income: Integer,
     taxBasisPoints: z.int(),
     tax: Integer.openapi({ description: 'If nothing is reinvested' }),
-    reinvestBy: z.iso.date(),
-    keepUntil: z.iso.date(),
+    reinvestBy: Day,
+    keepUntil: Day,
     purchases: Integer,
     covered: Integer,
     taxLeft: Integer,
@@ -85,8 +83,6 @@ export const yearFile = operation('GET /portfolio/tax-years/{year}/file/', {
   answer: file('The file', pdf, csv, xlsx, jsonType),
   refuses: ['portfolio.tax_year_not_found'],
 })
-
-const Day = z.iso.date()
 
 export const exported = operation('GET /portfolio/exports/{table}/', {
   summary: 'My payouts in a period, or my current holdings, as a file',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { Accepted } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
@@ -53,10 +53,7 @@ export const closing = operation('POST /users/closing/', {
   description:
     'Every session ends. What the law keeps stays until `keepUntil`; the rest is erased.',
   body: z.strictObject({ closingAccepted: Accepted }),
-  answer: json(
-    z.object({ number: z.string(), keepUntil: z.iso.date() }).openapi('Closing'),
-    'Closed',
-  ),
+  answer: json(z.object({ number: z.string(), keepUntil: Day }).openapi('Closing'), 'Closed'),
   refuses: [
     'identity.confirmation_needed',
     'identity.account_frozen',

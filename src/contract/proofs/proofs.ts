@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Day, Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { bankPurposes } from '../words/money.ts'
 
@@ -10,7 +10,7 @@ const Sum = Integer.nullable()
 
 export const NightBody = z
   .object({
-    day: z.iso.date().openapi({ description: 'Jakarta' }),
+    day: Day.openapi({ description: 'Jakarta' }),
     takenAt: z.iso.datetime(),
     investors: Sum.openapi({
       description:
@@ -37,7 +37,7 @@ export const NightBody = z
       .array(
         z.object({
           purpose: z.enum(bankPurposes),
-          day: z.iso.date().openapi({
+          day: Day.openapi({
             description: 'The day up to which statements of the account were imported',
           }),
           amount: Sum.openapi({ description: 'The balance on our bank’s statement' }),
@@ -62,12 +62,12 @@ export const receipt = operation('GET /wallet/proof/', {
   description:
     'Amounts are texts. How it is checked: `/verify-balance.mjs`, about thirty lines. A balance is in the tree in two ' +
     'parts, and in one in nights of `sepetak-proof/1`.',
-  query: z.strictObject({ day: z.iso.date().optional() }),
+  query: z.strictObject({ day: Day.optional() }),
   answer: json(
     z
       .object({
         schema: z.enum(['sepetak-proof/1', 'sepetak-proof/2']),
-        day: z.iso.date(),
+        day: Day,
         userId: z.string(),
         amount: z.string().openapi({ description: 'What the parts add up to' }),
         parts: z.array(

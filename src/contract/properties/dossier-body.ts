@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { documentKinds, healthKinds, propertyEventKinds, tenantKinds } from '../words/properties.ts'
 import { CorrectionBody, RecordCorrectionBody } from './fact-body.ts'
 import { IssuedDocumentBody } from './issued-document-body.ts'
 import { LocalizedBody, PropertyType } from './property-body.ts'
-
-const Day = z.iso.date()
 
 const Month = z.string().openapi({ example: '2026-10' })
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
+import { Day } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { documentKinds } from '../words/properties.ts'
@@ -22,7 +23,7 @@ export const document = operation('GET /properties/{propertyId}/documents/{kind}
   params: z.strictObject({
     propertyId: Slug,
     kind: z.enum(documentKinds),
-    issuedOn: z.iso.date(),
+    issuedOn: Day,
   }),
   query: z.strictObject({ language: z.enum(locales).optional() }),
   answer: {

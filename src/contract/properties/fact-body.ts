@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Day } from '../fields.ts'
 import { factNames } from '../words/properties.ts'
 import { LocalizedBody } from './property-body.ts'
 
@@ -12,7 +13,7 @@ export type FactChange = z.input<typeof FactChangeBody>
 /** A correction by two people after the publication. */
 export const CorrectionBody = z
   .object({
-    correctedOn: z.iso.date(),
+    correctedOn: Day,
     why: LocalizedBody,
     changes: z.array(FactChangeBody),
   })
@@ -26,7 +27,7 @@ const Said = z.record(z.string(), z.string().nullable()).openapi({
 /** A lease, condition report or picture that was corrected or withdrawn. */
 export const RecordCorrectionBody = z
   .object({
-    correctedOn: z.iso.date(),
+    correctedOn: Day,
     what: z.enum(['lease', 'condition', 'picture']),
     before: Said,
     after: Said.nullable().openapi({ description: 'Null: it was withdrawn' }),

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import {
   documentAudiences,
   propertyDocumentKinds,
   propertyDocumentTypes,
 } from '../words/properties.ts'
-
-const Day = z.iso.date()
 
 /** The public data of a document issued by a third party. */
 export const IssuedDocumentBody = z

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { recordOf } from '#kernel'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { buildingNumbers, checkingRoles, titleStepNames } from '../words/properties.ts'
 import { cardShape, LocalizedBody, PictureBody } from './property-body.ts'
-
-const Day = z.iso.date()
 
 export const lineKinds = [
   'management',

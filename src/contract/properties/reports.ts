@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
-import { Integer, PageQuery, wholeText } from '../fields.ts'
+import { Day, Integer, PageQuery, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { Slug } from './list-query.ts'
@@ -16,7 +16,7 @@ const OwnerRecordsBody = z.object({
   announcedSale: z
     .object({
       askingPrice: Integer,
-      meetingOn: z.iso.date(),
+      meetingOn: Day,
       announcedAt: z.iso.datetime(),
     })
     .nullable()

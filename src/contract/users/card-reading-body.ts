@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Day } from '../fields.ts'
 import { cardFields, genders, pictureFaults, unreadReasons } from '../words/investors.ts'
 
 /** The fields read from an identity card, for its owner and reviewers. */
@@ -10,7 +11,7 @@ export const CardReadingBody = z
         fullName: z.string(),
         nik: z.string(),
         birthPlace: z.string(),
-        bornOn: z.iso.date(),
+        bornOn: Day,
         gender: z.enum(genders),
         street: z.string(),
         rt: z.string(),

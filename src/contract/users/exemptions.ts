@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
+import { Day } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart, fileCodes } from '../uploads.ts'
 import { exemptionStates } from '../words/investors.ts'
@@ -10,15 +11,15 @@ export const ExemptionBody = z
     state: z.enum(exemptionStates),
     company: z.string(),
     accountEnd: z.string().openapi({ description: 'The last four of the number' }),
-    openedOn: z.iso.date(),
-    exemptFrom: z.iso.date().openapi({
+    openedOn: Day,
+    exemptFrom: Day.openapi({
       description:
         'Offerings that open on this day (WIB) or later would be outside the yearly limit',
     }),
     submittedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
-    validUntil: z.iso.date().nullable().openapi({ description: 'Reviewed again after this day' }),
+    validUntil: Day.nullable().openapi({ description: 'Reviewed again after this day' }),
   })
   .openapi('Exemption')
 export type Exemption = z.input<typeof ExemptionBody>
@@ -36,7 +37,7 @@ export const send = operation('POST /users/exemptions/', {
   form: z.strictObject({
     company: z.string().min(1).max(500),
     accountNumber: z.string().min(1).max(200),
-    openedOn: z.iso.date(),
+    openedOn: Day,
     statement: FilePart,
   }),
   created: json(z.object({ items: z.array(ExemptionBody) }), 'It needs a review by staff'),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { genders, identityDocumentKinds, suitabilities } from '../words/investors.ts'
 
 const PlaceBody = z.object({ code: z.string(), name: z.string() })
@@ -33,7 +33,7 @@ export const IdentityBody = z
     }),
     fullName: z.string().nullable(),
     maskedNik: z.string().nullable().openapi({ example: '3174••••••••9901' }),
-    bornOn: z.iso.date().nullable(),
+    bornOn: Day.nullable(),
     birthPlace: z.string().nullable(),
     gender: z.enum(genders).nullable(),
     address: AddressBody.nullable(),
@@ -56,7 +56,7 @@ export const IdentityBody = z
         limit: Integer,
         used: Integer,
         remaining: Integer,
-        exemptFrom: z.iso.date().nullable().openapi({
+        exemptFrom: Day.nullable().openapi({
           description:
             'Offerings that open on this day (WIB) or later are outside the limit, by my proof',
         }),

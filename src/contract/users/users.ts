@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
-import { Amount } from '../fields.ts'
+import { Amount, Day } from '../fields.ts'
 import { Accepted } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import { factorsDue, numberStyles, timeZones } from '../words/accounts.ts'
@@ -90,7 +90,7 @@ export const declareIdentityRoute = operation('PUT /users/identity/', {
   body: z.strictObject({
     fullName: z.string().max(500),
     nik: z.string().min(1).max(40).openapi({ example: '3174011708909901' }),
-    bornOn: z.iso.date().openapi({ description: 'At least 18 years ago' }),
+    bornOn: Day.openapi({ description: 'At least 18 years ago' }),
     yearlyIncome: Amount.openapi({ type: 'integer', description: 'Rupiah per year' }),
     gender: z.enum(genders).optional().openapi({ description: 'Must agree with the NIK' }),
     birthPlace: z.string().max(200).optional(),

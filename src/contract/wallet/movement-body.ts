@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 import { adjustmentReasons, movementKinds } from '../words/money.ts'
 
@@ -31,8 +31,8 @@ export const movementFilters = {
   direction: z.enum(['in', 'out']).optional(),
   state: z.enum(['posted', 'reversed']).optional(),
   property: z.string().max(80).optional().openapi({ description: 'Id of a property' }),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   search: z.string().max(80).optional().openapi({
     description: 'A part of the reference or of the property’s name',
   }),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { Day, Integer } from '../fields.ts'
 import { Slug } from '../properties/list-query.ts'
 import { LetState, PropertyType, ShownState } from '../properties/property-body.ts'
 import { type RangeMeasure, rangeMeasures, soughtTitleKinds } from '../words/properties.ts'
@@ -108,7 +108,7 @@ export const NewAlertBody = z
     propertyId: Slug.optional().openapi({ description: 'Absent: every property that fits' }),
     filters: Filters.default({}),
     condition: Condition,
-    endsOn: z.iso.date().nullable().default(null).openapi({ description: 'Its last day (WIB)' }),
+    endsOn: Day.nullable().default(null).openapi({ description: 'Its last day (WIB)' }),
     byMail: z.boolean().default(true),
     byPush: z.boolean().default(true),
   })
@@ -132,7 +132,7 @@ export const AlertBody = z
       state: z.array(ShownState).optional(),
     }),
     condition: Condition,
-    endsOn: z.iso.date().nullable(),
+    endsOn: Day.nullable(),
     byMail: z.boolean(),
     byPush: z.boolean(),
     isPaused: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../../fields.ts'
+import { Day, Integer } from '../../fields.ts'
 import { Lines } from '../../portfolio/calendar.ts'
 import { monthLines, monthReasons } from '../../words/distributions.ts'
 import { distributionStates } from '../../words/money.ts'
@@ -61,7 +61,7 @@ export const PayingPropertyBody = z
       description: 'What could be declared now; 0: nothing is left to distribute',
     }),
     nextMonth: Month.openapi({ description: 'The month that is booked next' }),
-    bookableFrom: z.iso.date().openapi({ description: 'The first day after that month' }),
+    bookableFrom: Day.openapi({ description: 'The first day after that month' }),
     isBookable: z.boolean(),
     proposal: ProposalBody.nullable().openapi({ description: 'The open proposal' }),
   })

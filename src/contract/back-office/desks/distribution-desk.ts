@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { SearchText } from '../../fields.ts'
+import { Day, SearchText } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { deskRoles } from '../../words/desks.ts'
 import { monthLines } from '../../words/distributions.ts'
@@ -51,7 +51,7 @@ export const declaration = operation('POST /back-office/properties/{propertyId}/
   summary: 'Propose a payout of what the booked months left; another person approves; for finance',
   proposes: ['distribution'],
   params: propertyParams,
-  body: z.strictObject({ month: Month, recordOn: z.iso.date(), payOn: z.iso.date() }),
+  body: z.strictObject({ month: Month, recordOn: Day, payOn: Day }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
     'request.not_allowed',

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../../fields.ts'
+import { Day, Integer } from '../../fields.ts'
 import { offeringActs, offeringObstacles } from '../../words/offerings.ts'
 import { titleStepNames } from '../../words/properties.ts'
 import { ProposalBody } from './proposal-body.ts'
-
-const day = z.iso.date()
 
 export const DeskOfferingBody = z
   .object({
@@ -30,7 +28,7 @@ export const DeskOfferingBody = z
     targetUnits: Integer.openapi({ description: 'Fewer sold at the end: everything is refunded' }),
     opensAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
-    lastDay: day.openapi({ description: 'The last day of the window, in Jakarta' }),
+    lastDay: Day.openapi({ description: 'The last day of the window, in Jakarta' }),
   })
   .openapi('DeskOffering')
 export type DeskOffering = z.input<typeof DeskOfferingBody>
@@ -48,14 +46,14 @@ export const OfferingFileBody = z
       .array(
         z.object({
           id: z.uuid(),
-          bookedOn: day,
+          bookedOn: Day,
           amount: Integer,
           isReversed: z.boolean(),
         }),
       )
       .openapi({ description: 'Booked earnings, newest first, at most 50' }),
     benefitLines: z
-      .array(z.object({ lineId: z.string(), bookedOn: day, amount: Integer, text: z.string() }))
+      .array(z.object({ lineId: z.string(), bookedOn: Day, amount: Integer, text: z.string() }))
       .openapi({ description: 'Unexplained bank lines that may be escrow earnings' }),
     use: z.object({
       price: Integer,
@@ -70,15 +68,15 @@ export const OfferingFileBody = z
     titleSteps: z.array(
       z.object({
         step: z.enum(titleStepNames),
-        doneOn: day.nullable(),
+        doneOn: Day.nullable(),
         documentId: z.uuid().nullable(),
-        documentOn: day.nullable(),
+        documentOn: Day.nullable(),
       }),
     ),
     nextTitleStep: z.enum(titleStepNames).nullable(),
     settledAt: z.iso.datetime().nullable(),
-    refundDueOn: day.nullable(),
-    allotmentDueOn: day.nullable(),
+    refundDueOn: Day.nullable(),
+    allotmentDueOn: Day.nullable(),
     acts: z.array(
       z.object({
         act: z.enum(offeringActs),

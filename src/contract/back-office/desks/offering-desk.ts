@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
-import { PageQuery, SearchText, StaffReason, Units } from '../../fields.ts'
+import { Day, PageQuery, SearchText, StaffReason, Units } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { deskRoles } from '../../words/desks.ts'
 import { DeskOfferingBody, OfferingFileBody } from './offering-desk-body.ts'
@@ -43,8 +43,8 @@ export const plan = operation('POST /back-office/offerings/', {
     propertyId: z.string().min(1).max(80),
     minimumUnits: Units,
     targetUnits: Units,
-    opensOn: z.iso.date(),
-    closesOn: z.iso.date(),
+    opensOn: Day,
+    closesOn: Day,
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { Amount } from '../../fields.ts'
+import { Amount, Day } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { documentKinds, titleStepNames } from '../../words/properties.ts'
 import { ProposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
-
-const day = z.iso.date()
 
 const Words = z.strictObject({
   id: z.string().trim().min(1).max(400),
@@ -42,14 +40,14 @@ const record = <Name extends string, Body extends z.ZodType>(
 export const document = record(
   'documents',
   'Publish a summary made from the records of a property; for staff',
-  z.strictObject({ kind: z.enum(documentKinds), issuedOn: day }),
+  z.strictObject({ kind: z.enum(documentKinds), issuedOn: Day }),
   'properties.nothing_to_report',
 )
 
 export const titleStep = record(
   'title-steps',
   'Record a step of the title transfer; its document has to be approved first; for staff',
-  z.strictObject({ step: z.enum(titleStepNames).exclude(['units-handed-over']), doneOn: day }),
+  z.strictObject({ step: z.enum(titleStepNames).exclude(['units-handed-over']), doneOn: Day }),
   'properties.document_missing',
 )
 
@@ -60,8 +58,8 @@ export const valuation = operation('POST /back-office/properties/{propertyId}/va
   params,
   body: z.strictObject({
     amount: Amount,
-    valuedOn: day,
-    nextOn: day,
+    valuedOn: Day,
+    nextOn: Day,
     appraiser: z.string().trim().min(2).max(120),
     why: Words.optional(),
   }),

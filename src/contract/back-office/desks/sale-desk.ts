@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { Amount, Integer, StaffReason } from '../../fields.ts'
+import { Amount, Day, Integer, StaffReason } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { FilePart, optionalText } from '../../uploads.ts'
@@ -34,7 +34,7 @@ export const PropertySaleBody = z
     announcement: z
       .object({
         askingPrice: Integer,
-        meetingOn: z.iso.date(),
+        meetingOn: Day,
         announcedAt: z.iso.datetime(),
         votedOn: z.uuid().nullable().openapi({
           description:
@@ -46,7 +46,7 @@ export const PropertySaleBody = z
       z.object({
         kind: z.enum(saleDocuments),
         number: z.string(),
-        issuedOn: z.iso.date(),
+        issuedOn: Day,
         sha256: z.string(),
         version: z.int().openapi({ description: 'Above 1: it replaced another' }),
       }),
@@ -54,7 +54,7 @@ export const PropertySaleBody = z
     sale: z
       .object({
         price: Integer,
-        soldOn: z.iso.date(),
+        soldOn: Day,
         lines: z.array(z.object({ reason: z.enum(saleReasons), amount: Integer })),
         proceeds: Integer.openapi({ description: 'The price less tax and costs' }),
         total: Integer.openapi({ description: 'With the reserve and the cash of the property' }),
@@ -94,7 +94,7 @@ export const announcement = operation(`POST ${path}/announcement/`, {
   params,
   form: z.strictObject({
     askingPrice: digits,
-    meetingOn: z.iso.date(),
+    meetingOn: Day,
     confirmedPrice: z.union([z.literal(''), digits]).optional(),
     file: FilePart,
   }),
@@ -123,7 +123,7 @@ export const document = operation(`POST ${path}/documents/`, {
   form: z.strictObject({
     kind: z.enum(saleDocuments),
     number: z.string().trim().min(3).max(80),
-    issuedOn: z.iso.date(),
+    issuedOn: Day,
     reason: optionalText(1000).openapi({
       description: 'Why it replaces an existing document; another person then approves',
     }),
@@ -165,9 +165,9 @@ export const sale = operation(`POST ${path}/settlement/`, {
       debt: cost,
       other: cost,
     }),
-    soldOn: z.iso.date(),
-    recordOn: z.iso.date(),
-    payOn: z.iso.date(),
+    soldOn: Day,
+    recordOn: Day,
+    payOn: Day,
     priceReason: z
       .string()
       .trim()

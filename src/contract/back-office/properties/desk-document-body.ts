@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
-import { Integer } from '../../fields.ts'
+import { Day, Integer } from '../../fields.ts'
 import {
   documentAudiences,
   propertyDocumentKinds,
@@ -16,7 +16,7 @@ const DeskDocumentBody = z
     kind: z.enum(propertyDocumentKinds),
     language: z.enum(locales),
     issuedBy: z.string(),
-    issuedOn: z.iso.date(),
+    issuedOn: Day,
     audience: z.enum(documentAudiences),
     type: z.enum(propertyDocumentTypes),
     bytes: Integer,

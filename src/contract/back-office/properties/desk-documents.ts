@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../../answers.ts'
-import { StaffReason } from '../../fields.ts'
+import { Day, StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { FilePart, fileCodes } from '../../uploads.ts'
@@ -29,7 +29,7 @@ export const submit = operation(`POST ${path}/`, {
       .min(2)
       .max(160)
       .openapi({ description: 'Such as a land office; never a private person' }),
-    issuedOn: z.iso.date(),
+    issuedOn: Day,
     isRedacted: z
       .enum(['true', 'false'])
       .default('false')

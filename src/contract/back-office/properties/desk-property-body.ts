@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../../fields.ts'
+import { Day, Integer } from '../../fields.ts'
 import { LocalizedBody } from '../../properties/property-body.ts'
 import { ReportBody } from '../../properties/report-body.ts'
 import {
@@ -13,8 +13,6 @@ import {
 import { ProposalBody } from '../desks/proposal-body.ts'
 import { DeskDocumentsBody } from './desk-document-body.ts'
 import { FactValuesBody } from './fact-corrections.ts'
-
-const Day = z.iso.date()
 
 export const DeskPropertyBody = z
   .object({

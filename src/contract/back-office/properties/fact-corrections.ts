@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordOf } from '#kernel'
 import { json } from '../../answers.ts'
+import { Day } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { draftFields } from '../../words/draft-fields.ts'
 import { buildingNumbers, type FactName } from '../../words/properties.ts'
@@ -27,7 +28,7 @@ export const FactValuesBody = z
       .nullable()
       .openapi({ description: 'Null: a flat has no land of its own' }),
     ...recordOf(buildingNumbers, (name) => whole(draftFields[name])),
-    titleEndsOn: z.iso.date(),
+    titleEndsOn: Day,
     titleNumberMasked: text(draftFields.titleNumberMasked),
     hasDebt: z.boolean(),
     issuerName: text(draftFields.issuerName),

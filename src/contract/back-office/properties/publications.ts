@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { jsonIntegerMax } from '#kernel'
 import { json } from '../../answers.ts'
-import { Amount } from '../../fields.ts'
+import { Amount, Day } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { Slug } from '../../properties/list-query.ts'
@@ -13,8 +13,6 @@ import { ProposalBody } from '../desks/proposal-body.ts'
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
 const cityParams = z.strictObject({ cityId: Slug })
-
-const day = z.iso.date()
 
 const text = (minimum: number, maximum: number) => z.string().trim().min(minimum).max(maximum)
 
@@ -41,24 +39,24 @@ export const PropertyPublication = z.discriminatedUnion('what', [
     corrects,
     space: words(1, 80),
     tenantKind: z.enum(tenantKinds),
-    startsOn: day,
-    endsOn: day.nullable().default(null),
+    startsOn: Day,
+    endsOn: Day.nullable().default(null),
     monthlyRent: Amount.nullable().default(null),
-    endedOn: day.nullable().default(null),
+    endedOn: Day.nullable().default(null),
     followsRunning: z.boolean().default(false),
   }),
-  z.strictObject({ what: z.literal('lease-end'), recordId: z.uuid(), endedOn: day }),
+  z.strictObject({ what: z.literal('lease-end'), recordId: z.uuid(), endedOn: Day }),
   z.strictObject({
     what: z.literal('condition'),
     corrects,
     kind: z.enum(healthKinds),
     text: words(1, 400),
-    openedOn: day,
-    dueOn: day.nullable().default(null),
-    doneOn: day.nullable().default(null),
+    openedOn: Day,
+    dueOn: Day.nullable().default(null),
+    doneOn: Day.nullable().default(null),
     amount: Amount.nullable().default(null),
   }),
-  z.strictObject({ what: z.literal('condition-done'), recordId: z.uuid(), doneOn: day }),
+  z.strictObject({ what: z.literal('condition-done'), recordId: z.uuid(), doneOn: Day }),
   z.strictObject({
     what: z.literal('plan'),
     month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.format'),
@@ -83,7 +81,7 @@ export const CityPublication = z.discriminatedUnion('what', [
     what: z.literal('city-fact'),
     kind: z.enum(cityFactKinds),
     text: words(2, 400),
-    asOf: day,
+    asOf: Day,
     source: text(2, 160),
     address: z
       .url({ protocol: /^https$/ })
@@ -131,7 +129,7 @@ export const picture = operation(
     proposes: ['property-publication'],
     params,
     form: z.strictObject({
-      lookedOn: day.openapi({ description: 'The day of the inspection' }),
+      lookedOn: Day.openapi({ description: 'The day of the inspection' }),
       titleId: text(2, 160),
       titleEn: text(2, 160),
       namesNobody: AcceptedField,

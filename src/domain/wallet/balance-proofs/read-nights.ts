@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import {
   type Actor,
   decodeCursor,
-  instantIn,
+  isCalendarDay,
   type Page,
   type PageRequest,
   pageOf,
@@ -76,18 +76,12 @@ async function withBank<Found extends Row>(
 /** Returns the recorded nights, newest first. */
 export async function readNights(db: Db, page: PageRequest): Promise<Page<ProofNight>> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isDay(position) ? position : null
+  const before = typeof position === 'string' && isCalendarDay(position) ? position : null
   const { rows } = await sql<Row>`
     select ${columns} from balance_proofs.nights
     where ${before}::date is null or day < ${before}::date
     order by day desc limit ${page.limit + 1}`.execute(db)
   return pageOf(await withBank(db, rows), page.limit, (row) => [row.day])
-}
-
-const dayShape = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/
-
-function isDay(text: string): boolean {
-  return dayShape.test(text) && instantIn(text)?.startsWith(text) === true
 }
 
 /** The data with which an investor verifies that their balance is included in the published sum. */

@@ -16,19 +16,11 @@ import {
   resendCode,
   runInLoginQueue,
 } from '#identity'
-import { type CodeOwner, codeNotTaken, findCode, rememberCode } from '#referrals'
+import { rememberCode } from '#referrals'
 import { passCaptcha } from '../captcha/captcha.ts'
-import type { ApiContext } from '../env.ts'
-import { limitCodes } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
-
-async function broughtBy(c: ApiContext, code: string): Promise<CodeOwner> {
-  await limitCodes(c)
-  const owner = await findCode(c.var.services.db, code)
-  if (owner === null) throw codeNotTaken()
-  return owner
-}
+import { broughtBy } from './brought-by.ts'
 
 /** Registration, activation and sessions. */
 export const jwtAuthRoutes = resource()
@@ -36,7 +28,7 @@ export const jwtAuthRoutes = resource()
     const { db, keys, clock } = c.var.services
     const { email, password, marketingAccepted, language, referralCode, captcha } =
       c.req.valid('json')
-    const brought = referralCode === undefined ? null : await broughtBy(c, referralCode)
+    const brought = await broughtBy(c, referralCode)
     await passCaptcha(c, 'register', captcha)
     const input = { email, password, marketingAccepted, language: language ?? c.var.locale }
     const pending = await registerAccount(db, keys, clock, input, originOf(c))

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignInProvider } from '#identity'
 import { newId } from '#kernel'
+import { settleReferrals } from '#referrals'
 import {
   anOpenIdProvider,
   type ProviderAccount,
@@ -107,6 +108,24 @@ test('a new person agrees to the terms and gets an account, which the provider l
   expect(sessions.body.items[0]).toMatchObject({ enteredBy: 'provider' })
   const security = await api.call('/users/security/', { token: again.body.access })
   expect(security.body.hasPassword).toBe(false)
+})
+
+test('a new person whom a friend invited is their referred friend, also after a mistyped code', async () => {
+  const referrer = await api.anAccount()
+  const { body: own } = await api.call('/referrals/', { token: referrer.token })
+  const { body } = await signIn(somebody())
+  const mistyped = await register(body.ticket, { ...agreed, referralCode: 'TIDAKADA' })
+  expect([mistyped.status, mistyped.body.code]).toEqual([400, 'referrals.code_unknown'])
+  expect(mistyped.body.errors[0].path).toBe('referralCode')
+  const opened = await register(body.ticket, { ...agreed, referralCode: own.code.toLowerCase() })
+  expect(opened.status).toBe(201)
+  await settleReferrals(store.db, api.clock)
+  const friends = await api.call('/referrals/friends/', { token: referrer.token })
+  expect(friends.body.items).toMatchObject([{ stage: 'registered' }])
+  await registered()
+  await settleReferrals(store.db, api.clock)
+  const still = await api.call('/referrals/friends/', { token: referrer.token })
+  expect(still.body.items).toHaveLength(1)
 })
 
 test('an address that changed at the provider opens the same account', async () => {

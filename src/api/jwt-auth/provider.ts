@@ -7,8 +7,10 @@ import {
   registerWithProvider,
   removeProviderLink,
 } from '#identity'
+import { rememberCode } from '#referrals'
 import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
+import { broughtBy } from './brought-by.ts'
 
 const app = resource()
 
@@ -27,9 +29,14 @@ export const providerRoutes = app
   })
   .serve(register, async (c) => {
     const { services, locale } = c.var
-    const { ticket, marketingAccepted, language = locale } = c.req.valid('json')
+    const { db, clock } = services
+    const sent = c.req.valid('json')
+    const { ticket, marketingAccepted, language = locale, referralCode } = sent
+    const brought = await broughtBy(c, referralCode)
     const input = { ticket, marketingAccepted, language }
-    return await registerWithProvider(services.db, services, input, originOf(c))
+    const tokens = await registerWithProvider(db, services, input, originOf(c))
+    if (brought !== null) await rememberCode(db, clock, { ticket, code: brought.code })
+    return tokens
   })
   .serve(read, async (c) => {
     const { actor, services } = c.var

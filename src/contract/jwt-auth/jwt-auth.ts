@@ -3,7 +3,7 @@ import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { operation } from '../operation.ts'
-import { Code } from '../referrals/referral-body.ts'
+import { FriendsCode } from '../referrals/referral-body.ts'
 import {
   Accepted,
   ActivationDueBody,
@@ -34,9 +34,7 @@ export const register = operation('POST /jwt_auth/register/', {
     language: z.enum(locales).optional().openapi({
       description: 'The language of emails; by default that of `Accept-Language`',
     }),
-    referralCode: Code.optional().openapi({
-      description: 'The referral code of the friend who invited me',
-    }),
+    referralCode: FriendsCode,
     captcha: CaptchaAnswer,
   }),
   created: json(PendingBody, 'A code is on its way'),

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
+import { FriendsCode } from '../referrals/referral-body.ts'
 import { Accepted, SecondStepBody, Ticket, TokensBody } from './account-fields.ts'
 
 const StepBody = z
@@ -67,12 +68,14 @@ export const register = operation('POST /jwt_auth/provider/registration/', {
     privacyAccepted: Accepted,
     marketingAccepted: z.boolean().default(false),
     language: z.enum(locales).optional(),
+    referralCode: FriendsCode,
   }),
   created: json(TokensBody, 'Logged in'),
   refuses: [
     'identity.provider_step_ended',
     'identity.provider_account_exists',
     'identity.too_many_attempts',
+    'referrals.code_unknown',
   ],
 })
 

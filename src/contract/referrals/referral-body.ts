@@ -11,6 +11,11 @@ export const Code = z
   .max(40)
   .openapi({ example: 'RATNA2026', description: '6–12 letters or digits, in any case' })
 
+/** The code with which a new account says who invited it. */
+export const FriendsCode = Code.optional().openapi({
+  description: 'The referral code of the friend who invited me',
+})
+
 export const TermsBody = z
   .object({
     effectiveFrom: z.string().openapi({ example: '2025-07-25' }),

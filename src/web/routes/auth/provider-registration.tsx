@@ -6,41 +6,56 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { findInviter } from '../../api/find-inviter.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PostForm } from '../../components/post-form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { apiContext, providerContext, sessionContext, visitContext } from '../../context.ts'
+import {
+  apiContext,
+  invitationContext,
+  providerContext,
+  sessionContext,
+  visitContext,
+} from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
+import { ReferralField } from './referral-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const way = context.get(providerContext).read()
   const { locale, signIn } = context.get(visitContext)
   if (way === null || way.email === null) throw redirect(href('/register', locale))
-  return { email: way.email, provider: signIn?.name ?? '' }
+  const code = context.get(invitationContext).read()
+  const found = code === null ? null : await findInviter(context.get(apiContext), code)
+  return { email: way.email, provider: signIn?.name ?? '', invited: found?.owner ?? null }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const typed = agreementsOf(await request.formData())
+  const form = await request.formData()
+  const typed = { ...agreementsOf(form), referralCode: textOf(form, 'referralCode').trim() }
   const { locale } = context.get(visitContext)
   const store = context.get(providerContext)
   const way = store.read()
   if (way === null || way.email === null) throw redirect(href('/register', locale))
+  const { referralCode, ...agreed } = typed
   try {
     const tokens = await context.get(apiContext).post('/jwt_auth/provider/registration/', {
       ticket: way.ticket,
       language: locale,
-      ...typed,
+      ...agreed,
+      ...(referralCode === '' ? {} : { referralCode }),
     })
     store.end()
+    context.get(invitationContext).end()
     context.get(sessionContext).begin(tokens)
     return redirect(href('/dashboard/profile/edit', locale))
   } catch (error) {
@@ -48,9 +63,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The last step of registration with the provider: it asks only for the agreements. */
+/** The last step of registration with the provider: it asks for a friend's code and the agreements. */
 export default function ProviderRegistrationScreen() {
-  const { email, provider } = useLoaderData<typeof loader>()
+  const { email, provider, invited } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -68,6 +83,7 @@ export default function ProviderRegistrationScreen() {
       </p>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <PostForm problem={answer?.problem} typed={answer?.typed} className="grid gap-5">
+        <ReferralField invited={invited} />
         <Agreements />
         <SubmitButton variant="primary" size="large" isWide busy={t('register.busy')}>
           {t('register.submit')}

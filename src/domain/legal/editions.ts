@@ -42,6 +42,8 @@ import privacyEighthEn from '../../../legal/privacy/2026-11-27.en.json' with { t
 import privacyEighthId from '../../../legal/privacy/2026-11-27.id.json' with { type: 'json' }
 import privacyNinthEn from '../../../legal/privacy/2026-11-28.en.json' with { type: 'json' }
 import privacyNinthId from '../../../legal/privacy/2026-11-28.id.json' with { type: 'json' }
+import privacyTenthEn from '../../../legal/privacy/2026-11-28b.en.json' with { type: 'json' }
+import privacyTenthId from '../../../legal/privacy/2026-11-28b.id.json' with { type: 'json' }
 import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
 import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
 import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
@@ -87,6 +89,7 @@ export const editions: readonly Edition[] = [
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
   { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...thirteenth, texts: { id: privacyTenthId, en: privacyTenthEn } },
   { document: 'privacy', ...twelfth, texts: { id: privacyNinthId, en: privacyNinthEn } },
   { document: 'privacy', ...eleventh, texts: { id: privacyEighthId, en: privacyEighthEn } },
   { document: 'privacy', ...seventh, texts: { id: privacySeventhId, en: privacySeventhEn } },

@@ -87,6 +87,11 @@ test('no edition was changed after it came into force', () => {
         "71ac566b5d35",
       ],
       [
+        "privacy 2026-11-28b",
+        "68a39c9e9b69",
+        "cfdf16a27191",
+      ],
+      [
         "privacy 2026-11-28",
         "6a970b282f46",
         "4bb77f47ee8f",

@@ -12,6 +12,12 @@ test('a remembered page is returned once', () => {
   expect(wanted.take()).toBeNull()
 })
 
+test('a remembered page is kept for 30 days, longer than the review of an identity may take', () => {
+  const jar = cookieJar(null, false)
+  openReturnPage(jar).keep(property)
+  expect(jar.headers()).toMatchObject([expect.stringContaining('Max-Age=2592000')])
+})
+
 test.each([
   '/dashboard/notifications/settings',
   '/en/dashboard/notifications/alerts?made=7',

@@ -86,7 +86,8 @@ export const cardShape = {
       'Yearly change of value forecast at launch; null: the launch had no such forecast.',
   }),
   valuationGapBasisPoints: BasisPointsBody.nullable().openapi({
-    description: 'Purchase price against the latest valuation; below zero: bought for less.',
+    description:
+      'Purchase price against the latest valuation; below zero: bought for less. Null once the offering is over.',
   }),
   watchCount: Integer.openapi({ description: 'How many investors watch it.' }),
   openQuestions: Integer.openapi({

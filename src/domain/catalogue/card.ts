@@ -46,7 +46,10 @@ export type Card = {
   readonly occupancyBasisPoints: BasisPoints
   /** The yearly change of value forecast at launch; null when the launch had no such forecast. */
   readonly growthBasisPoints: BasisPoints | null
-  /** The purchase price of the building relative to its newest valuation; negative when it is below the valuation. */
+  /**
+   * The purchase price of the building relative to its newest valuation; negative when it is below the valuation.
+   * Null once the offering is over, as in `properties.listing_facts`: investors then set the price of a unit.
+   */
   readonly valuationGapBasisPoints: BasisPoints | null
   /** The number of investors watching it. */
   readonly watchCount: number
@@ -91,6 +94,8 @@ export const cardColumns = `id, code, name, type, city_id, city_name_id, city_na
   open_questions,
   nullif(open_until, 'infinity') as open_until, src, width, height, widths, color, alt_id, alt_en`
 
+const offeredStates: readonly Card['state'][] = ['coming-soon', 'open', 'funded']
+
 export function cardOf(row: CardRow, growthBasisPoints: BasisPoints | null): Card {
   const { cityId, cityNameId, cityNameEn, price, raise, reserve, valuation, ...rest } = row
   const { publishedAt: _published, changedAt: _changed, ...shown } = rest
@@ -102,9 +107,17 @@ export function cardOf(row: CardRow, growthBasisPoints: BasisPoints | null): Car
     city: { id: cityId, name: { id: cityNameId, en: cityNameEn } },
     picture: { src, width, height, widths, color, alt: { id: altId, en: altEn } },
     issueCostBasisPoints: basisPointsOf(raise - price - reserve, raise),
-    valuationGapBasisPoints:
-      valuation === null ? null : basisPointsOf(price - valuation, valuation),
+    valuationGapBasisPoints: valuationGap(card.state, price, valuation),
   }
+}
+
+function valuationGap(
+  state: Card['state'],
+  price: Rupiah,
+  valuation: Rupiah | null,
+): BasisPoints | null {
+  if (valuation === null || !offeredStates.includes(state)) return null
+  return basisPointsOf(price - valuation, valuation)
 }
 
 /**
@@ -137,8 +150,6 @@ type KeptCard = Omit<Card, Live | Calculated | Amount> &
   Record<'valuation' | 'openUntil', number | null>
 
 export const listedCardColumns = 'id, card, units_left, closes_at, is_offer_paused, open_questions'
-
-const offeredStates: readonly Card['state'][] = ['coming-soon', 'open', 'funded']
 
 /** Fields are copied one by one because this runs for every card of every page. */
 export function cardOfListed(
@@ -177,8 +188,7 @@ export function cardOfListed(
     issueCostBasisPoints: basisPointsOf(raise - price - fromJsonInteger(card.reserve), raise),
     occupancyBasisPoints: card.occupancyBasisPoints,
     growthBasisPoints,
-    valuationGapBasisPoints:
-      valuation === null ? null : basisPointsOf(price - valuation, valuation),
+    valuationGapBasisPoints: valuationGap(card.state, price, valuation),
     watchCount,
     openQuestions,
   }

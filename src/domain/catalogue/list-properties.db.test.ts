@@ -309,6 +309,16 @@ describe('listings', () => {
     expect(idsOf((await pages({ ...listed, isReversed: true })).items)).toEqual(among.toReversed())
   })
 
+  test('compare the price with the valuation only until the offering is over', () => {
+    const offered = everything.filter(({ state }) =>
+      ['coming-soon', 'open', 'funded'].includes(state),
+    )
+    expect(offered.some((card) => (card.valuationGapBasisPoints ?? 0) !== 0)).toBe(true)
+    const over = everything.filter((card) => !offered.includes(card))
+    expect(over.map(({ state }) => state)).toContain('operating')
+    for (const card of over) expect(card.valuationGapBasisPoints, card.id).toBeNull()
+  })
+
   test('are updated in the transaction of a new valuation', async () => {
     await transaction(store.db, (tx) =>
       recordValuation(tx, {

@@ -39,11 +39,11 @@ async function set(id: string, figures: { netYield?: number; unitPrice?: number 
   await transaction(store.db, (tx) => refreshListings(tx, [id]))
 }
 
-/** Sets the valuation of Ruko Dago to a percentage of its price. */
-async function value(percent: number) {
+/** Sets the valuation of a property to a percentage of its price. */
+async function value(id: string, percent: number) {
   await store.asOwner(`update properties.valuations v set amount = p.price * ${percent} / 100
-    from properties.properties p where p.id = v.property_id and p.id = 'ruko-dago'`)
-  await transaction(store.db, (tx) => refreshListings(tx, ['ruko-dago']))
+    from properties.properties p where p.id = v.property_id and p.id = '${id}'`)
+  await transaction(store.db, (tx) => refreshListings(tx, [id]))
 }
 
 test('a property that begins to match is reported once, and again only after it stopped matching and a day has passed', async () => {
@@ -119,16 +119,20 @@ test('an alert is reported for a price below the valuation and for the last days
   expect(closing.body.holdsAt).toBe(0)
   const left = { measure: 'units-left', value: Number(unitsLeft) }
   expect((await ask(token, { propertyId, condition: left })).body.holdsAt).toBe(1)
-  await value(100)
+  for (const id of [propertyId, 'ruko-dago']) await value(id, 100)
   const gap = { measure: 'gap', direction: 'below', value: 500 }
-  await ask(token, { condition: gap, filters: { city: ['bandung'] } })
+  for (const id of [propertyId, 'ruko-dago']) await ask(token, { propertyId: id, condition: gap })
   api.clock.advance(2 * day)
   await sendNotice()
   expect((await noticesOf(userId)).map(({ values }) => values.measure)).toEqual(['closes'])
-  await value(110)
+  // Ruko Dago is in operation: its purchase price is no longer compared.
+  for (const id of [propertyId, 'ruko-dago']) await value(id, 110)
   await sendNotice()
-  const measures = (await noticesOf(userId)).map(({ values }) => values.measure)
-  expect(measures.toSorted()).toEqual(['closes', 'gap'])
+  const told = (await noticesOf(userId)).map(({ values }) => [values.measure, values.propertyId])
+  expect(told.toSorted()).toEqual([
+    ['closes', propertyId],
+    ['gap', propertyId],
+  ])
 })
 
 test('many properties at once are reported in one notice, and each of two investors with the same alert is notified', async () => {

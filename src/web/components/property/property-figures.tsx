@@ -2,7 +2,13 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
-import { formatDate, formatOccupancy, formatRate, formatRupiah } from '../format.ts'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatOccupancy,
+  formatRate,
+  formatRupiah,
+} from '../format.ts'
 
 /** The four figures for comparing properties; each opens its meaning, source and date. */
 export function PropertyFigures({ property }: { property: PropertyDetail }) {
@@ -36,15 +42,21 @@ export function PropertyFigures({ property }: { property: PropertyDetail }) {
       <Figure
         {...accounts}
         isForecast={false}
-        label={t('gap.label')}
-        note={gap === null ? undefined : t(`gap.${gap < 0 ? 'below' : gap > 0 ? 'above' : 'same'}`)}
-        definition={t('gap.definition')}
+        label={gap === null ? t('valuation.title') : t('gap.label')}
+        note={
+          gap === null
+            ? formatDate(valuation.valuedOn, 'month', locale)
+            : t(`gap.${gap < 0 ? 'below' : gap > 0 ? 'above' : 'same'}`)
+        }
+        definition={gap === null ? t('gap.valued') : t('gap.definition')}
         source={t('source', {
           source: valuation.appraiser,
           date: formatDate(valuation.valuedOn, 'long', locale),
         })}
       >
-        {gap === null ? t('gap.none') : formatRate(Math.abs(gap), locale)}
+        {gap === null
+          ? formatCompactRupiah(valuation.amount, locale, 2)
+          : formatRate(Math.abs(gap), locale)}
       </Figure>
       <Figure
         {...accounts}

@@ -141,7 +141,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
         )}
         {resales === undefined ? (
           <>
-            {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
+            {cell(t('table.gap'), gap === null ? '–' : signed(gap, locale))}
             {cell(
               card('costs'),
               property.costs == null ? '–' : formatCompactRupiah(property.costs.total, locale),

@@ -83,6 +83,7 @@ const groups: readonly {
 export function CompareTable({ query, compared }: TableProps) {
   const t = useTranslations('compare')
   const textOf = useTexts()
+  const isAsked = ({ name }: Row) => name !== 'yieldAt' || query.vacancy !== null
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -119,7 +120,7 @@ export function CompareTable({ query, compared }: TableProps) {
                 <span className="sticky start-4">{t(`groups.${group.name}`)}</span>
               </th>
             </tr>
-            {group.rows.map((row) => (
+            {group.rows.filter(isAsked).map((row) => (
               <CompareRow key={row.name} row={row} compared={compared} textOf={textOf} />
             ))}
           </tbody>

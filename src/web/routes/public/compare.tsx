@@ -59,7 +59,7 @@ async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail 
   }
 }
 
-/** Up to four properties side by side with the same assumptions; the address can be opened again. */
+/** Up to four properties side by side for the same amount and period; the address can be opened again. */
 export default function CompareScreen() {
   const { query, missing, compared } = useLoaderData<typeof loader>()
   const t = useTranslations('compare')
@@ -123,9 +123,10 @@ function Assumptions({ query }: { query: ComparisonQuery }) {
         key={`vacancy ${query.vacancy}`}
         label={t('vacancy')}
         name="vacancy"
-        defaultValue={query.vacancy}
-        className="w-36"
+        defaultValue={query.vacancy ?? ''}
+        className="w-52"
       >
+        <option value="">{t('ownOccupancy')}</option>
         {vacancies.map((value) => (
           <option key={value} value={value}>
             {t('percent', { value: String(value) })}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { comparisonPath, ranked, readComparison, yieldAtVacancy } from './comparison.ts'
+import { costMeter } from '../../components/cost-meter.ts'
+import {
+  comparedAmount,
+  comparedOf,
+  comparisonPath,
+  ranked,
+  readComparison,
+  yieldAtVacancy,
+} from './comparison.ts'
 
 const read = (search: string) => readComparison(new URLSearchParams(search))
 
@@ -18,7 +26,7 @@ test('the comparison contains at most four properties and reports when there wer
   expect(read("ids=..%2F,A,x'--,%00&vacancy=99&years=x")).toEqual({
     ids: [],
     isTooMany: false,
-    vacancy: 10,
+    vacancy: null,
     years: 5,
   })
   expect(read(`ids=${'a'.repeat(10_000)}`).ids).toEqual([])
@@ -28,6 +36,9 @@ test('the comparison has an address that opens it again', () => {
   const query = { ids: ['a', 'b'], vacancy: 20, years: 5 } as const
   expect(comparisonPath(query)).toBe('/marketplace/compare?ids=a,b&vacancy=20')
   expect(read('ids=a,b&vacancy=20')).toMatchObject(query)
+  const own = { ids: ['a', 'b'], vacancy: null, years: 5 } as const
+  expect(comparisonPath(own)).toBe('/marketplace/compare?ids=a,b')
+  expect(read('ids=a,b&vacancy=')).toMatchObject(own)
 })
 
 const property = {
@@ -47,6 +58,30 @@ test('the yield is unchanged without vacancy, and with full vacancy only the fix
   // Rp12 m per year of Rp1.2 bn are 100 basis points.
   expect(yieldAtVacancy(property, 100)).toBe(-100)
   expect(yieldAtVacancy(property, 10)).toBe(530)
+})
+
+test('a property is compared at its own occupancy, with the cost of its own page, unless a vacancy is chosen', () => {
+  const villa = {
+    ...property,
+    state: 'operating',
+    city: { id: 'badung', name: { id: 'Badung', en: 'Badung' } },
+    facts: { yearBuilt: 2020, titleKind: 'SHM', titleEndsOn: null },
+    netYieldBasisPoints: 355,
+    issueCostBasisPoints: 1100,
+    yearlyFeeBasisPoints: 44,
+    growthBasisPoints: 0,
+  } as object as Parameters<typeof comparedOf>[0]
+  const terms = {
+    purchaseFeeBasisPoints: 100,
+    sellerTaxBasisPoints: 250,
+    dividendTaxBasisPoints: 1000,
+  }
+  const own = comparedOf(villa, { vacancy: null, years: 5 }, terms)
+  const meter = costMeter({ amount: comparedAmount, years: 5 }, villa, terms)
+  expect([own.costs, own.left, own.yieldAt]).toEqual([meter.total, meter.left, null])
+  const common = comparedOf(villa, { vacancy: 10, years: 5 }, terms)
+  expect(common.yieldAt).toBe(530)
+  expect(common.left ?? 0).toBeGreaterThan(meter.left)
 })
 
 test.each([

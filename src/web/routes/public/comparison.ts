@@ -7,11 +7,12 @@ export const holdingYears = [1, 3, 5, 10, 15] as const
 export const comparedAmount = 10_000_000
 const comparedMax = 4
 
-/** The parameters of a comparison: the same vacancy and period for all its properties. */
+/** The parameters of a comparison: the same period for all its properties, and the same vacancy if one is chosen. */
 export type ComparisonQuery = {
   readonly ids: readonly string[]
   readonly isTooMany: boolean
-  readonly vacancy: (typeof vacancies)[number]
+  /** Null: each property has its own occupancy. */
+  readonly vacancy: (typeof vacancies)[number] | null
   readonly years: (typeof holdingYears)[number]
 }
 
@@ -27,7 +28,7 @@ export function readComparison(search: URLSearchParams): ComparisonQuery {
   return {
     ids: ids.slice(0, comparedMax),
     isTooMany: ids.length > comparedMax,
-    vacancy: vacancies.find((value) => String(value) === search.get('vacancy')) ?? 10,
+    vacancy: vacancies.find((value) => String(value) === search.get('vacancy')) ?? null,
     years: holdingYears.find((value) => String(value) === search.get('years')) ?? 5,
   }
 }
@@ -36,7 +37,7 @@ export function readComparison(search: URLSearchParams): ComparisonQuery {
 export function comparisonPath({ ids, vacancy, years }: Omit<ComparisonQuery, 'isTooMany'>) {
   const search = [
     ...(ids.length === 0 ? [] : [`ids=${ids.join()}`]),
-    ...(vacancy === 10 ? [] : [`vacancy=${vacancy}`]),
+    ...(vacancy === null ? [] : [`vacancy=${vacancy}`]),
     ...(years === 5 ? [] : [`years=${years}`]),
   ].join('&')
   return `/marketplace/compare${search === '' ? '' : `?${search}`}`
@@ -50,13 +51,13 @@ export function comparedOf(
   { vacancy, years }: Pick<ComparisonQuery, 'vacancy' | 'years'>,
   terms: CostTerms | null,
 ) {
-  const yieldAt = yieldAtVacancy(property, vacancy)
+  const yieldAt = vacancy === null ? null : yieldAtVacancy(property, vacancy)
   const costs =
     terms === null
       ? null
       : costMeter(
           { amount: comparedAmount, years },
-          { ...property, netYieldBasisPoints: yieldAt },
+          { ...property, netYieldBasisPoints: yieldAt ?? property.netYieldBasisPoints },
           terms,
         )
   return {

@@ -78,6 +78,13 @@ describe('Xendit', () => {
     })
   })
 
+  test('opens a QRIS deposit without an expiry, which the gateway does not take for a QR code', async () => {
+    answers['POST /v3/payment_requests'] = { status: 201, body: request }
+    await xendit().createDeposit({ ...order, method: 'qris' })
+    expect(received[0]?.body).toMatchObject({ channel_code: 'QRIS', channel_properties: {} })
+    expect(received[0]?.body).not.toHaveProperty('channel_properties.expires_at')
+  })
+
   test.each([
     ['SUCCEEDED', 'paid'],
     ['EXPIRED', 'expired'],
@@ -306,6 +313,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'settlement' }, 'paid'],
     [{ transaction_status: 'capture', fraud_status: 'accept' }, 'paid'],
     [{ transaction_status: 'capture', fraud_status: 'challenge' }, 'awaiting-payment'],
+    [{ transaction_status: 'authorize', fraud_status: 'accept' }, 'awaiting-payment'],
     [{ transaction_status: 'expire' }, 'expired'],
     [{ transaction_status: 'deny' }, 'failed'],
   ])('maps %o to %s with times in Jakarta', async (change, state) => {
@@ -324,6 +332,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'refund' }, 1_000_000n],
     [{ transaction_status: 'refund', refund_amount: '1000000.00' }, 1_000_000n],
     [{ transaction_status: 'partial_refund', refund_amount: '250000.00' }, 250_000n],
+    [{ transaction_status: 'chargeback' }, 1_000_000n],
     [{ transaction_status: 'settlement' }, undefined],
   ])('maps %o to paid, with the amount refunded', async (change, refundedAmount) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }

@@ -113,10 +113,12 @@ function depositIn(body: Readonly<Record<string, unknown>>): GatewayDeposit {
 function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<string, unknown>>) {
   switch (status) {
     case 'pending':
+    case 'authorize':
       return 'awaiting-payment'
     case 'settlement':
     case 'refund':
     case 'partial_refund':
+    case 'chargeback':
       return 'paid'
     case 'capture':
       return fraud_status === 'accept' ? 'paid' : 'awaiting-payment'
@@ -131,9 +133,10 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
   }
 }
 
-/** The refunded amount; for a full refund without an amount, the amount paid. */
+/** The refunded amount; for a chargeback and for a full refund without an amount, the amount paid. */
 function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: bigint } {
   const status = body.transaction_status
+  if (status === 'chargeback') return { refundedAmount: rupiahIn(body.gross_amount) }
   if (status !== 'refund' && status !== 'partial_refund') return {}
   const isWhole = status === 'refund' && textIn(body.refund_amount) === null
   return { refundedAmount: rupiahIn(isWhole ? body.gross_amount : body.refund_amount) }

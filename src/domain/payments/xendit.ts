@@ -56,7 +56,6 @@ export function createXendit(options: XenditOptions): PaymentGateway {
 async function createDeposit(line: XenditOptions, order: DepositOrder): Promise<GatewayDeposit> {
   const { reference, method, amount, expiresAt } = order
   const isQris = method === 'qris'
-  const expires = { expires_at: expiresAt.toISOString() }
   const { status, body } = await callGateway(line, {
     method: 'POST',
     path: '/v3/payment_requests',
@@ -69,7 +68,10 @@ async function createDeposit(line: XenditOptions, order: DepositOrder): Promise<
       request_amount: toJsonInteger(amount),
       capture_method: 'AUTOMATIC',
       channel_code: isQris ? 'QRIS' : `${method.replace(/^va-/, '').toUpperCase()}_VIRTUAL_ACCOUNT`,
-      channel_properties: isQris ? expires : { display_name: 'SEPETAK', ...expires },
+      // A QRIS code takes no expiry and can be paid for 48 hours; a payment after ours is a late one.
+      channel_properties: isQris
+        ? {}
+        : { display_name: 'SEPETAK', expires_at: expiresAt.toISOString() },
       description: reference,
     },
   })

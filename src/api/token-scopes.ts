@@ -11,11 +11,16 @@ const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
     /^\/api\/orders(\/[\da-f-]{36}(\/confirmation)?)?$/i,
     /^\/api\/private-offers$/,
   ],
+  documents: [
+    /^\/api\/(agreements|certificates)$/,
+    /^\/api\/subscriptions\/[^/]+\/(agreement(\/file)?|certificate\/file)$/,
+  ],
   meetings: [
     /^\/api\/meetings(\/|$)/,
     /^\/api\/motions(\/|$)/,
     /^\/api\/properties\/[^/]+\/motions$/,
   ],
+  notices: [/^\/api\/notifications(\/count|\/[\da-f-]{36})?$/i],
 }
 
 /** Whether a key with these scopes may make this request. */

@@ -22,12 +22,14 @@ const make = (
   name = 'Lembar kerja',
 ) => api.call('/users/tokens/', { token, body: { name, scopes, days } })
 
-const all = ['profile', 'portfolio', 'wallet', 'orders']
+const all = ['profile', 'portfolio', 'wallet', 'orders', 'documents', 'notices']
 const paths: Record<string, string> = {
   profile: '/users/profile/',
   portfolio: '/portfolio/',
   wallet: '/wallet/',
   orders: '/subscriptions/',
+  documents: '/certificates/',
+  notices: '/notifications/count/',
 }
 
 test('an API key is shown once, stored as a hash, and requires a recently confirmed session', async () => {
@@ -69,7 +71,9 @@ test('an API key cannot write, read the identity or create another key, whatever
     ['GET', '/users/tokens/'],
     ['GET', '/users/identity/'],
     ['GET', '/users/sessions/'],
-    ['GET', '/notifications/'],
+    ['GET', '/notifications/settings/'],
+    ['GET', '/notifications/deliveries/'],
+    ['POST', '/notifications/reading/', { until: '2026-11-22T00:00:00Z' }],
     ['GET', '/back-office/identities/'],
     ['GET', '/back-office/messages/'],
     ['GET', '/walletx/'],

@@ -129,5 +129,13 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 
 export const tokenDays = [30, 90, 365] as const
 /** The scopes of an API key, all read-only. */
-export const tokenScopes = ['profile', 'portfolio', 'wallet', 'orders', 'meetings'] as const
+export const tokenScopes = [
+  'profile',
+  'portfolio',
+  'wallet',
+  'orders',
+  'documents',
+  'meetings',
+  'notices',
+] as const
 export type TokenScope = (typeof tokenScopes)[number]

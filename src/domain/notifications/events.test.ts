@@ -24,6 +24,24 @@ test.each([
   }
 })
 
+test('a late payout names the reason and the day of payment only when they are known', () => {
+  const known = { property: 'Villa Sanur', month: { month: '2026-10' }, units: 1 }
+  const due = { id: '15 November 2026', en: '15 November 2026' }
+  const day = { id: '20 November 2026', en: '20 November 2026' }
+  const late = { ...known, due, day }
+  const told = storedValues({ ...late, why: 'rent-late', pays: 'yes' })
+  expect(writeNotice('payout-late', told, 'en')).toEqual({
+    title: 'Rent for October 2026 from Villa Sanur is late',
+    text: 'It should have been paid by 15 November 2026. The tenant paid late. It will be paid on 20 November 2026. You now hold 1 unit. If you have a question, write to us on the Contact page.',
+  })
+  const untold = writeNotice(
+    'payout-late',
+    storedValues({ ...late, why: 'unknown', pays: 'no' }),
+    'id',
+  )
+  expect(untold?.text).toContain('15 November 2026. Alasannya belum dicatat. Sekarang')
+})
+
 test('values are formatted in the reader’s language', () => {
   const values = storedValues({
     property: 'Villa Sanur',

@@ -48,6 +48,7 @@ export const noticeEvents = {
   'property-sold': { topic: 'money', severity: 'success', mail: 'notice' },
   'final-payout': { topic: 'money', severity: 'success', mail: 'notice' },
   'payout-declared': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'payout-late': { topic: 'money', severity: 'warn', mail: 'notice' },
   'payout-received': { topic: 'money', severity: 'success', mail: 'notice' },
   'password-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'new-device': { topic: 'security', severity: 'warn', mail: 'own' },

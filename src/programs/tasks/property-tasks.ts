@@ -1,7 +1,13 @@
 import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { notifyPublicChange } from '#database'
-import { finishSales, notifyDeclared, notifyPayees, payDueDistributions } from '#distributions'
+import {
+  finishSales,
+  notifyDeclared,
+  notifyLate,
+  notifyPayees,
+  payDueDistributions,
+} from '#distributions'
 import {
   advanceBooks,
   createBookCache,
@@ -81,6 +87,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     }),
     shown('distributions.pay-due', 5 * second, () => payDueDistributions(db, clock)),
     task('distributions.tell-declared', 5 * second, () => notifyDeclared(db, clock)),
+    task('distributions.notify-late', 5 * minute, () => notifyLate(db, clock)),
     task('distributions.notify-holders', 5 * second, () => notifyPayees(db, clock)),
     shown('properties.move-let-states', 5 * minute, () => moveLetStates(db, clock)),
     shown('property-sales.finish', 5 * second, () => finishSales(db, clock)),

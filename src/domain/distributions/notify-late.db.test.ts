@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest'
+import { movableClock } from '#kernel'
+import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
+import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { type LetProperty, letProperty } from '../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { declareDistribution } from './declare.ts'
+import { notifyLate } from './notify-late.ts'
+import { payDueDistributions } from './pay-due-distributions.ts'
+import type { NewMonth } from './propose-month.ts'
+
+const clock = movableClock(new Date('2026-08-14T03:00:00Z'))
+
+const store = await testDatabase()
+const finance = await aStaffMember(store.db, 'finance')
+const second = await aStaffMember(store.db, 'finance')
+afterAll(() => store.close())
+
+const aProperty = (units: readonly bigint[]) =>
+  letProperty(store.db, store.asOwner, { units, at: new Date('2026-08-14T03:00:00Z') })
+
+async function book(propertyId: string, month: string, reasons: NewMonth['reasons'] = {}) {
+  const input = wholeEntry({ propertyId, month, gross: 50_000n, reasons })
+  await bookMonth(store.db, clock, [finance, second], input)
+}
+
+async function declare(propertyId: string, month: string, payOn: string) {
+  const input = { propertyId, month, recordOn: payOn, payOn }
+  const { id: proposalId, contentHash } = await declareDistribution(store.db, clock, finance, input)
+  await approveDeclaration(store.db, clock, second, { proposalId, contentHash })
+}
+
+async function noticesTo(holders: LetProperty['holders']) {
+  const { rows } = await store.asOwner(`
+    select n.user_id as "userId", n.topic, n."values" -> 'month' ->> 'month' as month, n."values" ->> 'why' as why,
+      n."values" ->> 'pays' as pays, n."values" -> 'due' ->> 'en' as due, n."values" -> 'day' ->> 'en' as day,
+      (n."values" ->> 'units')::integer as units
+    from notifications.notices n
+    where n.event = 'payout-late' and n.user_id = any('{${holders.map(({ investorId }) => investorId).join()}}'::uuid[])
+    order by n.id`)
+  return rows
+}
+
+test('holders are notified once, on the 16th, of a payout that was due by the 15th, with the reason and its day', async () => {
+  const { propertyId, holders } = await aProperty([30n, 70n])
+  clock.moveTo(new Date('2026-09-03T03:00:00Z'))
+  await book(propertyId, '2026-08', { gross: 'rent-late' })
+  clock.moveTo(new Date('2026-09-14T03:00:00Z'))
+  await declare(propertyId, '2026-08', '2026-09-20')
+  clock.moveTo(new Date('2026-09-15T16:59:59Z'))
+  expect(await notifyLate(store.db, clock)).toBe(0)
+  clock.moveTo(new Date('2026-09-15T17:00:00Z'))
+  const counts = await Promise.all([notifyLate(store.db, clock), notifyLate(store.db, clock)])
+  expect(counts.toSorted()).toEqual([0, 1])
+  expect(await notifyLate(store.db, clock)).toBe(0)
+  const late = {
+    topic: 'money',
+    month: '2026-08',
+    why: 'rent-late',
+    pays: 'yes',
+    due: '15 September 2026',
+    day: '20 September 2026',
+  }
+  const expected = holders.map(({ investorId, units }) => ({
+    ...late,
+    userId: investorId,
+    units: Number(units),
+  }))
+  const sent = await noticesTo(holders)
+  expect(sent).toHaveLength(2)
+  expect(sent).toEqual(expect.arrayContaining(expected))
+  clock.moveTo(new Date('2026-09-20T03:00:00Z'))
+  await payDueDistributions(store.db, clock)
+})
+
+test('a month that is not booked is late once the property has paid before, and one without a surplus is not', async () => {
+  clock.moveTo(new Date('2026-08-14T03:00:00Z'))
+  const [never, paid, poor] = [
+    await aProperty([10n]),
+    await aProperty([10n]),
+    await aProperty([10n]),
+  ]
+  clock.moveTo(new Date('2026-09-03T03:00:00Z'))
+  for (const { propertyId } of [paid, poor]) {
+    await book(propertyId, '2026-08')
+    await declare(propertyId, '2026-08', '2026-09-04')
+  }
+  clock.moveTo(new Date('2026-09-04T03:00:00Z'))
+  await payDueDistributions(store.db, clock)
+  clock.moveTo(new Date('2026-10-03T03:00:00Z'))
+  const nothing = wholeEntry({ propertyId: poor.propertyId, month: '2026-09', gross: 0n })
+  await bookMonth(store.db, clock, [finance, second], nothing)
+  clock.moveTo(new Date('2026-10-16T03:00:00Z'))
+  await notifyLate(store.db, clock)
+  expect(await noticesTo(never.holders)).toEqual([])
+  expect(await noticesTo(poor.holders)).toEqual([])
+  expect(await noticesTo(paid.holders)).toMatchObject([
+    { month: '2026-09', why: 'unknown', pays: 'no', due: '15 October 2026' },
+  ])
+  clock.moveTo(new Date('2026-11-16T03:00:00Z'))
+  await notifyLate(store.db, clock)
+  const months = (await noticesTo(paid.holders)).map(({ month }) => month)
+  expect(months).toEqual(['2026-09', '2026-10'])
+})

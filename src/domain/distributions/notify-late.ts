@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, day, jakartaDate, later } from '#kernel'
+import { unitsHeldAt } from '#ledger'
+import { dayInWords, insertNoticesToMany } from '#notifications'
+import { startOfDay } from './declaration.ts'
+
+/** The last day of the next month on which a payout is on time, as `catalogue.payout_times` counts it. */
+const onTimeUntil = 15
+
+/**
+ * Notifies the holders of a property that the payout of a month is late, on the 16th of the next month or as soon
+ * as possible afterwards: the month is booked with a surplus, or not booked although the property is let and has
+ * paid before. The notice names a late tenant if staff recorded that, and the day of a declared payout. Each month
+ * of a property is reported once, even if several workers run. Returns how many it reported.
+ */
+export async function notifyLate(db: Database, clock: Clock): Promise<number> {
+  let notified = 0
+  while (await transaction(db, (tx) => notifyNext(tx, clock.now()))) notified += 1
+  return notified
+}
+
+type Late = { propertyId: string; property: string; payAt: Date | null; isRentLate: boolean }
+
+async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
+  const payMonth = jakartaDate(later(now, -onTimeUntil * day)).slice(0, 7)
+  const month = jakartaDate(later(startOfDay(`${payMonth}-01`), -day)).slice(0, 7)
+  const first = `${month}-01`
+  const { rows } = await sql<Late>`
+    with late as (
+      insert into distributions.late_payouts (property_id, month, notified_at)
+      select p.id, ${first}::date, ${now} from distributions.properties p
+      left join distributions.months m on m.property_id = p.id and m.month = ${first}::date
+      where p.state in ('operating', 'sale-vote') and p.let_state <> 'empty'
+        and case when m.month is null
+          then exists (select from distributions.distributions d
+            where d.property_id = p.id and d.month < ${first}::date and not d.is_final)
+          else m.net > 0 end
+        and not exists (select from distributions.distributions d
+          where d.property_id = p.id and d.month >= ${first}::date and not d.is_final)
+        and not exists (select from distributions.late_payouts l
+          where l.property_id = p.id and l.month = ${first}::date)
+      order by p.id limit 1
+      on conflict do nothing
+      returning property_id
+    )
+    select l.property_id, p.name as property,
+      (select d.pay_at from distributions.declarations d
+        where d.property_id = p.id and d.month = ${first}::date and not d.is_final) as pay_at,
+      exists (select from distributions.reasons r
+        where r.property_id = p.id and r.month = ${first}::date and r.code = 'rent-late') as is_rent_late
+    from late l join distributions.properties p on p.id = l.property_id`.execute(tx)
+  const [late] = rows
+  if (late === undefined) return false
+  const { propertyId, property, payAt, isRentLate } = late
+  const due = dayInWords(`${payMonth}-${onTimeUntil}`)
+  const notice = {
+    event: 'payout-late' as const,
+    values: {
+      property,
+      month: { month },
+      due,
+      why: isRentLate ? 'rent-late' : 'unknown',
+      pays: payAt === null ? 'no' : 'yes',
+      day: payAt === null ? due : dayInWords(jakartaDate(payAt)),
+    },
+    path: '/dashboard/portfolio/income',
+    happenedAt: now,
+  }
+  const held = unitsHeldAt(propertyId, now)
+  await insertNoticesToMany(
+    notice,
+    sql`select owner_id::uuid as user_id, 0::bigint as amount, units from (${held}) h`,
+  ).execute(tx)
+  return true
+}

@@ -126,9 +126,6 @@ afterAll(async () => {
 })
 
 const isForStaff = (operation: Operation) => operation.path.startsWith('/back-office/')
-const isMoney = (operation: Operation) =>
-  /deposits$|withdrawals$|subscriptions$|cancellation$/.test(operation.path) &&
-  !isForStaff(operation)
 
 async function send(
   operation: Operation,
@@ -140,7 +137,7 @@ async function send(
     method: operation.method,
     ...(body === undefined ? {} : { body }),
     ...(signed ? { token: isForStaff(operation) ? staffToken : token } : {}),
-    ...(isMoney(operation) ? { key: newId() } : {}),
+    ...(operation.needsKey ? { key: newId() } : {}),
   })
 }
 
@@ -325,20 +322,15 @@ test('invalid query parameters are refused, and none reaches the database unchec
   }
 })
 
-test('an operation that moves money requires a valid idempotency key', async () => {
-  const moving = operations.filter((operation) => operation.method === 'POST' && isMoney(operation))
-  expect(moving.length).toBeGreaterThanOrEqual(3)
-  for (const operation of moving) {
-    const rights: Record<string, unknown> = {
-      '/deposits': { amount: 10_000, method: 'va-bca' },
-      '/withdrawals': { amount: 50_000, accountId: newId() },
-    }
-    const right = rights[operation.path] ?? { units: 1, riskStatementVersion: '2026-11' }
+test('every operation that declares an idempotency key refuses a missing or malformed one', async () => {
+  const keyed = operations.filter(({ needsKey }) => needsKey)
+  expect(keyed.length).toBeGreaterThan(15)
+  for (const operation of keyed) {
     for (const key of [undefined, '', 'short', 'x'.repeat(201), 'with space in it']) {
       const answer = await api.call(filled(operation, newId()), {
-        method: 'POST',
+        method: operation.method,
         token,
-        ...(operation.body === null ? {} : { body: right }),
+        ...(operation.body === null ? {} : { body: {} }),
         ...(key === undefined ? {} : { key }),
       })
       expect(answer.body.code, `${operation.name} ${key}`).toBe('request.idempotency_key_missing')

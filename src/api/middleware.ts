@@ -179,6 +179,12 @@ export const roomForMoney = createMiddleware<ApiEnv>(async (c, next) => {
   await next()
 })
 
+/** Refuses a request without a valid idempotency key. */
+export const withKey = createMiddleware<ApiEnv>(async (c, next) => {
+  idempotencyKey(c)
+  await next()
+})
+
 /** The client's idempotency key: the same key never has a second effect. */
 export function idempotencyKey(c: ApiContext): string {
   if (c.var.services.disk.isFull()) throw diskFull()

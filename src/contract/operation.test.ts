@@ -89,7 +89,7 @@ describe('the request of an operation', () => {
   })
 
   test('that moves money carries an idempotency key', () => {
-    const { request } = operation('POST /deposits/', { summary: 'Pay in', money: true, body: Body })
+    const { request } = operation('POST /deposits/', { summary: 'Pay in', needsKey: true, body: Body })
     expect(Object.keys(request.headers.shape)).toEqual(['idempotency-key'])
     expect(request).toHaveProperty('body')
   })

@@ -27,7 +27,7 @@ type Declared = {
   readonly query?: NonNullable<Sent['query']>
   readonly headers?: NonNullable<Sent['headers']>
   /** It requires an idempotency key from the client, under which it has one effect. */
-  readonly money?: true
+  readonly needsKey?: true
   /** A JSON body. */
   readonly body?: z.ZodType
   /** A form with files. */
@@ -59,7 +59,7 @@ type Request<Of> = {
   (Of extends { form: infer Form }
     ? { body: { required: true; content: { 'multipart/form-data': { schema: Form } } } }
     : unknown) &
-  (Of extends { money: true } ? { headers: typeof IdempotencyHeader } : unknown)
+  (Of extends { needsKey: true } ? { headers: typeof IdempotencyHeader } : unknown)
 
 type Responses<Of> = (Of extends { answer: infer Found } ? { 200: Found } : unknown) &
   (Of extends { created: infer Found } ? { 201: Found } : unknown) &
@@ -77,6 +77,7 @@ export type Guards = {
   readonly roles: readonly StaffRole[] | null
   readonly proposes: readonly ProposalKind[]
   readonly booksMoney: boolean
+  readonly needsKey: boolean
   readonly freshFactor: boolean
 }
 
@@ -106,7 +107,7 @@ export function operation<const Name extends Call, const Of extends Declared>(na
       ...(params && { params }),
       ...(query && { query }),
       ...(headers && { headers }),
-      ...(of.money && { headers: IdempotencyHeader }),
+      ...(of.needsKey && { headers: IdempotencyHeader }),
       ...(of.body && {
         body: { required: true, content: { 'application/json': { schema: of.body } } },
       }),
@@ -128,6 +129,7 @@ export function operation<const Name extends Call, const Of extends Declared>(na
     roles: of.proposes ? proposersOf(of.proposes) : (of.roles ?? null),
     proposes,
     booksMoney: of.booksMoney === true,
+    needsKey: of.needsKey === true,
     freshFactor: of.freshFactor === true,
   }
   // Built from the declaration in the form that its type describes.

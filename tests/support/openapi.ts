@@ -34,6 +34,8 @@ export type Operation = {
   readonly method: string
   readonly path: string
   readonly isSecured: boolean
+  /** Whether it requires an idempotency key. */
+  readonly needsKey: boolean
   readonly summary: string | undefined
   readonly pathParameters: readonly string[]
   readonly queryParameters: readonly string[]
@@ -56,6 +58,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
         method: method.toUpperCase(),
         path: path.replace(/^\/api/, ''),
         isSecured: (documented.security ?? []).length > 0,
+        needsKey: names('header').includes('idempotency-key'),
         summary: documented.summary,
         pathParameters: names('path'),
         queryParameters: names('query'),

@@ -30,7 +30,7 @@ export const create = operation('POST /deposits/', {
     'another amount, or after `expiresAt`, is put in review; what can be matched is credited ' +
     'ten minutes later as it came, and people look at the rest. A transfer gets a code of up to ' +
     'four digits on top (`uniqueCode`, credited with the rest); from another sender it goes to suspense for review.',
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     amount: Amount.openapi({ description: 'Rupiah', example: 1_000_000 }),
     method: z.string().min(1).max(40).openapi({ example: 'va-bca' }),

@@ -140,7 +140,7 @@ export const placeOrder = operation('POST /orders/', {
     'Idempotent by key. What the order needs is held at once: the units of a sale, or the price and ' +
     'fee of a purchase. It trades as far as the book allows; the rest stays open, or is cancelled if ' +
     'the order is at best.',
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     propertyId: z.string().min(1).max(80),
     side: z.enum(orderSides),
@@ -166,7 +166,7 @@ export const changeOrder = operation('PATCH /orders/{orderId}/', {
     'more units lose it. While a standing order waits for a window or is paused, only its last day ' +
     'can be changed.',
   params: OrderParams,
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     limitPrice: Amount,
     units: Units,
@@ -186,7 +186,7 @@ export const changeOrder = operation('PATCH /orders/{orderId}/', {
 export const cancelOrder = operation('POST /orders/{orderId}/cancellation/', {
   summary: 'Cancel what is left of an order',
   params: OrderParams,
-  money: true,
+  needsKey: true,
   answer: json(OrderBody, 'Cancelled'),
   refuses: [
     'market.order_not_found',
@@ -199,7 +199,7 @@ export const cancelOrder = operation('POST /orders/{orderId}/cancellation/', {
 export const pauseOrder = operation('POST /orders/{orderId}/pause/', {
   summary: 'Pause a standing order: it leaves the book until it is resumed',
   params: OrderParams,
-  money: true,
+  needsKey: true,
   answer: json(OrderBody, 'Paused'),
   refuses: [
     'market.order_not_found',
@@ -214,7 +214,7 @@ export const resumeOrder = operation('POST /orders/{orderId}/resumption/', {
   description:
     'It joins the open trading window as the newest order at its price; if none is open, it joins the next one and keeps its place in the queue.',
   params: OrderParams,
-  money: true,
+  needsKey: true,
   answer: json(OrderBody, 'Resumed'),
   refuses: [...placing, 'market.order_not_found', 'market.order_not_open'],
 })

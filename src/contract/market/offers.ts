@@ -25,7 +25,7 @@ export const makeOffer = operation('POST /private-offers/', {
   description:
     'Idempotent by key. The units are held at once and are in no book. The answer is an order, which ' +
     'its owner can read and cancel like any other; it cannot be changed.',
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     propertyId: z.string().min(1).max(80),
     code: Code,
@@ -60,7 +60,7 @@ export const acceptOffer = operation('POST /private-offers/{offerId}/acceptance/
   summary: 'Buy all units of an offer that I received',
   description: 'The answer is my order, which is filled. Trades are final.',
   params: OfferParams,
-  money: true,
+  needsKey: true,
   created: json(OrderBody, 'Bought'),
   refuses: [
     ...placing,
@@ -73,7 +73,7 @@ export const acceptOffer = operation('POST /private-offers/{offerId}/acceptance/
 export const declineOffer = operation('POST /private-offers/{offerId}/refusal/', {
   summary: 'Decline an offer that I received',
   params: OfferParams,
-  money: true,
+  needsKey: true,
   done: 'It is declined, and its units are available again.',
   refuses: ['market.offer_not_found', 'market.order_not_open', 'ledger.key_reused'],
 })

@@ -88,7 +88,7 @@ export const vote = operation('POST /meetings/{meetingId}/votes/', {
   summary: 'Vote on motions of a meeting, or change my votes; the last one counts',
   description: 'Idempotent by key. My own vote takes precedence over that of my proxy.',
   params,
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     choices: z
       .array(z.strictObject({ motionId: z.uuid(), choice: z.enum(voteChoices) }))
@@ -104,7 +104,7 @@ export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
   description:
     'Another unit holder is identified by their code for this meeting. The operator needs an instruction for every motion.',
   params,
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     holder: z.enum(['operator', 'owner']),
     code: z.string().trim().min(1).max(20).optional(),
@@ -126,7 +126,7 @@ export const appointProxy = operation('POST /meetings/{meetingId}/proxy/', {
 export const revokeProxy = operation('POST /meetings/{meetingId}/proxy/revocation/', {
   summary: 'Revoke my proxy',
   params,
-  money: true,
+  needsKey: true,
   answer: json(MyMeetingBody, 'My part of the meeting'),
   refuses: [
     'meetings.not_found',

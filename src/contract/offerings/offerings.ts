@@ -43,7 +43,7 @@ export const subscribe = operation('POST /offerings/{offeringId}/subscriptions/'
     'Idempotent by key. The price goes to escrow, the fee is held; both return in full when the ' +
     'purchase is cancelled before `cancellableUntil`.',
   params: OfferingParams,
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     units: Units,
     riskStatementVersion: z.string().min(1).max(20),
@@ -87,7 +87,7 @@ export const one = operation('GET /subscriptions/{subscriptionId}/', {
 export const cancel = operation('POST /subscriptions/{subscriptionId}/cancellation/', {
   summary: 'Cancel a purchase within its cancellation period for a full refund',
   params: SubscriptionParams,
-  money: true,
+  needsKey: true,
   answer: json(SubscriptionBody, 'Cancelled and refunded'),
   refuses: [
     'offerings.subscription_not_found',

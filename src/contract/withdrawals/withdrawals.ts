@@ -51,7 +51,7 @@ export const create = operation('POST /withdrawals/', {
     'Idempotent by key; needs a session confirmed in the last five minutes. The amount is set aside ' +
     'at once and sent after the minutes in which it can be cancelled. The quickest transfer method for ' +
     'the amount is used. Large amounts are released by two people.',
-  money: true,
+  needsKey: true,
   body: z.strictObject({
     accountId: z.uuid(),
     amount: Amount.openapi({ description: 'Rupiah, fee included', example: 1_000_000 }),
@@ -92,7 +92,7 @@ export const one = operation('GET /withdrawals/{withdrawalId}/', {
 export const cancellation = operation('POST /withdrawals/{withdrawalId}/cancellation/', {
   summary: 'Cancel a withdrawal before it is sent',
   params,
-  money: true,
+  needsKey: true,
   answer: json(WithdrawalBody, 'The money is available again'),
   refuses: ['withdrawals.not_found', 'withdrawals.too_late', 'ledger.key_reused'],
 })

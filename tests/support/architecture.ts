@@ -135,7 +135,6 @@ function roomFault(room: string, target: string, isType: boolean): string | null
   if (room === 'programs' || other === room) return null
   if (rooms[room] === undefined) return `room ${room} is not in the table`
   if (!rooms[room].includes(other)) return `${room} may not use ${other}`
-  if (room === 'web' && other === 'api' && !isType) return 'web may import #api as a type only'
   return null
 }
 
@@ -214,6 +213,16 @@ export function unusedNames(files: readonly SourceFile[]): string[] {
       .map((part) => `${room}: ${part.trim().replace(/^(type|.* as) /, '')}`)
       .filter((name) => !name.endsWith(': ') && !used.has(name))
   })
+}
+
+/** Returns the permissions of the table that no file uses, as `room: other`. */
+export function unusedPermissions(files: readonly SourceFile[]): string[] {
+  const used = new Set<string>()
+  for (const { path: file, text } of files)
+    for (const [, other] of text.matchAll(/['"]#([a-z-]+)/g)) used.add(`${roomOf(file)}: ${other}`)
+  return Object.entries(rooms)
+    .flatMap(([room, below]) => below.map((other) => `${room}: ${other}`))
+    .filter((permission) => !used.has(permission))
 }
 
 const statement = /sql(?:<[^`]*>)?`((?:[^`\\]|\\.)*)`/g

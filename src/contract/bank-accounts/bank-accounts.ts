@@ -12,7 +12,6 @@ const ListBody = z.object({
   items: z.array(BankAccountBody),
   accountsMax: z.int().openapi({ description: 'How many one investor can have at a time' }),
 })
-export type BankAccounts = z.input<typeof ListBody>
 
 const confirmed = 'identity.confirmation_needed'
 

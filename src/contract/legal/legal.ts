@@ -12,7 +12,6 @@ export const EditionNote = z.object({
   isInForce: z.boolean(),
   isComing: z.boolean().openapi({ description: 'It is not in force yet' }),
 })
-export type LegalEditionNote = z.input<typeof EditionNote>
 
 export const TextBody = z
   .object({

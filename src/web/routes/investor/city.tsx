@@ -4,6 +4,7 @@ import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import type { ApiCalls } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { cityPicture } from '../../components/city-picture.ts'
+import { textOf } from '../../components/form-text.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
@@ -18,7 +19,6 @@ import { CityFacts } from './city-facts.tsx'
 import { CityHead } from './city-head.tsx'
 import { CityOutsideFacts } from './city-outside-facts.tsx'
 import { CityResults } from './city-results.tsx'
-import { textOf } from './form-text.ts'
 
 export const handle: ScreenHandle = { messages: ['city', 'card', 'portfolio'] }
 

@@ -9,6 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import { ApiProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { HeartShape, watchFormId } from '../../components/list-forms.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -23,7 +24,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
-import { textOf } from './form-text.ts'
 import { type KnownPlaces, placesOf, useSearchName } from './search-name.ts'
 
 export const handle: ScreenHandle = { messages: ['watchlist', 'card', 'marketplace'] }

@@ -29,6 +29,7 @@ describe('the declaration of an operation', () => {
       roles: null,
       proposes: [],
       booksMoney: false,
+      needsKey: false,
       freshFactor: false,
     })
   })
@@ -89,7 +90,11 @@ describe('the request of an operation', () => {
   })
 
   test('that moves money carries an idempotency key', () => {
-    const { request } = operation('POST /deposits/', { summary: 'Pay in', needsKey: true, body: Body })
+    const { request } = operation('POST /deposits/', {
+      summary: 'Pay in',
+      needsKey: true,
+      body: Body,
+    })
     expect(Object.keys(request.headers.shape)).toEqual(['idempotency-key'])
     expect(request).toHaveProperty('body')
   })

@@ -1,10 +1,16 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ContextType, type ReactNode, useCallback, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { AnswerCount, type Control, FieldCheck } from '../ui/field-check.ts'
+import { AnswerCount, type Control, ErrorWithName, FieldCheck } from '../ui/field-check.ts'
 import type { FieldFault } from './field-rules.ts'
 
-/** Checks every field on the page when it loses focus, with messages in the reader's language. */
+/** The errors that fit every field, as the API and the rules of the page word them. */
+const errorsOfAnyField = ['required', 'format', 'type', 'invalid'] as const
+
+/**
+ * Checks every field on the page when it loses focus, with messages in the reader's language. An error that fits
+ * every field names the one at which it is shown, also when the API reported it: only the page knows the labels.
+ */
 export function FieldChecks({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell.faults')
   const check = useCallback(
@@ -14,9 +20,19 @@ export function FieldChecks({ children }: { readonly children: ReactNode }) {
     },
     [t],
   )
+  const withName = useCallback<ContextType<typeof ErrorWithName>>(
+    (error, field) => {
+      const code = errorsOfAnyField.find((each) => t(each) === error)
+      if (code === undefined) return { text: error, needsHelp: false }
+      return { text: t(`named.${code}`, field), needsHelp: code !== 'required' }
+    },
+    [t],
+  )
   return (
     <AnswerCount value={useAnswerCount()}>
-      <FieldCheck value={check}>{children}</FieldCheck>
+      <ErrorWithName value={withName}>
+        <FieldCheck value={check}>{children}</FieldCheck>
+      </ErrorWithName>
     </AnswerCount>
   )
 }

@@ -54,7 +54,7 @@ export function Select(props: SelectProps) {
   const typed = useTyped(select.name)
   const first = select.value === undefined ? { defaultValue: typed ?? defaultValue } : {}
   return (
-    <Field {...field}>
+    <Field {...field} kind="choice">
       {(ids) => (
         <div className="relative">
           <select

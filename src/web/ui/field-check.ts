@@ -18,6 +18,23 @@ export const FieldCheck = createContext<(control: Control) => Promise<string | n
   async () => null,
 )
 
+/** What the reader does with a control: type, choose an option, or choose a file. */
+export type ControlKind = 'text' | 'choice' | 'file'
+
+export type NamedError = {
+  readonly text: string
+  /** Whether it leaves the rule to the help below the control. */
+  readonly needsHelp: boolean
+}
+
+/**
+ * Returns an error that fits every field with the name of this one in it; any other error as it is. Outside a page
+ * no error is known.
+ */
+export const ErrorWithName = createContext<
+  (error: string, field: { readonly label: string; readonly kind: ControlKind }) => NamedError
+>((text) => ({ text, needsHelp: false }))
+
 /** The number of form responses on this page so far. */
 export const AnswerCount = createContext(0)
 

@@ -1,11 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { useFieldCheck, useGroupAnnouncement } from './field-check.ts'
+import {
+  type ControlKind,
+  ErrorWithName,
+  useFieldCheck,
+  useGroupAnnouncement,
+} from './field-check.ts'
 import { useFieldError } from './form-answer.ts'
 
 export type FieldText = {
   readonly label: string
-  /** The help line below the control, until an error takes its place. */
+  /** The help line below the control, until an error takes its place. It remains with an error that refers to it. */
   readonly help?: ReactNode
   /** The error, if it is not the form's response for this field. */
   readonly error?: string | null | undefined
@@ -24,6 +29,7 @@ export type FieldIds = {
 type FieldProps = FieldText & {
   readonly name?: string | undefined
   readonly className?: string | undefined
+  readonly kind?: ControlKind
   readonly children: (ids: FieldIds) => ReactNode
 }
 
@@ -32,13 +38,15 @@ type FieldProps = FieldText & {
  * or from validation when the field was left.
  */
 export function Field(props: FieldProps) {
-  const { label, help, hint, name, path = name, className, children } = props
+  const { label, help, hint, name, path = name, className, kind = 'text', children } = props
   const id = useId()
   const ofPath = useFieldError(path)
   const ofName = useFieldError(name)
   const { error, ...watch } = useFieldCheck(props.error ?? ofPath ?? ofName)
-  const hasError = error !== null
-  const hasHelp = help !== undefined && !hasError
+  const withName = use(ErrorWithName)
+  const named = error === null ? null : withName(error, { label, kind })
+  const hasError = named !== null
+  const hasHelp = help !== undefined && (named === null || named.needsHelp)
   const describedBy = classNames(hasHelp && `${id}-help`, hasError && `${id}-error`)
   return (
     <div {...watch} className={classNames('grid gap-1.5', className)}>
@@ -56,7 +64,7 @@ export function Field(props: FieldProps) {
         'aria-invalid': hasError || undefined,
       })}
       <div aria-live="polite" className="contents">
-        {hasError ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+        {hasError ? <FieldError id={`${id}-error`}>{named.text}</FieldError> : null}
       </div>
       {hasHelp ? (
         <p id={`${id}-help`} className="text-small text-ink-soft">

@@ -36,7 +36,7 @@ export function FileInput(props: FileInputProps) {
     if (kept !== null && kept.length > 0) setNames([...kept].map(({ name }) => name))
   }, [])
   return (
-    <Field {...field} error={fault ?? field.error}>
+    <Field {...field} kind="file" error={fault ?? field.error}>
       {(ids) => (
         <div className="group relative rounded-field border border-dashed border-line-strong bg-card text-dense text-ink-soft focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-loss">
           <input

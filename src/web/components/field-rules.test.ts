@@ -8,7 +8,7 @@ type Attributes = {
   readonly data?: Record<string, string>
   readonly minLength?: number
   readonly maxLength?: number
-  readonly badInput?: boolean
+  readonly validity?: Partial<ValidityState>
 }
 
 /** The fault code of a text in a field with these attributes. */
@@ -27,7 +27,9 @@ function codeOf(value: string, attributes: Attributes = {}): string | null {
     dataset: data,
     minLength,
     maxLength,
-    validity: { badInput: attributes.badInput ?? false },
+    min: '0',
+    max: '50',
+    validity: { badInput: false, ...attributes.validity },
   }
   // Only the properties of a control that the function reads.
   return faultOf(control as unknown as Control)?.code ?? null
@@ -50,7 +52,7 @@ describe('a field that lost focus', () => {
       expect(codeOf(right, { type: 'tel' }), right).toBeNull()
     for (const wrong of ['0812', '021-555', 'nol delapan'])
       expect(codeOf(wrong, { type: 'tel' }), wrong).toBe('phone')
-    expect(codeOf('', { type: 'date', badInput: true })).toBe('date')
+    expect(codeOf('', { type: 'date', validity: { badInput: true } })).toBe('date')
   })
 
   test('is checked against the rule it names', () => {

@@ -37,9 +37,11 @@ export type FieldFault =
 export function faultOf(control: Control): FieldFault | null {
   const value = control.value.trim()
   const { rule = control.type, least, most, leastText = '', mostText = '' } = control.dataset
-  if (control.validity.badInput) return { code: 'date' }
+  if (control.validity.badInput) return { code: control.type === 'number' ? 'amount' : 'date' }
   if (value === '') return control.required ? { code: 'required' } : null
   switch (rule) {
+    case 'number':
+      return boundsFault(control)
     case 'email':
       return isEmail(value) ? null : { code: 'email' }
     case 'tel':
@@ -81,6 +83,12 @@ function nameFault(name: string): FieldFault | null {
 function countFault(value: string, count: number): FieldFault | null {
   const digits = value.replace(/\s/g, '')
   return /^\d+$/.test(digits) && digits.length === count ? null : { code: 'count', count }
+}
+
+function boundsFault(control: Control): FieldFault | null {
+  if (!('min' in control)) return null
+  if (control.validity.rangeUnderflow) return { code: 'least', amount: control.min }
+  return control.validity.rangeOverflow ? { code: 'most', amount: control.max } : null
 }
 
 // People separate the digits of an account number with spaces, full stops and hyphens.

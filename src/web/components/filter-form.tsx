@@ -2,6 +2,7 @@ import type { FocusEvent, FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { keptPlace } from '../ui/kept-place.ts'
+import { stopAtUnreadable } from './unreadable-field.ts'
 
 type FilterFormProps = Omit<FormProps, 'method' | 'state' | 'onInput' | 'onBlur'> & {
   /** The values in the address, by field. */
@@ -12,7 +13,7 @@ type FilterFormProps = Omit<FormProps, 'method' | 'state' | 'onInput' | 'onBlur'
  * A form of filters that apply when they change: a choice immediately, a typed value when its field loses focus.
  * Without scripts its button applies them.
  */
-export function FilterForm({ values, ...form }: FilterFormProps) {
+export function FilterForm({ values, onSubmit, ...form }: FilterFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const shown = new URLSearchParams(values).toString()
   useEffect(() => {
@@ -31,7 +32,19 @@ export function FilterForm({ values, ...form }: FilterFormProps) {
     if (target.form.checkValidity()) target.form.requestSubmit()
   }
   return (
-    <Form {...form} ref={element} method="get" state={keptPlace} onInput={apply} onBlur={apply} />
+    <Form
+      {...form}
+      ref={element}
+      method="get"
+      noValidate
+      state={keptPlace}
+      onInput={apply}
+      onBlur={apply}
+      onSubmit={(event) => {
+        stopAtUnreadable(event)
+        if (!event.defaultPrevented) onSubmit?.(event)
+      }}
+    />
   )
 }
 

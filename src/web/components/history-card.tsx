@@ -7,6 +7,7 @@ import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { FormAnswer } from '../ui/form-answer.ts'
 import { keptPlace } from '../ui/kept-place.ts'
 import { Link } from '../ui/link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -22,9 +23,11 @@ import {
   historyRangeOf,
   historyRanges,
   historyWithin,
+  rangeFaultOf,
 } from './history-range.ts'
 import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 import { Results } from './results.tsx'
+import { stopAtUnreadable } from './unreadable-field.ts'
 
 type HistoryCardProps = {
   readonly portfolio: Portfolio
@@ -139,9 +142,21 @@ function Ranges({ active, isTable }: { active: ChosenRange; isTable: boolean }) 
 /** Two dates chosen by the reader; a plain form, so it works without JavaScript. */
 function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }) {
   const t = useTranslations('portfolio')
+  const faults = useTranslations('shell.faults')
+  const [search] = useSearchParams()
+  const fault = rangeFaultOf(search)
   const isOwn = active.name === 'own'
+  const answer =
+    fault === null
+      ? {}
+      : {
+          typed: { from: search.get('from') ?? '', to: search.get('to') ?? '' },
+          errors: {
+            [fault === 'order' ? 'to' : fault]: faults(fault === 'order' ? 'order' : 'required'),
+          },
+        }
   return (
-    <details className="group relative">
+    <details open={fault !== null} className="group relative">
       <summary
         aria-current={isOwn ? 'true' : undefined}
         className="grid min-h-11 cursor-pointer list-none place-items-center text-small font-bold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden"
@@ -152,24 +167,28 @@ function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }
       </summary>
       <Form
         method="get"
+        noValidate
+        onSubmit={stopAtUnreadable}
         state={keptPlace}
         className="absolute end-0 bottom-full z-20 grid w-64 gap-3 rounded-card border border-line bg-card p-5 shadow-float"
       >
         {isTable ? <input type="hidden" name="view" value="table" /> : null}
-        <TextInput
-          label={t('rangeFrom')}
-          name="from"
-          type="date"
-          required
-          defaultValue={isOwn ? active.from : undefined}
-        />
-        <TextInput
-          label={t('rangeTo')}
-          name="to"
-          type="date"
-          required
-          defaultValue={isOwn ? active.to : undefined}
-        />
+        <FormAnswer value={answer}>
+          <TextInput
+            label={t('rangeFrom')}
+            name="from"
+            type="date"
+            required
+            defaultValue={isOwn ? active.from : undefined}
+          />
+          <TextInput
+            label={t('rangeTo')}
+            name="to"
+            type="date"
+            required
+            defaultValue={isOwn ? active.to : undefined}
+          />
+        </FormAnswer>
         <Button type="submit" variant="dark" size="small">
           {t('showRange')}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresWithin, historyRangeOf, historyWithin } from './history-range.ts'
+import { figuresWithin, historyRangeOf, historyWithin, rangeFaultOf } from './history-range.ts'
 
 const point = (on: string, value: number) => ({
   on,
@@ -22,6 +22,15 @@ test('a custom range needs two dates in chronological order', () => {
   expect(rangeOf('from=2026-02-01&to=2026-05-01')).toEqual(own)
   expect(rangeOf('from=2026-05-01&to=2026-02-01&range=1m')).toEqual({ name: '1m' })
   expect(rangeOf('from=x&to=2026-02-01')).toEqual({ name: '1y' })
+})
+
+test('a custom range that does not apply says which of its dates is wrong', () => {
+  const faultOf = (search: string) => rangeFaultOf(new URLSearchParams(search))
+  expect(faultOf('range=3m')).toBeNull()
+  expect(faultOf('from=2026-02-01&to=2026-02-01')).toBeNull()
+  expect(faultOf('from=2026-05-01&to=2026-02-01')).toBe('order')
+  expect(faultOf('from=&to=2026-02-01')).toBe('from')
+  expect(faultOf('from=2026-02-01&to=')).toBe('to')
 })
 
 test('the figures of a range cover its days, and those of the whole history everything', () => {

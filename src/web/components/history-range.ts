@@ -18,9 +18,18 @@ const dayShape = /^20\d\d-\d\d-\d\d$/
 /** Returns the range in the address; a year when it is missing or unknown. */
 export function historyRangeOf(search: URLSearchParams): ChosenRange {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
-  if (dayShape.test(from) && dayShape.test(to) && from < to) return { name: 'own', from, to }
+  if (dayShape.test(from) && dayShape.test(to) && from <= to) return { name: 'own', from, to }
   const name = historyRanges.find((range) => range === search.get('range'))
   return { name: name ?? '1y' }
+}
+
+/** Returns what is wrong with a custom range in the address; null when there is none, or it is valid. */
+export function rangeFaultOf(search: URLSearchParams): 'from' | 'to' | 'order' | null {
+  const [from, to] = [search.get('from'), search.get('to')]
+  if (from === null && to === null) return null
+  if (from === null || !dayShape.test(from)) return 'from'
+  if (to === null || !dayShape.test(to)) return 'to'
+  return from <= to ? null : 'order'
 }
 
 /**

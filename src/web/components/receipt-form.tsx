@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
 import { TextArea } from '../ui/text-area.tsx'
+import { useFormFocus } from './form-problem.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type ReceiptFormProps = {
@@ -8,17 +10,25 @@ type ReceiptFormProps = {
   readonly rows: number
   readonly lengthMax: number
   readonly action?: string
-  readonly typed: string | undefined
+  readonly answer: { readonly typed: string } | undefined
   /** The result for a submitted receipt. */
   readonly children: ReactNode
 }
 
-/** The form for a receipt, with the result below it. */
+/** The form for a receipt, with the result below it; an empty field is reported at the field. */
 export function ReceiptForm(props: ReceiptFormProps) {
-  const { words, rows, lengthMax, action, typed, children } = props
+  const { words, rows, lengthMax, action, answer, children } = props
+  const t = useTranslations('shell.faults')
+  const isEmpty = answer?.typed.trim() === ''
   return (
     <>
-      <Form method="post" {...(action === undefined ? {} : { action })} className="grid gap-4">
+      <Form
+        ref={useFormFocus(isEmpty ? answer : undefined)}
+        method="post"
+        noValidate
+        {...(action === undefined ? {} : { action })}
+        className="grid gap-4"
+      >
         <TextArea
           name="receipt"
           label={words.receipt}
@@ -26,12 +36,13 @@ export function ReceiptForm(props: ReceiptFormProps) {
           required
           maxLength={lengthMax}
           spellCheck={false}
-          defaultValue={typed}
+          defaultValue={answer?.typed}
+          error={isEmpty ? t('required') : undefined}
         />
         <SubmitButton variant="primary">{words.check}</SubmitButton>
       </Form>
       <div aria-live="polite" className="mt-4">
-        {children}
+        {isEmpty ? null : children}
       </div>
     </>
   )

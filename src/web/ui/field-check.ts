@@ -91,7 +91,8 @@ export function useFieldCheck(said: string | null | undefined) {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
       const control = currentTarget.querySelector('input, textarea, select')
       if (control === null || !isControl(control)) return
-      if (!isTouched.current && control.value === '') return
+      const isLeftEmpty = control.value === '' && !control.validity.badInput
+      if (!isTouched.current && isLeftEmpty) return
       afterPress(() => void tell(control))
     },
   }

@@ -128,7 +128,7 @@ export default function NewAlertScreen() {
       ]}
       problem={answer?.problem}
     >
-      <PostForm problem={answer?.problem} typed={typed} noValidate={false} className="grid gap-5">
+      <PostForm problem={answer?.problem} typed={typed} className="grid gap-5">
         <Card>
           <ScopeFields {...{ property, search, filters, places, cities }} />
         </Card>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { PostForm } from '../../components/post-form.tsx'
 import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -116,20 +117,18 @@ function ProofForm({ account, problem }: AccountCardProps) {
   const t = useTranslations('banks')
   const isBusy = useNavigation().formData?.get('accountId') === account.id
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-3">
+    <PostForm problem={problem} encType="multipart/form-data" className="grid gap-3">
       <input type="hidden" name="accountId" value={account.id} />
       <FileInput
         name="file"
         label={t('proofFile')}
         help={t('proofHelp')}
         accept="image/jpeg,image/png,application/pdf"
-        required
-        error={problem?.fields.file}
       />
       <Button type="submit" name="act" value="proof" isBusy={isBusy} className="justify-self-start">
         {t('proofSend')}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -29,7 +29,6 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
   return (
     <PostForm
       problem={problem}
-      noValidate={false}
       encType="multipart/form-data"
       className="grid gap-5"
     >

@@ -78,7 +78,6 @@ export default function PhotoScreen() {
         </div>
         <PostForm
           problem={problem}
-          noValidate={false}
           encType="multipart/form-data"
           className="grid gap-5 border-t border-line pt-6"
         >

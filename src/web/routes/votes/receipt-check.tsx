@@ -42,7 +42,7 @@ export function ReceiptCheck({ meeting }: { readonly meeting: Meeting }) {
         rows={7}
         lengthMax={200_000}
         action="#check"
-        typed={answer?.typed}
+        answer={answer}
       >
         {answer === undefined ? null : (
           <Notice tone={tones[answer.verdict]} title={t(`verdicts.${answer.verdict}.title`)}>

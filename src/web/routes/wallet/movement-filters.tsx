@@ -69,7 +69,9 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
   const m = useTranslations('movements')
   const link = useLocalHref()
   const details = useRef<HTMLDetailsElement>(null)
+  const faults = useTranslations('shell.faults')
   const hasFilters = isNarrowed(search)
+  const isReversed = search.from !== null && search.to !== null && search.from > search.to
   // Open at first with a filter set; a choice in the panel must not close it.
   const [isOpen] = useState(hasFilters)
   const showResults = ({ nativeEvent }: FormEvent) => {
@@ -163,6 +165,7 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
             label={m('to')}
             name="to"
             type="date"
+            error={isReversed ? faults('order') : null}
             defaultValue={search.to ?? ''}
           />
           <div className="sticky bottom-16 flex flex-wrap items-end gap-2 bg-card max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-2xl max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3 sm:col-span-2 lg:bottom-0">

@@ -79,7 +79,7 @@ function CheckForm() {
         words={{ receipt: t('receipt'), check: t('check') }}
         rows={8}
         lengthMax={20_000}
-        typed={answer?.typed}
+        answer={answer}
       >
         {answer === undefined ? null : (
           <Notice tone={tones[answer.verdict]} title={t(`verdicts.${answer.verdict}.title`)}>

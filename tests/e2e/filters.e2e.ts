@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { anAddress, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 
@@ -50,6 +50,17 @@ for (const { locale, prefix, colorScheme, width } of cases) {
       await show.click()
       await expect(kind).toBeHidden()
       await expect(panel).toBeFocused()
+
+      // The button counts every movement that matches, on every page of the list.
+      await page.goto(`${prefix}/dashboard/wallet`)
+      await waitForHydration(page)
+      await panel.click()
+      const counted = show.filter({ visible: true })
+      const all = Number.parseInt((await counted.textContent())?.match(/\d+/)?.[0] ?? '0', 10)
+      expect(all).toBeGreaterThan(20)
+      await page.getByRole('link', { name: word(t, 'older') }).click()
+      await expect(page).toHaveURL(/cursor=/)
+      await expect(counted).toContainText(String(all))
     })
 
     test(`the assumptions of the what-if apply when their field is left (${locale}, ${width} px)`, async ({
@@ -65,6 +76,83 @@ for (const { locale, prefix, colorScheme, width } of cases) {
       await page.keyboard.press('Tab')
       await expect(page).toHaveURL(/vacancy=25/)
       await expect(page.getByLabel(word(wordsOf(locale, 'analysis'), 'whatIf.sale'))).toBeFocused()
+    })
+
+    test(`an assumption out of bounds is reported at its field (${locale}, ${width} px)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/portfolio/analysis`)
+      await waitForHydration(page)
+      const vacancy = page.getByLabel(word(wordsOf(locale, 'analysis'), 'whatIf.vacancy'))
+      await vacancy.fill('90')
+      await page.keyboard.press('Tab')
+      await expect(vacancy).toHaveAccessibleDescription(
+        new RegExp(word(wordsOf(locale, 'shell'), 'faults.most', { amount: '50' })),
+      )
+      await expect(page).not.toHaveURL(/vacancy=90/)
+    })
+
+    test(`a custom range of the portfolio reports its wrong date at the field (${locale}, ${width} px)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+      const [t, shell] = [wordsOf(locale, 'portfolio'), wordsOf(locale, 'shell')]
+      await page.goto(`${prefix}/dashboard`)
+      await waitForHydration(page)
+      const summary = page.locator('summary').filter({ hasText: word(t, 'ownRange') })
+      await summary.click()
+      const [from, to] = ['rangeFrom', 'rangeTo'].map((name) =>
+        page.getByLabel(word(t, name), { exact: true }),
+      )
+      const show = page.getByRole('button', { name: word(t, 'showRange'), exact: true })
+      await from?.fill('2026-05-01')
+      await to?.fill('2026-04-01')
+      await show.click()
+      await expect(to as Locator).toHaveAccessibleDescription(
+        new RegExp(word(shell, 'faults.order')),
+      )
+      await expect(summary).not.toHaveAttribute('aria-current')
+      await to?.fill('2026-06-01')
+      await show.click()
+      await expect(page).toHaveURL(/to=2026-06-01/)
+      await expect(to as Locator).toBeHidden()
+      await expect(summary).toHaveAttribute('aria-current', 'true')
+    })
+
+    test(`half a date and an empty receipt are reported at their fields and change nothing (${locale}, ${width} px)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const [shell, t] = [wordsOf(locale, 'shell'), wordsOf(locale, 'alerts')]
+      await page.goto(`${prefix}/prove`)
+      await waitForHydration(page)
+      const receipt = page.getByRole('textbox', { name: word(wordsOf(locale, 'proof'), 'receipt') })
+      await page.getByRole('button', { name: word(wordsOf(locale, 'proof'), 'check') }).click()
+      const label = word(wordsOf(locale, 'proof'), 'receipt')
+      await expect(receipt).toHaveAccessibleDescription(
+        `${locale === 'id' ? 'Lengkapi' : 'Fill in'} “${label}”.`,
+      )
+      await expect(receipt).toBeFocused()
+
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/notifications/alerts/new`)
+      await waitForHydration(page)
+      const endsOn = page.getByLabel(word(t, 'endsOn'), { exact: true })
+      await endsOn.focus()
+      await page.keyboard.type('12')
+      await page.getByRole('button', { name: word(t, 'keep'), exact: true }).click()
+      await expect(endsOn).toHaveAccessibleDescription(new RegExp(word(shell, 'faults.date')))
+      await expect(endsOn).toBeFocused()
+      await expect(page).toHaveURL(/alerts\/new$/)
     })
 
     test(`the order of referred friends applies when it is chosen (${locale}, ${width} px)`, async ({

@@ -101,8 +101,10 @@ describe('wallet transactions', () => {
     ['to=2026-09-30', 1],
     ['from=2026-10-01&to=2026-10-31', 2],
     ['kind=distribution&state=reversed', 0],
-  ])('filtered by %s return %d items', async (query, count) => {
+  ])('filtered by %s return %d items, and their number is %d', async (query, count) => {
     expect((await get(`/wallet/movements/?${query}`)).body.items).toHaveLength(count)
+    const counted = await get(`/wallet/movements/count/?${query}`)
+    expect(counted.body).toEqual({ count, hasMore: false })
   })
 
   test('have pages without gaps, with or without a filter', async () => {

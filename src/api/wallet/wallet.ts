@@ -1,6 +1,12 @@
-import { choices, lines, list, wallet } from '#contract/wallet/wallet.ts'
+import { choices, count, lines, list, wallet } from '#contract/wallet/wallet.ts'
 import { readWallet } from '#portfolio'
-import { periodsSince, readBalanceLines, readMovementChoices, readMovements } from '#wallet'
+import {
+  countWalletMovements,
+  periodsSince,
+  readBalanceLines,
+  readMovementChoices,
+  readMovements,
+} from '#wallet'
 import { resource } from '../resource.ts'
 import { movementQuery } from './movement-body.ts'
 
@@ -11,6 +17,10 @@ export const walletRoutes = app
   .serve(wallet, async (c) => {
     const { db, clock } = c.var.services
     return await readWallet(db, clock, c.var.actor)
+  })
+  .serve(count, async (c) => {
+    const filters = movementQuery(c.req.valid('query'))
+    return await countWalletMovements(c.var.services.db, c.var.actor, filters)
   })
   .serve(choices, async (c) => {
     const { db, clock } = c.var.services

@@ -17,6 +17,18 @@ export const list = operation('GET /wallet/movements/', {
   answer: jsonPage(MovementBody),
 })
 
+const CountBody = z.object({
+  count: z.int().min(0).max(1000),
+  hasMore: z.boolean().openapi({ description: 'Whether there are more than counted' }),
+})
+export type MovementCount = z.input<typeof CountBody>
+
+export const count = operation('GET /wallet/movements/count/', {
+  summary: 'How many of my movements match the filters, counted up to 1,000',
+  query: z.strictObject(movementFilters),
+  answer: json(CountBody, 'The number'),
+})
+
 const NamedProperty = z.object({ id: z.string(), name: z.string() })
 
 const ChoicesBody = z.object({

@@ -29,6 +29,7 @@ export { holdEnding, holdLines, insertHolds, lockPlacedHold, markHoldEnded } fro
 export { lockAccounts } from './lock-accounts.ts'
 export type { Movement, MovementState, OwnLine } from './movements.ts'
 export {
+  countMovements,
   findMovement,
   lastSequence,
   movedProperties,

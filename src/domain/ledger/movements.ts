@@ -82,6 +82,22 @@ export async function movements(
   return pageOf(seen, page.limit, (row) => [row.sequence.toString()])
 }
 
+/** The number of movements that match the filter, counted up to `most`. */
+export async function countMovements(
+  db: Db,
+  ref: AccountRef,
+  filter: MovementFilter,
+  most: number,
+): Promise<{ count: number; hasMore: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from ${postingsOf(ref)} and ${filterCondition(ref, filter)} limit ${most + 1}) as matching`.execute(
+    db,
+  )
+  const found = rows[0]?.count ?? 0
+  return { count: Math.min(found, most), hasMore: found > most }
+}
+
 /** The sequence number of an account's last posting; postings up to it never change. 0 when there is none. */
 export async function lastSequence(db: Db, ref: AccountRef): Promise<bigint> {
   const { rows } = await sql<{ sequence: bigint }>`

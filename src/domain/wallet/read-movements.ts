@@ -1,6 +1,13 @@
 import type { Db } from '#database'
 import type { Actor, Page, PageRequest } from '#kernel'
-import { account, type EntryKind, type MovementState, movedProperties, movements } from '#ledger'
+import {
+  account,
+  countMovements,
+  type EntryKind,
+  type MovementState,
+  movedProperties,
+  movements,
+} from '#ledger'
 import { propertyIdsNamed, propertyLabels } from '#properties'
 import { adjustmentNotes } from './balance-adjustments/read-adjustments.ts'
 import type { WalletMovement } from './movement.ts'
@@ -67,6 +74,18 @@ export async function readMovements(
     }
   })
   return { items, nextCursor: found.nextCursor }
+}
+
+const countedMax = 1000
+
+/** Returns how many of the actor's movements match; a larger number is counted up to 1,000 only. */
+export async function countWalletMovements(
+  db: Db,
+  actor: Actor,
+  query: MovementQuery,
+): Promise<{ count: number; hasMore: boolean }> {
+  const ref = walletAccount(actor, query.balance)
+  return await countMovements(db, ref, await filterOf(db, query), countedMax)
 }
 
 /** Returns the choices for the filters: the properties with movements, and the first instant of a movement. */

@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cityFactKinds } from '#contract'
+import { FilterForm } from '../../components/filter-form.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
@@ -93,16 +88,18 @@ export default function CitiesScreen() {
       lead={t('leads.cities')}
       done={isDone ? t('cities.done') : null}
     >
-      <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
-        <Select key={chosen.id} name="city" label={t('cities.city')} defaultValue={chosen.id}>
+      <FilterForm values={{ city: chosen.id }} className="mb-6 flex flex-wrap items-end gap-3">
+        <Select name="city" label={t('cities.city')} defaultValue={chosen.id}>
           {cities.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[locale]}
             </option>
           ))}
         </Select>
-        <Button type="submit">{t('cities.show')}</Button>
-      </Form>
+        <Button type="submit" className="without-script">
+          {t('cities.show')}
+        </Button>
+      </FilterForm>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           {waiting.map((proposal) => (

@@ -28,9 +28,10 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const search = movementSearchOf(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const balance = standingBalances.find((name) => name === url.searchParams.get('balance')) ?? null
-  const [wallet, movements, choices, deposits, withdrawals, lines] = await Promise.all([
+  const [wallet, movements, found, choices, deposits, withdrawals, lines] = await Promise.all([
     account.get('/wallet/'),
     account.get('/wallet/movements/', { limit: movementsShown, cursor, ...search }),
+    account.get('/wallet/movements/count/', search),
     account.get('/wallet/movements/choices/'),
     account.get('/deposits/', { state: 'open', limit: openShown }),
     account.get('/withdrawals/', { state: 'open', limit: openShown }),
@@ -39,6 +40,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return {
     wallet,
     movements,
+    found,
     choices,
     search,
     opened: balance === null || lines === null ? null : { balance, ...lines },
@@ -51,7 +53,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 export default function WalletScreen() {
-  const { wallet, movements, choices, search, opened, isFirstPage, ...more } =
+  const { wallet, movements, found, choices, search, opened, isFirstPage, ...more } =
     useLoaderData<typeof loader>()
   const t = useTranslations('wallet')
   const isUntouched =
@@ -80,7 +82,7 @@ export default function WalletScreen() {
             )}
             <OpenDeposits deposits={more.openDeposits} />
             <OpenWithdrawals withdrawals={more.openWithdrawals} />
-            <MovementList {...{ movements, search, choices, isFirstPage }} />
+            <MovementList {...{ movements, found, search, choices, isFirstPage }} />
             <WalletDocuments />
           </>
         )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { movementKinds } from '#contract'
-import type { MovementChoices } from '#contract/wallet/wallet.ts'
+import type { MovementChoices, MovementCount } from '#contract/wallet/wallet.ts'
 import { FilterForm } from '../../components/filter-form.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
@@ -14,11 +14,8 @@ import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
 type FiltersProps = {
   readonly search: MovementSearch
   readonly choices: MovementChoices
-  readonly found: Found
+  readonly found: MovementCount
 }
-
-/** The movements on the first page, and whether there are more; null on a later page. */
-type Found = { readonly count: number; readonly hasMore: boolean } | null
 
 /** The filters of the movement list: links for the common ones, and a panel with the others. */
 export function MovementFilters({ search, choices, found }: FiltersProps) {
@@ -80,7 +77,6 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
     details.current.open = false
     details.current.querySelector('summary')?.focus()
   }
-  const foundWord = found === null ? null : found.hasMore ? 'showMore' : 'show'
   return (
     <details ref={details} open={isOpen} className="group rounded-2xl border border-line">
       <summary className="flex min-h-12 items-center gap-2.5 px-4 text-dense font-bold">
@@ -170,7 +166,7 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
           />
           <div className="sticky bottom-16 flex flex-wrap items-end gap-2 bg-card max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-2xl max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3 sm:col-span-2 lg:bottom-0">
             <Button type="submit" variant="dark" className="flex-1 max-sm:px-3">
-              {foundWord === null ? m('apply') : m(foundWord, { count: found?.count ?? 0 })}
+              {m(found.hasMore ? 'showMore' : 'show', { count: found.count })}
             </Button>
             {hasFilters ? (
               <LinkButton

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Page } from '#contract/answers.ts'
 import type { Movement } from '#contract/wallet/movement-body.ts'
-import type { MovementChoices } from '#contract/wallet/wallet.ts'
+import type { MovementChoices, MovementCount } from '#contract/wallet/wallet.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
@@ -23,12 +23,14 @@ import { isNarrowed, isWhole, type MovementSearch, queryOf } from './movement-se
 type MovementListProps = {
   readonly movements: Page<Movement>
   readonly search: MovementSearch
+  readonly found: MovementCount
   readonly choices: MovementChoices
   readonly isFirstPage: boolean
 }
 
 /** All changes of the free balance by month, each with the balance after it and its receipt. */
-export function MovementList({ movements, search, choices, isFirstPage }: MovementListProps) {
+export function MovementList(props: MovementListProps) {
+  const { movements, found, search, choices, isFirstPage } = props
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
   const link = useLocalHref()
@@ -48,15 +50,7 @@ export function MovementList({ movements, search, choices, isFirstPage }: Moveme
           text={m('export')}
         />
       </div>
-      <MovementFilters
-        search={search}
-        choices={choices}
-        found={
-          isFirstPage
-            ? { count: movements.items.length, hasMore: movements.nextCursor !== null }
-            : null
-        }
-      />
+      <MovementFilters search={search} choices={choices} found={found} />
       <Results by={[...Object.keys(search), 'cursor']}>
         {movements.items.length === 0 ? (
           <Nothing search={search} />
@@ -180,7 +174,7 @@ function MovementFacts({ movement }: { readonly movement: Movement }) {
       <a
         href={link(`/dashboard/files/wallet/movements/${id}/receipt`)}
         aria-label={m('receiptOf', { reference })}
-        className="inline-flex min-h-11 items-center gap-1.5 text-small font-bold text-brand-text hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-small text-link"
       >
         <ReceiptIcon size={16} aria-hidden="true" />
         {m('receipt')}

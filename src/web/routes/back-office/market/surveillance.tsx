@@ -1,7 +1,8 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ListedAlert } from '#contract/back-office/surveillance.ts'
 import { DateTime } from '../../../components/date-time.tsx'
+import { FilterForm } from '../../../components/filter-form.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -55,7 +56,10 @@ export default function SurveillanceScreen() {
 function RuleFilter({ state, rule }: { readonly state: string; readonly rule: string | null }) {
   const t = useTranslations('surveillance')
   return (
-    <Form method="get" className="mb-5 flex max-w-md flex-wrap items-end gap-2.5">
+    <FilterForm
+      values={{ rule: rule ?? '' }}
+      className="mb-5 flex max-w-md flex-wrap items-end gap-2.5"
+    >
       <input type="hidden" name="state" value={state} />
       <Select name="rule" label={t('rule')} defaultValue={rule ?? ''} className="min-w-0 grow">
         <option value="">{t('allRules')}</option>
@@ -65,10 +69,10 @@ function RuleFilter({ state, rule }: { readonly state: string; readonly rule: st
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="without-script">
         {t('filter')}
       </Button>
-    </Form>
+    </FilterForm>
   )
 }
 

@@ -33,7 +33,12 @@ export function Choices({ label, path, choices }: ChoicesProps) {
       className="-mx-1 flex scroll-px-16 gap-2 overflow-x-auto p-1 lg:flex-wrap [&_[aria-current]]:[scroll-initial-target:nearest]"
     >
       {choices.map(({ id, text, query, isActive }) => (
-        <LinkChip key={id} to={link(listAddress(path, query))} isActive={isActive}>
+        <LinkChip
+          key={id}
+          to={link(listAddress(path, query))}
+          isActive={isActive}
+          preventScrollReset
+        >
           {text}
         </LinkChip>
       ))}
@@ -59,6 +64,7 @@ export function OrderChoice({ path, narrowed, order }: OrderChoiceProps) {
         <Link
           key={id}
           to={link(listAddress(path, { ...narrowed, order: id === order.usual ? null : id }))}
+          preventScrollReset
           aria-current={id === order.now ? 'true' : undefined}
           className={classNames(
             'inline-flex min-h-11 items-center',
@@ -101,6 +107,7 @@ export function ListSearch({ path, narrowed }: ListSearchProps) {
       {q === null ? null : (
         <Link
           to={link(listAddress(path, others))}
+          preventScrollReset
           className="text-link inline-flex min-h-11 items-center"
         >
           {t('findClear')}

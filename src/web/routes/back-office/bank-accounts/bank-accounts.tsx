@@ -105,6 +105,7 @@ export default function BankAccountsScreen() {
               key={value}
               to={link(listAddress(path, { part: own(value) }))}
               isActive={value === part}
+              preventScrollReset
             >
               {t(`part.${value}`)}
             </LinkChip>

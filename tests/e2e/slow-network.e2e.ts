@@ -174,6 +174,28 @@ for (const { locale, prefix, width } of [
       await expect(page.locator('[data-going]')).toHaveCount(0)
     })
 
+    test('a slow page of registration shows its skeleton in the column of the form', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/login`)
+      await waitForHydration(page)
+      const data = await slowData(page)
+      const main = page.getByRole('main')
+      await main
+        .locator('a[href$="/forgot-password"]')
+        .evaluate((link: HTMLAnchorElement) => link.click())
+      const skeletons = main.locator('.skeleton')
+      await expect(skeletons).toHaveCount(13)
+      const [column, field] = [
+        await main.locator('> div').first().boundingBox(),
+        await skeletons.last().boundingBox(),
+      ]
+      expect(field?.x).toBe(column?.x)
+      await data.release()
+      await expect(page).toHaveURL(/\/forgot-password$/)
+      await expect(skeletons).toHaveCount(0)
+    })
+
     test('the skeleton of a slow page has the shape of that page', async ({
       page,
       context,

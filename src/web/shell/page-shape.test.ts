@@ -16,6 +16,7 @@ test.each([
   ['/marketplace/villa-dago', 'record'],
   [`/dashboard/wallet/deposits/${id}`, 'record'],
   [`/en/back-office/customers/${id}`, 'record'],
+  ['/en/register', 'form'],
   ['/dashboard/wallet/deposit', 'form'],
   ['/dashboard/profile/edit/address', 'form'],
   [`/en/dashboard/properties/${id}/buy`, 'form'],

@@ -7,6 +7,7 @@ const shapes: readonly (readonly [PageShape, RegExp])[] = [
   ['cards', /^\/(marketplace|dashboard\/(explore(\/cities\/[^/]+)?|properties|watchlist))$/],
   ['list', /^\/dashboard\/(market|notifications(\/alerts)?|votes|banks|referral\/friends)$/],
   ['list', /^\/dashboard\/portfolio\/(holdings|income|orders|documents)$/],
+  ['form', /^\/(login|register|account\/activate|forgot-password|reset-password|account-recovery)/],
   ['form', /^\/(contact|death-report|agreement-check|dashboard\/profile\/.+)$/],
   ['form', /\/(add|apply|buy|confirm|deposit|new|offer|order|propose|proxy|sell|withdraw)$/],
   ['form', /^\/back-office\/(.+\/)?(new-[a-z]+|call-meeting|balance-adjustment|sale)$/],

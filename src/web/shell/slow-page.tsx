@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type PageShape, pageShapeOf } from './page-shape.ts'
 import { useSlowNavigation } from './slow-navigation.ts'
 
 /**
  * Shows the skeleton of a slow page over the previous one, which keeps its position and focus in case the
- * navigation fails.
+ * navigation fails. In a column it takes the width of the column.
  */
-export function SlowPage() {
+export function SlowPage({ isColumn = false }: { readonly isColumn?: boolean }) {
   const { location } = useNavigation()
   if (useSlowNavigation() !== 'to-page' || location === undefined) return null
   return (
     <div aria-hidden="true" className="absolute inset-0 z-20 bg-paper">
-      <div className="sticky top-0 mx-auto grid max-w-[1160px] gap-5 px-5 pt-4 lg:px-10 lg:pt-9">
+      <div
+        className={classNames(
+          'grid gap-5 bg-paper',
+          !isColumn && 'sticky top-0 mx-auto max-w-[1160px] px-5 pt-4 lg:px-10 lg:pt-9',
+        )}
+      >
         <div className="grid gap-3">
           <Skeleton className="h-9 w-56 max-w-full" />
           <Skeleton className="h-5 w-80 max-w-full" />

@@ -129,7 +129,10 @@ for (const { locale, prefix } of languages) {
       await page.goto(`${prefix}/dashboard/explore`)
       const seen = page.locator('#seen')
       await expect(seen.getByRole('link', { name })).toBeVisible()
-      await seen.getByRole('button', { name: word(explore, 'forgetSeen') }).click()
+      await seen.getByText(word(explore, 'forgetSeen'), { exact: true }).click()
+      await expect(seen.getByText(word(explore, 'forgetting.question'))).toBeVisible()
+      await expect(seen.getByRole('link', { name })).toBeVisible()
+      await seen.getByRole('button', { name: word(explore, 'forgetting.submit') }).click()
       await expect(seen.getByText(word(explore, 'seenNone'))).toBeVisible()
     })
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 const cases = [
   { locale: 'id', prefix: '', javaScriptEnabled: true, colorScheme: 'light', width: 390 },
@@ -50,6 +51,60 @@ for (const { locale, prefix, javaScriptEnabled, colorScheme, width } of cases) {
       await submit.click()
       await expect(page.getByText(word(t, 'heirs.documents.removed'))).toBeVisible()
       await expect(document).toHaveCount(0)
+    })
+
+    test(`the address of a calendar feed ends only after a question (${locale}, ${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const tokens = await demoTokens(request, 'investor')
+      const made = await request.post('/api/portfolio/calendar-feed/', {
+        headers: { Authorization: `Bearer ${tokens.access}` },
+      })
+      expect(made.ok(), await made.text()).toBe(true)
+      await signIn(context, tokens, baseURL ?? '')
+      const t = wordsOf(locale, 'income')
+      await page.goto(`${prefix}/dashboard/portfolio/income`)
+      if (javaScriptEnabled) await waitForHydration(page)
+      const submit = page.getByRole('button', { name: word(t, 'feed.ending.submit') })
+      await expect(submit).toBeHidden()
+      const end = page.getByText(word(t, 'feed.end'), { exact: true })
+      await end.click()
+      await expect(page.getByText(word(t, 'feed.ending.question'))).toBeVisible()
+      await submit.click()
+      await expect(page.getByRole('button', { name: word(t, 'feed.make') })).toBeVisible()
+      await expect(end).toHaveCount(0)
+    })
+
+    test(`a deleted goal comes back by a press (${locale}, ${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const tokens = await demoTokens(request, 'investor')
+      const saved = await request.put('/api/portfolio/goal/', {
+        headers: { Authorization: `Bearer ${tokens.access}` },
+        data: { monthlyAmount: 1_750_000, targetYear: 2039 },
+      })
+      expect(saved.ok(), await saved.text()).toBe(true)
+      await signIn(context, tokens, baseURL ?? '')
+      const t = wordsOf(locale, 'analysis')
+      await page.goto(`${prefix}/dashboard/portfolio/analysis`)
+      if (javaScriptEnabled) await waitForHydration(page)
+      const goal = page.locator('#goal').getByText('2039')
+      await expect(goal).toBeVisible()
+      await page.getByText(word(t, 'goal.change'), { exact: true }).click()
+      await page.getByRole('button', { name: word(t, 'goal.forget') }).click()
+      await expect(
+        page.getByText(word(t, 'goal.forgotten')).filter({ visible: true }),
+      ).toBeVisible()
+      await expect(goal).toHaveCount(0)
+      await page.getByRole('button', { name: word(t, 'goal.undo'), exact: true }).click()
+      await expect(goal).toBeVisible()
+      await expect(page.locator('#goal')).toContainText(locale === 'id' ? '1.750.000' : '1,750,000')
     })
   })
 }

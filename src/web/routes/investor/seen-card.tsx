@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import type { CardFacts } from '../../components/property-card.tsx'
-import { PostButton } from '../../components/submit-button.tsx'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -42,14 +42,15 @@ export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
               </li>
             ))}
           </ul>
-          <PostButton
-            form={{ action: link('/dashboard/explore') }}
-            variant="quiet"
-            size="small"
-            className="mt-3 -ms-3.5"
-          >
-            {t('forgetSeen')}
-          </PostButton>
+          <div className="mt-4">
+            <RemovalQuestion
+              label={t('forgetSeen')}
+              question={t('forgetting.question')}
+              submit={t('forgetting.submit')}
+              hidden={{}}
+              action={link('/dashboard/explore')}
+            />
+          </div>
         </>
       )}
     </Card>

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { ForecastAmount, PrivateAmount } from '../../components/private-amount.tsx'
 import { Rate } from '../../components/rate.tsx'
@@ -18,7 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { Figure } from '../../ui/stat.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
-import { GoalCard } from './goal-card.tsx'
+import { type GoalAnswer, GoalCard } from './goal-card.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 import { PromiseTable } from './promise-table.tsx'
 import { ReturnTable } from './return-table.tsx'
@@ -45,25 +46,32 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Sets or removes the goal. */
+/**
+ * Sets, deletes or restores the goal. The response to a deletion contains the deleted goal, so that the investor
+ * can restore it.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
+  const forgotten = textOf(form, 'forget')
+  const [restoredAmount, restoredYear] = textOf(form, 'restore').split('-')
+  const typed = {
+    monthlyAmount: restoredAmount || textOf(form, 'monthlyAmount'),
+    targetYear: restoredYear ?? textOf(form, 'targetYear'),
   }
-  const typed = { monthlyAmount: text('monthlyAmount'), targetYear: text('targetYear') }
+  const attempt = crypto.randomUUID()
   try {
-    if (text('intent') === 'forget') await account.delete('/portfolio/goal/')
-    else {
-      await account.put('/portfolio/goal/', {
-        monthlyAmount: typedAmount(typed.monthlyAmount),
-        targetYear: typedAmount(typed.targetYear),
-      })
+    if (forgotten !== '') {
+      await account.delete('/portfolio/goal/')
+      return data<GoalAnswer>({ problem: undefined, typed: undefined, forgotten, attempt })
     }
+    await account.put('/portfolio/goal/', {
+      monthlyAmount: typedAmount(typed.monthlyAmount),
+      targetYear: typedAmount(typed.targetYear),
+    })
   } catch (error) {
-    return data({ problem: formProblem(error), typed }, { status: 400 })
+    const problem = formProblem(error)
+    return data<GoalAnswer>({ problem, typed, forgotten: null, attempt }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
   throw redirect(href('/dashboard/portfolio/analysis#goal', locale))
@@ -72,7 +80,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The analysis of a portfolio: actual return, allocation, possible results, and the progress towards a goal. */
 export default function AnalysisScreen() {
   const { analysis, isHidden, rates, supposed } = useLoaderData<typeof loader>()
-  const refused = useAnswer<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { asOf, properties } = analysis
   return (
     <PortfolioFrame tab="analysis" {...{ asOf, isHidden }}>
@@ -92,7 +100,7 @@ export default function AnalysisScreen() {
             goal={analysis.goal}
             coach={analysis.coach}
             year={Number(asOf.slice(0, 4))}
-            {...(refused === undefined ? {} : refused)}
+            answer={answer}
           />
           <PromiseTable properties={properties} />
         </div>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -50,15 +51,13 @@ export function CalendarFeed({ since, url, problem }: CalendarFeedProps) {
         </PostButton>
         {since === null ? null : (
           <>
-            <PostButton
-              form={{ action: act }}
-              name="intent"
-              value="end-feed"
-              variant="danger"
-              size="small"
-            >
-              {t('feed.end')}
-            </PostButton>
+            <RemovalQuestion
+              label={t('feed.end')}
+              question={t('feed.ending.question')}
+              submit={t('feed.ending.submit')}
+              hidden={{ intent: 'end-feed' }}
+              action={act}
+            />
             <p className="text-small text-ink-soft">
               {t('feed.since', { date: formatDate(since, 'short', locale) })}
             </p>

@@ -7,6 +7,7 @@ import { roundedForecast } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { UndoToast } from '../../components/undo-toast.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -19,17 +20,36 @@ type GoalCardProps = {
   readonly coach: IncomeGoalCoach | null
   /** The current year. */
   readonly year: number
-  readonly problem?: FormProblem
-  readonly typed?: { readonly monthlyAmount: string; readonly targetYear: string }
+  readonly answer: GoalAnswer | undefined
+}
+
+export type GoalAnswer = {
+  readonly problem: FormProblem | undefined
+  readonly typed: { readonly monthlyAmount: string; readonly targetYear: string } | undefined
+  /** The deleted goal, as the form can restore it; null when none was deleted. */
+  readonly forgotten: string | null
+  readonly attempt: string
 }
 
 /** The goal of a monthly income by a certain year: the investment it requires, calculated from actual payouts. */
-export function GoalCard({ goal, coach, year, problem, typed }: GoalCardProps) {
+export function GoalCard({ goal, coach, year, answer }: GoalCardProps) {
   const t = useTranslations('analysis')
+  const { problem, typed, forgotten = null, attempt } = answer ?? {}
   const form = <GoalForm {...{ goal, year, problem, typed }} />
   return (
     <Card id="goal" className="scroll-mt-6">
       <CardHead title={t('goal.title')} />
+      <UndoToast
+        key={attempt}
+        id="goal-deleted"
+        summary={forgotten === null ? null : t('goal.forgotten')}
+        undo={t('goal.undo')}
+        restore={
+          forgotten === null
+            ? null
+            : { path: '/dashboard/portfolio/analysis', name: 'restore', value: forgotten }
+        }
+      />
       {goal === null || coach === null ? (
         <>
           <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('goal.lead')}</p>
@@ -111,7 +131,7 @@ type GoalFormProps = {
   readonly goal: IncomeGoal | null
   readonly year: number
   readonly problem: FormProblem | undefined
-  readonly typed: GoalCardProps['typed']
+  readonly typed: GoalAnswer['typed']
 }
 
 function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
@@ -144,7 +164,12 @@ function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
           {goal === null ? t('goal.set') : t('goal.keep')}
         </Button>
         {goal === null ? null : (
-          <Button type="submit" name="intent" value="forget" variant="quiet" formNoValidate>
+          <Button
+            type="submit"
+            name="forget"
+            value={`${goal.monthlyAmount}-${goal.targetYear}`}
+            variant="quiet"
+          >
             {t('goal.forget')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Providers } from '#contract/jwt-auth/provider.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
 import { LinkIcon } from '../../ui/icon.tsx'
 import { GuardRow } from './guard-row.tsx'
@@ -20,10 +21,13 @@ export function ProviderRows({ provider, links }: Providers) {
             date: () => <DateTime value={linkedAt} />,
           })}
         >
-          <PostButton hidden={{ intent: 'unlink', linkId: id }}>
-            {t('providerUnlink')}
-            <span className="sr-only">{`: ${provider ?? t('provider')}`}</span>
-          </PostButton>
+          <RemovalQuestion
+            label={t('providerUnlink')}
+            subject={provider ?? t('provider')}
+            question={t('providerRemoval.question', { provider: provider ?? t('provider') })}
+            submit={t('providerRemoval.submit')}
+            hidden={{ intent: 'unlink', linkId: id }}
+          />
         </GuardRow>
       ))}
       {provider === null || links.length > 0 ? null : (

@@ -1,11 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import type { ProxyAnswer } from './proxy-form.tsx'
 
@@ -21,7 +20,6 @@ export function GivenProxy({ meeting, proxy, answer, idempotencyKey }: GivenProx
   const t = useTranslations('votes.proxy')
   const m = useTranslations('meetings.choices')
   const locale = useLocale()
-  const isBusy = useNavigation().formData?.get('act') === 'revoke'
   return (
     <Card>
       <CardHead title={t(`given.${proxy.holder}`, { code: proxy.code ?? '' })}>
@@ -38,16 +36,17 @@ export function GivenProxy({ meeting, proxy, answer, idempotencyKey }: GivenProx
           )
         })}
       </ul>
-      <Form method="post" className="mt-5 grid gap-3 border-t border-line pt-4">
-        <CommandKey value={`${answer?.nextKey ?? idempotencyKey}-r`} subject={answer?.nextKey} />
+      <div className="mt-5 grid gap-3 border-t border-line pt-4">
         <ProblemNotice problem={answer?.act === 'revoke' ? answer.problem : undefined} />
-        <div>
-          <Button type="submit" name="act" value="revoke" variant="danger" isBusy={isBusy}>
-            {t('revoke')}
-          </Button>
-        </div>
-        <p className="text-small text-ink-soft">{t('revokeText')}</p>
-      </Form>
+        <RemovalQuestion
+          label={t('revoke')}
+          question={t('revocation.question')}
+          submit={t('revocation.submit')}
+          hidden={{ act: 'revoke' }}
+        >
+          <CommandKey value={`${answer?.nextKey ?? idempotencyKey}-r`} subject={answer?.nextKey} />
+        </RemovalQuestion>
+      </div>
     </Card>
   )
 }

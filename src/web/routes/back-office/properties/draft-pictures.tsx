@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
+import { RemovalFold } from '../../../components/removal-question.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -206,7 +207,6 @@ function PictureActs({ picture, index, count }: PictureActsProps) {
     { act: 'first', isShown: picture.kind === 'photograph' && index > 0 },
     { act: 'earlier', isShown: index > 0 },
     { act: 'later', isShown: index < count - 1 },
-    { act: 'remove', isShown: true },
   ] as const
   return (
     <div className="flex flex-wrap gap-2">
@@ -217,7 +217,7 @@ function PictureActs({ picture, index, count }: PictureActsProps) {
             type="submit"
             name="intent"
             value={`picture-${act}:${picture.id}`}
-            variant={act === 'remove' ? 'danger' : 'secondary'}
+            variant="secondary"
             size="small"
             aria-label={t(`acts.${act}Of`, { number })}
           >
@@ -225,6 +225,18 @@ function PictureActs({ picture, index, count }: PictureActsProps) {
           </Button>
         ) : null,
       )}
+      <RemovalFold label={t('acts.remove')} subject={t('picture', { number })}>
+        <p className="text-dense">{t('pictureRemoval.question', { number })}</p>
+        <Button
+          type="submit"
+          name="intent"
+          value={`picture-remove:${picture.id}`}
+          variant="danger"
+          size="small"
+        >
+          {t('pictureRemoval.submit')}
+        </Button>
+      </RemovalFold>
     </div>
   )
 }

@@ -47,7 +47,7 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
         ) : (
           <Link
             to={link(`/dashboard/portfolio/income/${distributionId}`)}
-            className="-my-2 flex min-h-11 items-center py-2 text-dense font-bold hover:underline"
+            className="-my-2 flex min-h-11 items-center py-2 text-dense text-link"
           >
             <span className="wrap-anywhere">{property.name}</span>
           </Link>

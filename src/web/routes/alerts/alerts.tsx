@@ -161,7 +161,7 @@ function AlertCard({ alert, places }: AlertCardProps) {
             {isPaused && !hasEnded ? <Badge tone="warn">{t('paused')}</Badge> : null}
           </h2>
           <p className="mt-1 text-dense break-words">
-            <Link to={link(addressOf(alert))} className="underline hover:text-brand-text">
+            <Link to={link(addressOf(alert))} className="text-link">
               {subject}
             </Link>
           </p>

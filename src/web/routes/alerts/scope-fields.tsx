@@ -38,10 +38,7 @@ export function ScopeFields({ property, search, filters, places, cities }: Scope
       </p>
       {property === null ? (
         <p className="mt-1 text-small">
-          <Link
-            to={link(`/dashboard/properties?${search}`)}
-            className="underline hover:text-brand-text"
-          >
+          <Link to={link(`/dashboard/properties?${search}`)} className="text-link">
             {t('changeFilters')}
           </Link>
         </p>

@@ -43,7 +43,7 @@ function useColumns(): Column<CityResult>[] {
       cell: ({ id, name }) => (
         <Link
           to={link(`/dashboard/properties/${id}`)}
-          className="inline-flex min-h-11 items-center font-bold hover:underline"
+          className="inline-flex min-h-11 items-center text-link"
         >
           {name}
         </Link>

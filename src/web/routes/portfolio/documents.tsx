@@ -92,11 +92,11 @@ function TaxPacks({ years }: { readonly years: readonly number[] }) {
             <li key={year} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
               <Link
                 to={link(`/dashboard/portfolio/tax/${year}`)}
-                className="flex min-h-11 min-w-32 flex-1 items-center gap-3 font-bold hover:underline"
+                className="flex min-h-11 min-w-32 flex-1 items-center gap-3"
               >
                 <FileIcon size={20} aria-hidden="true" className="text-ink-soft" />
                 <span>
-                  {t('tax.year', { year: String(year) })}
+                  <span className="text-link">{t('tax.year', { year: String(year) })}</span>
                   {index === 0 ? (
                     <span className="block text-small font-medium text-ink-soft">
                       {t('tax.running')}

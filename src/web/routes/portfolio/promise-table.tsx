@@ -43,9 +43,9 @@ function useColumns(): Column<Judged>[] {
       cell: ({ property, result }) => (
         <Link
           to={link(`/dashboard/properties/${property.id}`)}
-          className="inline-grid min-h-11 content-center hover:underline"
+          className="inline-grid min-h-11 content-center"
         >
-          {property.name}
+          <span className="text-link">{property.name}</span>
           <span className="text-small font-medium text-ink-soft">
             {t('promises.promisedOn', { date: formatDate(result.promisedOn, 'short', locale) })}
           </span>

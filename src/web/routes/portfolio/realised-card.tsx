@@ -98,9 +98,9 @@ function Name({ result }: { readonly result: Realised }) {
   return (
     <Link
       to={link(`/dashboard/properties/${property.id}`)}
-      className="inline-grid min-h-11 content-center hover:underline"
+      className="inline-grid min-h-11 content-center"
     >
-      {property.name}
+      <span className="text-link">{property.name}</span>
       <span className="text-small font-medium text-ink-soft">
         {`${life(`state.${lifeCycleOf(state)}`)}\u00a0· ${formatDate(on, 'short', locale)}`}
       </span>

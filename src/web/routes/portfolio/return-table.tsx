@@ -47,9 +47,9 @@ function useColumns(): Column<PropertyAnalysis>[] {
       cell: ({ property }) => (
         <Link
           to={link(`/dashboard/properties/${property.id}`)}
-          className="inline-grid min-h-11 content-center hover:underline"
+          className="inline-grid min-h-11 content-center"
         >
-          {property.name}
+          <span className="text-link">{property.name}</span>
           <span className="text-small font-medium text-ink-soft">{property.city.name[locale]}</span>
         </Link>
       ),

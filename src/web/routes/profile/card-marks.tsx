@@ -60,7 +60,7 @@ function Differing({ field, card }: { readonly field: CardField; readonly card: 
           event.preventDefault()
           card.use(field)
         }}
-        className="inline-flex min-h-11 items-center font-bold text-ink underline underline-offset-2"
+        className="inline-flex min-h-11 items-center text-link"
       >
         {t('marks.use')}
       </button>

@@ -152,7 +152,7 @@ function ChartTable({ outcomes, query }: AlternateChartProps) {
   const years = Array.from({ length: query.years + 1 }, (_, year) => year)
   return (
     <details className="mt-5">
-      <summary className="inline-flex min-h-11 items-center text-dense font-bold text-brand-text underline underline-offset-3">
+      <summary className="inline-flex min-h-11 items-center text-dense text-link">
         {t('asTable')}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}

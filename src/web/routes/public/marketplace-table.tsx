@@ -95,7 +95,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
     return (
       <tr key={property.id}>
         <th scope="row" className="text-start">
-          <a href={href(pathOf(property.id), locale)} className="font-bold hover:underline">
+          <a href={href(pathOf(property.id), locale)} className="text-link">
             {property.name}
           </a>
           <span className="block text-small font-normal text-ink-soft">

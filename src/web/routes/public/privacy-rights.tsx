@@ -25,7 +25,7 @@ export function PrivacyRights() {
             <p className="mt-1 mb-3 text-dense text-ink-soft">{t(`rights.${id}.text`)}</p>
             <Link
               to={link(path)}
-              className="no-print mt-auto inline-flex min-h-11 items-center gap-1.5 self-start text-dense font-bold text-brand-text hover:underline"
+              className="no-print mt-auto inline-flex min-h-11 items-center gap-1.5 self-start text-dense text-link"
             >
               {t(`rights.${id}.action`)}
               <ArrowRightIcon size={16} aria-hidden="true" />

@@ -45,7 +45,7 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-h3">
-            <Link to={path} className="hover:underline">
+            <Link to={path} className="text-link">
               {t('meetingOf', { property: property.name })}
             </Link>
           </h3>

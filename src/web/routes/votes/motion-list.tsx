@@ -40,7 +40,7 @@ function MotionCard({ motion }: { readonly motion: Motion }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-h3 wrap-anywhere">
-            <Link to={address} lang={title.lang} className="hover:underline">
+            <Link to={address} lang={title.lang} className="text-link">
               {title.text}
             </Link>
           </h3>

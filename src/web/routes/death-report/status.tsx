@@ -59,15 +59,17 @@ export default function DeathReportStatusScreen() {
   const { report, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('death-report.status')
   return (
-    <div className="page-width max-w-2xl pt-6 sm:pt-10">
-      <PageHead title={t('title')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      {problem === undefined ? null : <ProblemNotice problem={problem} className="mt-6" />}
-      {report !== null ? (
-        <Report report={report} />
-      ) : problem === undefined ? (
-        <LinkExpired canReport />
-      ) : null}
+    <div className="page-width pt-6 sm:pt-10">
+      <div className="narrow-page">
+        <PageHead title={t('title')} isPrivate />
+        <h1 className="text-h1">{t('title')}</h1>
+        {problem === undefined ? null : <ProblemNotice problem={problem} className="mt-6" />}
+        {report !== null ? (
+          <Report report={report} />
+        ) : problem === undefined ? (
+          <LinkExpired canReport />
+        ) : null}
+      </div>
     </div>
   )
 }

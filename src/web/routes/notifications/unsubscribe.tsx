@@ -47,34 +47,36 @@ export default function UnsubscribeScreen() {
   const fault = token === '' ? t('unsubscribe.incomplete') : answer?.detail
   const isDead = token === '' || (answer?.topics === null && answer.isDead)
   return (
-    <div className="page-width max-w-xl py-16">
-      <PageHead title={t('unsubscribe.title')} isPrivate />
-      <Card className="grid gap-4">
-        <h1 className="text-h2">{t(isDone ? 'unsubscribe.done' : 'unsubscribe.title')}</h1>
-        {fault == null ? null : <Notice tone="error">{fault}</Notice>}
-        {isDone ? (
-          <p className="text-dense text-ink-soft">
-            {t('unsubscribe.doneText', {
-              topics: answer.topics.map((topic) => t(`choose.names.${topic}`)).join(', '),
-            })}
-          </p>
-        ) : isDead ? null : (
-          <>
-            <p className="text-dense text-ink-soft">{t('unsubscribe.text')}</p>
-            <PostButton
-              form={{ action: link('/notifications/unsubscribe') }}
-              hidden={{ token }}
-              variant="primary"
-              isWide
-            >
-              {t('unsubscribe.stop')}
-            </PostButton>
-          </>
-        )}
-        <LinkButton to={link('/dashboard/notifications/settings')} isWide>
-          {t('unsubscribe.settings')}
-        </LinkButton>
-      </Card>
+    <div className="page-width pt-6 sm:pt-10">
+      <div className="narrow-page">
+        <PageHead title={t('unsubscribe.title')} isPrivate />
+        <Card className="grid gap-4">
+          <h1 className="text-h2">{t(isDone ? 'unsubscribe.done' : 'unsubscribe.title')}</h1>
+          {fault == null ? null : <Notice tone="error">{fault}</Notice>}
+          {isDone ? (
+            <p className="text-dense text-ink-soft">
+              {t('unsubscribe.doneText', {
+                topics: answer.topics.map((topic) => t(`choose.names.${topic}`)).join(', '),
+              })}
+            </p>
+          ) : isDead ? null : (
+            <>
+              <p className="text-dense text-ink-soft">{t('unsubscribe.text')}</p>
+              <PostButton
+                form={{ action: link('/notifications/unsubscribe') }}
+                hidden={{ token }}
+                variant="primary"
+                isWide
+              >
+                {t('unsubscribe.stop')}
+              </PostButton>
+            </>
+          )}
+          <LinkButton to={link('/dashboard/notifications/settings')} isWide>
+            {t('unsubscribe.settings')}
+          </LinkButton>
+        </Card>
+      </div>
     </div>
   )
 }

@@ -39,37 +39,39 @@ export default function ContactStatusScreen() {
   const t = useTranslations('contact')
   const problem = answer?.problem
   return (
-    <div className="page-width max-w-2xl pt-6 sm:pt-10">
-      <PageHead title={t('status.title')} isPrivate />
-      <h1 className="text-h1">{t('status.title')}</h1>
-      <p className="mt-2 mb-6 text-ink-soft">{t('status.lead')}</p>
-      <ProblemNotice problem={problem} className="mb-5" />
-      <PostForm
-        problem={problem}
-        typed={answer?.typed}
-        className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
-      >
-        <TextInput
-          name="number"
-          label={t('number')}
-          defaultValue={number}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label={t('email')}
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        <SubmitButton variant="dark">{t('status.submit')}</SubmitButton>
-      </PostForm>
-      {answer?.ticket ? <TicketCard ticket={answer.ticket} /> : null}
+    <div className="page-width pt-6 sm:pt-10">
+      <div className="narrow-page">
+        <PageHead title={t('status.title')} isPrivate />
+        <h1 className="text-h1">{t('status.title')}</h1>
+        <p className="mt-2 mb-6 text-ink-soft">{t('status.lead')}</p>
+        <ProblemNotice problem={problem} className="mb-5" />
+        <PostForm
+          problem={problem}
+          typed={answer?.typed}
+          className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
+        >
+          <TextInput
+            name="number"
+            label={t('number')}
+            defaultValue={number}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+          <TextInput
+            name="email"
+            type="email"
+            label={t('email')}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <SubmitButton variant="dark">{t('status.submit')}</SubmitButton>
+        </PostForm>
+        {answer?.ticket ? <TicketCard ticket={answer.ticket} /> : null}
+      </div>
     </div>
   )
 }

@@ -22,37 +22,35 @@ export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe
   const isDead = token === '' || answer?.problem?.code.startsWith('newsletter.link_') === true
   const fault = token === '' ? t('incomplete') : answer?.problem?.detail
   return (
-    <div className="page-width grid max-w-xl justify-items-center gap-4 pt-6 text-center sm:pt-10">
-      <PageHead title={t(`${use}.title`)} isPrivate />
-      <EmptyPlot />
-      <h1 className="text-h1">{isDone ? t(`${use}.doneTitle`) : t(`${use}.title`)}</h1>
-      {isDead ? null : (
-        <p className="text-ink-soft">{isDone ? t(`${use}.done`) : t(`${use}.lead`)}</p>
-      )}
-      {fault === undefined ? null : (
-        <Notice tone="error" className="text-start">
-          {fault}
-        </Notice>
-      )}
-      {isDone || isDead ? (
-        <div className="flex flex-wrap justify-center gap-3">
-          {isDead && use === 'confirm' ? (
-            <LinkButton to={link('/newsletter')} variant="primary">
-              {t('again')}
-            </LinkButton>
-          ) : null}
-          {isDead && use === 'unsubscribe' ? (
-            <LinkButton to={link('/contact')} variant="primary">
-              {t('contact')}
-            </LinkButton>
-          ) : null}
-          <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
-        </div>
-      ) : (
-        <PostButton hidden={{ token }} variant="primary" size="large">
-          {t(`${use}.submit`)}
-        </PostButton>
-      )}
+    <div className="page-width pt-6 sm:pt-10">
+      <div className="narrow-page grid justify-items-start gap-4">
+        <PageHead title={t(`${use}.title`)} isPrivate />
+        <EmptyPlot />
+        <h1 className="text-h1">{isDone ? t(`${use}.doneTitle`) : t(`${use}.title`)}</h1>
+        {isDead ? null : (
+          <p className="text-ink-soft">{isDone ? t(`${use}.done`) : t(`${use}.lead`)}</p>
+        )}
+        {fault === undefined ? null : <Notice tone="error">{fault}</Notice>}
+        {isDone || isDead ? (
+          <div className="flex flex-wrap gap-3">
+            {isDead && use === 'confirm' ? (
+              <LinkButton to={link('/newsletter')} variant="primary">
+                {t('again')}
+              </LinkButton>
+            ) : null}
+            {isDead && use === 'unsubscribe' ? (
+              <LinkButton to={link('/contact')} variant="primary">
+                {t('contact')}
+              </LinkButton>
+            ) : null}
+            <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+          </div>
+        ) : (
+          <PostButton hidden={{ token }} variant="primary" size="large">
+            {t(`${use}.submit`)}
+          </PostButton>
+        )}
+      </div>
     </div>
   )
 }

@@ -34,11 +34,13 @@ export default function NewsletterScreen() {
   const answer = useAnswer<NewsletterAnswer>()
   const t = useTranslations('newsletter')
   return (
-    <div className="page-width max-w-xl pt-6 sm:pt-10">
-      <PageHead title={t('title')} description={t('lead')} isPrivate />
-      <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-2 mb-8 text-ink-soft">{t('lead')}</p>
-      <NewsletterForm answered={answer} />
+    <div className="page-width pt-6 sm:pt-10">
+      <div className="narrow-page">
+        <PageHead title={t('title')} description={t('lead')} isPrivate />
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-2 mb-8 text-ink-soft">{t('lead')}</p>
+        <NewsletterForm answered={answer} />
+      </div>
     </div>
   )
 }

@@ -20,11 +20,13 @@ export default function OpenApplicationScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('careers')
   return (
-    <div className="page-width max-w-3xl pt-6 sm:pt-10">
-      <PageHead title={t('openTitle')} description={t('openLead')} />
-      <h1 className="text-h1">{t('openTitle')}</h1>
-      <p className="mt-2 mb-8 text-ink-soft">{t('openLead')}</p>
-      <ApplicationForm answer={answer} />
+    <div className="page-width pt-6 sm:pt-10">
+      <div className="narrow-page">
+        <PageHead title={t('openTitle')} description={t('openLead')} />
+        <h1 className="text-h1">{t('openTitle')}</h1>
+        <p className="mt-2 mb-8 text-ink-soft">{t('openLead')}</p>
+        <ApplicationForm answer={answer} />
+      </div>
     </div>
   )
 }

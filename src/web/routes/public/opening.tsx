@@ -38,50 +38,52 @@ export default function OpeningScreen() {
   const link = useLocalHref()
   const { title, summary, team, city, place, kind, payLowest, payHighest, closesOn } = opening
   return (
-    <div className="page-width max-w-3xl pt-6 sm:pt-10">
-      <PageHead
-        title={title[locale]}
-        description={summary[locale]}
-        jobs={opening.isOpen ? [jobOf(opening, locale)] : []}
-      />
-      <Breadcrumb
-        label={shell('trail')}
-        steps={[{ text: t('title'), to: link('/careers') }, { text: title[locale] }]}
-      />
-      <h1 className="mt-3 text-h1">{title[locale]}</h1>
-      <p className="mt-3 flex flex-wrap gap-2">
-        <Badge>{t(`teams.${team}`)}</Badge>
-        <Badge>{`${city.name}\u00a0· ${t(`places.${place}`)}`}</Badge>
-        <Badge>{t(`kinds.${kind}`)}</Badge>
-      </p>
-      <p className="mt-5 text-ink-soft">{summary[locale]}</p>
-      <p className="mt-4 text-h3 tabular-nums">
-        {t('pay', {
-          lowest: formatRupiah(payLowest, locale),
-          highest: formatRupiah(payHighest, locale),
-        })}
-      </p>
-      <p className="mt-1 text-dense text-ink-soft">
-        {t('closes', { date: formatDate(closesOn, 'long', locale) })}
-      </p>
-      <Points title={t('duties')} points={opening.duties} />
-      <Points title={t('requirements')} points={opening.requirements} />
-      <section className="mt-12" aria-labelledby="apply">
-        <h2 id="apply" className="mb-5 text-h3">
-          {t('applyTitle')}
-        </h2>
-        {opening.isOpen ? (
-          <ApplicationForm answer={answer} />
-        ) : (
-          <Notice
-            tone="warn"
-            title={t('closedTitle')}
-            action={<LinkButton to={link('/careers')}>{t('showAll')}</LinkButton>}
-          >
-            {t('closed')}
-          </Notice>
-        )}
-      </section>
+    <div className="page-width pt-6 sm:pt-10">
+      <div className="narrow-page">
+        <PageHead
+          title={title[locale]}
+          description={summary[locale]}
+          jobs={opening.isOpen ? [jobOf(opening, locale)] : []}
+        />
+        <Breadcrumb
+          label={shell('trail')}
+          steps={[{ text: t('title'), to: link('/careers') }, { text: title[locale] }]}
+        />
+        <h1 className="mt-3 text-h1">{title[locale]}</h1>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Badge>{t(`teams.${team}`)}</Badge>
+          <Badge>{`${city.name}\u00a0· ${t(`places.${place}`)}`}</Badge>
+          <Badge>{t(`kinds.${kind}`)}</Badge>
+        </p>
+        <p className="mt-5 text-ink-soft">{summary[locale]}</p>
+        <p className="mt-4 text-h3 tabular-nums">
+          {t('pay', {
+            lowest: formatRupiah(payLowest, locale),
+            highest: formatRupiah(payHighest, locale),
+          })}
+        </p>
+        <p className="mt-1 text-dense text-ink-soft">
+          {t('closes', { date: formatDate(closesOn, 'long', locale) })}
+        </p>
+        <Points title={t('duties')} points={opening.duties} />
+        <Points title={t('requirements')} points={opening.requirements} />
+        <section className="mt-12" aria-labelledby="apply">
+          <h2 id="apply" className="mb-5 text-h3">
+            {t('applyTitle')}
+          </h2>
+          {opening.isOpen ? (
+            <ApplicationForm answer={answer} />
+          ) : (
+            <Notice
+              tone="warn"
+              title={t('closedTitle')}
+              action={<LinkButton to={link('/careers')}>{t('showAll')}</LinkButton>}
+            >
+              {t('closed')}
+            </Notice>
+          )}
+        </section>
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Holding, Portfolio } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Card, CardHead } from '../ui/card.tsx'
+import { Segmented } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Ring, ringOf, type Slice, slicesBy } from './allocation.ts'
 import { Percent } from './amount.tsx'
@@ -13,7 +14,7 @@ type AllocationCardProps = {
   readonly holdings: readonly Holding[]
 }
 
-/** The allocation of the value by city and property type, with a notice when too much of it is in one city. */
+/** The allocation of the value, by city or by property type, with a notice when too much of it is in one city. */
 export function AllocationCard({ byCity, holdings }: AllocationCardProps) {
   const t = useTranslations('portfolio')
   const card = useTranslations('card')
@@ -28,9 +29,24 @@ export function AllocationCard({ byCity, holdings }: AllocationCardProps) {
   if (cities.slices.length === 0) return null
   const { concentrated } = cities
   return (
-    <Card>
-      <CardHead title={t('byCity')}>{t('cities', { count: byCity.length })}</CardHead>
-      <Spread ring={cities} restText={t('otherCities')} />
+    <Card className="group/spread">
+      <CardHead title={t('spread')} />
+      <Segmented
+        name="spread"
+        label={t('spreadBy')}
+        options={[
+          { value: 'city', label: t('byCity') },
+          { value: 'type', label: t('byType') },
+        ]}
+        defaultValue="city"
+        className="mb-5"
+      />
+      <div className="group-has-[[value=type]:checked]/spread:hidden">
+        <Spread ring={cities} restText={t('otherCities')} />
+      </div>
+      <div className="group-has-[[value=city]:checked]/spread:hidden">
+        <Spread ring={types} restText={t('otherTypes')} />
+      </div>
       {concentrated === null ? null : (
         <Notice tone="warn" className="mt-5">
           <p>
@@ -42,8 +58,6 @@ export function AllocationCard({ byCity, holdings }: AllocationCardProps) {
           </p>
         </Notice>
       )}
-      <h3 className="mt-6 mb-4 border-t border-line pt-5 font-bold">{t('byType')}</h3>
-      <Spread ring={types} restText={t('otherTypes')} />
     </Card>
   )
 }
@@ -76,7 +90,7 @@ function Spread({ ring, restText }: { readonly ring: Ring; readonly restText: st
 
 const radius = 60
 
-// The chart is decorative: the list next to it has the same content as text.
+// The list next to it is the readout: it has every part in words and figures, so the ring has nothing to inspect.
 function RingPicture({ ring }: { readonly ring: Ring }) {
   const angles = pie<Slice>()
     .value((slice) => slice.value)

@@ -239,7 +239,7 @@ test('the proceeds of the sold property went to its holders, and its accounts ar
 })
 
 test('the payout desk lists each past payout once, newest first', async () => {
-  const lines = await readPayoutLines(store.db, { limit: 1000 })
+  const { items: lines } = await readPayoutLines(store.db, { limit: 1000 })
   const { rows } = await store.asOwner(
     'select count(*)::integer as count from distributions.distributions',
   )
@@ -250,7 +250,18 @@ test('the payout desk lists each past payout once, newest first', async () => {
   ).toBe(true)
   const times = lines.map(({ payAt }) => payAt.getTime())
   expect(times).toEqual(times.toSorted((a, b) => b - a))
-  const own = await readPayoutLines(store.db, { propertyId: 'villa-sanur', limit: 3 })
+  const seen: typeof lines = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readPayoutLines>> = await readPayoutLines(store.db, {
+      limit: 7,
+      cursor,
+    })
+    seen.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(lines)
+  const { items: own } = await readPayoutLines(store.db, { propertyId: 'villa-sanur', limit: 3 })
   expect(own.map(({ propertyId }) => propertyId)).toEqual(Array(3).fill('villa-sanur'))
 })
 

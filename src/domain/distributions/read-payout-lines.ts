@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { decodeCursor, instantIn, isUuid, type Page, pageOf } from '#kernel'
 import type { Declaration } from './read-declarations.ts'
 
 /** A payout as the back office lists it, including those paid before declarations were recorded. */
@@ -20,11 +21,18 @@ export type PayoutLine = Pick<
   | 'partsDone'
 >
 
-/** The payouts of one property or of all, the latest first. */
+type PayoutQuery = {
+  readonly propertyId?: string | null
+  readonly limit: number
+  readonly cursor?: string | null
+}
+
+/** A page of the payouts of one property or of all, the latest first, and by name on the same day. */
 export async function readPayoutLines(
   db: Db,
-  { propertyId = null, limit }: { propertyId?: string | null; limit: number },
-): Promise<PayoutLine[]> {
+  { propertyId = null, limit, cursor = null }: PayoutQuery,
+): Promise<Page<PayoutLine>> {
+  const after = placeIn(cursor)
   const { rows } = await sql<PayoutLine>`
     select l.id, l.property_id, p.name as property_name, to_char(l.month, 'YYYY-MM') as month, l.is_final,
       l.total, l.recorded_at, l.pay_at, l.state, l.finished_at, l.holders, l.parts, l.parts_done from (
@@ -40,6 +48,22 @@ export async function readPayoutLines(
       where not exists (select from distributions.declarations c where c.id = d.id)
     ) l join distributions.properties p on p.id = l.property_id
     where (${propertyId}::text is null or l.property_id = ${propertyId}::text)
-    order by l.pay_at desc, p.name, l.id desc limit ${limit}`.execute(db)
-  return rows
+      and (${after?.at ?? null}::timestamptz is null or l.pay_at < ${after?.at ?? null}::timestamptz
+        or (l.pay_at = ${after?.at ?? null}::timestamptz
+          and (p.name, l.id) > (${after?.name ?? null}::text, ${after?.id ?? null}::uuid)))
+    order by l.pay_at desc, p.name, l.id limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ payAt, propertyName, id }) => [
+    payAt.toISOString(),
+    propertyName,
+    id,
+  ])
+}
+
+// An invalid cursor starts from the beginning.
+function placeIn(cursor: string | null): { at: string; name: string; id: string } | null {
+  const [at, name, id] = cursor === null ? [] : (decodeCursor(cursor, 3) ?? [])
+  if (typeof at !== 'string' || typeof name !== 'string') return null
+  if (typeof id !== 'string' || !isUuid(id)) return null
+  const instant = instantIn(at)
+  return instant === null ? null : { at: instant, name, id }
 }

@@ -51,7 +51,7 @@ export async function accountsBody(
     months,
     forecast: expected === null ? null : withoutName(expected),
     payable,
-    payouts,
+    payouts: payouts.items,
     correction,
     monthProposal,
     voidProposal,

@@ -24,6 +24,7 @@ import { proposalBody } from './proposal-body.ts'
 const app = resource()
 
 const propertiesMax = 200
+const payoutsShown = 20
 
 async function propertiesOf(
   c: ApiContext,
@@ -50,12 +51,12 @@ async function propertiesOf(
 /** The desk for booking months and declaring distributions. */
 export const distributionDeskRoutes = app
   .serve(overview, async (c) => {
-    const { text = null } = c.req.valid('query')
+    const { text = null, cursor = null } = c.req.valid('query')
     const [{ items: properties, total }, payouts] = await Promise.all([
       propertiesOf(c, { text }),
-      readPayoutLines(c.var.services.db, { limit: 20 }),
+      readPayoutLines(c.var.services.db, { limit: payoutsShown, cursor }),
     ])
-    return { properties, total, payouts }
+    return { properties, total, payouts: payouts.items, nextCursor: payouts.nextCursor }
   })
   .serve(one, async (c) => {
     const { distributionId } = c.req.valid('param')

@@ -19,12 +19,13 @@ export const overview = operation('GET /back-office/distributions/', {
   summary:
     'Operating properties, with what is booked, declared and pending, and the latest payouts; for staff',
   roles: deskRoles.distributions,
-  query: z.strictObject({ text: SearchText }),
+  query: z.strictObject({ text: SearchText, cursor: z.string().max(500).optional() }),
   answer: json(
     z.object({
       properties: z.array(PayingPropertyBody),
       total: z.int().openapi({ description: 'How many properties there are; 200 are answered' }),
       payouts: z.array(PayoutLineBody),
+      nextCursor: z.string().nullable().openapi({ description: 'Of the payouts; null at the end' }),
     }),
     'Properties whose latest month is not declared come first',
   ),

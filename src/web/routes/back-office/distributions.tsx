@@ -11,7 +11,8 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { textIn } from './list-address.ts'
+import { placeIn, textIn } from './list-address.ts'
+import { ListPages } from './list-pages.tsx'
 import { ListSearch } from './list-tools.tsx'
 import { PayoutList } from './payout-list.tsx'
 
@@ -22,11 +23,13 @@ const path = '/back-office/distributions'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const text = textIn(url)
-  return { text, ...(await account.get('/back-office/distributions/', { text })) }
+  const place = placeIn(url.searchParams)
+  const { cursor } = place
+  return { text, place, ...(await account.get('/back-office/distributions/', { text, cursor })) }
 }
 
 export default function DistributionsDeskScreen() {
-  const { properties, total, payouts, text } = useLoaderData<typeof loader>()
+  const { properties, total, payouts, nextCursor, place, text } = useLoaderData<typeof loader>()
   const t = useTranslations('desks.distributions')
   const columns = useColumns()
   return (
@@ -53,9 +56,16 @@ export default function DistributionsDeskScreen() {
             />
           )}
         </Card>
-        <Card>
+        <Card id="payouts" className="scroll-mt-6">
           <CardHead title={t('approvedPayouts')} />
           <PayoutList payouts={payouts} hasNames />
+          <ListPages
+            path={path}
+            query={{ q: text }}
+            place={place}
+            nextCursor={nextCursor}
+            anchor="payouts"
+          />
         </Card>
       </div>
     </TitledPage>

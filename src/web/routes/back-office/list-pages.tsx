@@ -18,13 +18,17 @@ type ListPagesProps = {
   readonly nextCursor: string | null
   /** The total number of rows, when known. */
   readonly total?: number
+  /** The id of the list, where it is not the first on its page. */
+  readonly anchor?: string
 }
 
 /** The pagination of a staff list: first, previous and next page, and the page number. */
-export function ListPages({ path, query, place, nextCursor, total }: ListPagesProps) {
+export function ListPages({ path, query, place, nextCursor, total, anchor }: ListPagesProps) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
-  const addressOf = (to: Place | null) => (to === null ? null : link(listAddress(path, query, to)))
+  const hash = anchor === undefined ? '' : `#${anchor}`
+  const addressOf = (to: Place | null) =>
+    to === null ? null : link(listAddress(path, query, to)) + hash
   const isFirst = place.cursor === null
   const pages = total === undefined ? null : Math.max(place.number, Math.ceil(total / rowsPerPage))
   return (

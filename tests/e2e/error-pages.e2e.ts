@@ -195,6 +195,7 @@ for (const { locale, prefix, width } of [
       const response = await page.goto(`${prefix}/back-office`)
       expect(response?.status()).toBe(403)
       await expect(heading(page)).toHaveText(word(errors, 'forbiddenTitle'))
+      await expect(page.getByText(word(shell, 'demoRibbon'))).toBeVisible()
       const main = page.getByRole('main')
       for (const [name, path] of [
         ['toDashboard', '/dashboard'],

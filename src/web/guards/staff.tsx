@@ -1,10 +1,11 @@
 import { data, type MiddlewareFunction, Outlet } from 'react-router'
-import { sessionContext } from '../context.ts'
+import { sessionContext, visitContext } from '../context.ts'
 import { requireLogin } from './require-login.ts'
 
 const requireRole: MiddlewareFunction = async ({ context }) => {
   const { roles } = await context.get(sessionContext).profile()
-  if (roles.length === 0) throw data({ isStaff: false }, { status: 403 })
+  if (roles.length > 0) return
+  throw data({ isStaff: false, mode: context.get(visitContext).mode }, { status: 403 })
 }
 
 /** Allows signed-in staff. The API decides which roles each screen needs. */

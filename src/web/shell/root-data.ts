@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
-import type { Mode } from '#kernel'
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import { type Mode, modes } from '#kernel'
 import type { ReaderStyle } from '../locale/reader.ts'
 
 /** The script that counts visits, and the name of this site in it. */
@@ -26,6 +26,20 @@ export type RootData = {
 /** Null on the error page, when the root itself could not be loaded. */
 export function useRootData(): RootData | null {
   return (useRouteLoaderData('root') as RootData | undefined) ?? null
+}
+
+/**
+ * How the product runs; null when it is unknown. A guard that refuses a page gives it with its refusal, because
+ * the loader of the root then does not run.
+ */
+export function useMode(): Mode | null {
+  const root = useRootData()
+  const error = useRouteError()
+  if (root !== null) return root.mode
+  const refusal: unknown = isRouteErrorResponse(error) ? error.data : null
+  const mode =
+    typeof refusal === 'object' && refusal !== null && 'mode' in refusal ? refusal.mode : null
+  return modes.find((each) => each === mode) ?? null
 }
 
 /** The email address of the signed-in user; null for guests. */

@@ -14,7 +14,7 @@ import { cacheOfflinePage } from './offline.ts'
 import { PageFinish } from './page-finish.tsx'
 import { ModeRibbon, SkipLink } from './page-frame.tsx'
 import { startRipples } from './ripple.ts'
-import { useRootData, useSignedInEmail } from './root-data.ts'
+import { useMode, useRootData, useSignedInEmail } from './root-data.ts'
 import { ToastArea } from './toast-area.tsx'
 import { toasts } from './toasts.ts'
 import { VisitCounting } from './visit-counting.tsx'
@@ -22,6 +22,7 @@ import { VisitCounting } from './visit-counting.tsx'
 /** Everything around each page: loading bar, announcer, toasts, and watchers of the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
+  const mode = useMode()
   const locale = useLocale()
   const reader = root?.user ?? usualStyle
   useEffect(() => {
@@ -41,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <IntlProvider locale={formatLocale(locale, reader)}>
         <SkipLink />
         <LoadingBarView />
-        {root === null || root.mode === 'live' ? null : <ModeRibbon mode={root.mode} />}
+        {mode === null || mode === 'live' ? null : <ModeRibbon mode={mode} />}
         {children}
         <PageFinish />
         <ToastArea />

@@ -74,16 +74,16 @@ export default function StaffMessageScreen() {
           <Written message={message} />
           <AnswerForm key={message.answers.length} />
           {canExtend ? <ExtensionForm /> : null}
+          <HandlingCard
+            message={message}
+            answer={answer?.what === 'handling' ? answer : undefined}
+          />
         </div>
         <div className="grid gap-5">
           <Card>
             <CardHead title={t('messages.about')} />
             <Sender message={message} />
           </Card>
-          <HandlingCard
-            message={message}
-            answer={answer?.what === 'handling' ? answer : undefined}
-          />
           <LinkCard message={message} answer={answer?.what === 'link' ? answer : undefined} />
         </div>
       </div>

@@ -117,13 +117,6 @@ export default function PropertyAccountsScreen() {
           {voidProposal === null && accounts.voidableMonth !== null && mayPropose('month-void') ? (
             <VoidMonthCard month={accounts.voidableMonth} problem={problemOf('void')} />
           ) : null}
-          {correction === null && months.length > 0 && mayPropose('distribution-correction') ? (
-            <CorrectionCard
-              months={months}
-              typed={answer?.intent === 'correct' ? answer.typed : {}}
-              problem={problemOf('correct')}
-            />
-          ) : null}
         </div>
         <div className="grid min-w-0 gap-5">
           <Balances accounts={accounts} />
@@ -136,6 +129,13 @@ export default function PropertyAccountsScreen() {
               </Disclosure>
             )}
           </Card>
+          {correction === null && months.length > 0 && mayPropose('distribution-correction') ? (
+            <CorrectionCard
+              months={months}
+              typed={answer?.intent === 'correct' ? answer.typed : {}}
+              problem={problemOf('correct')}
+            />
+          ) : null}
         </div>
       </div>
     </TitledPage>

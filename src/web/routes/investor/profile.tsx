@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { PartsCard } from '../profile/parts-card.tsx'
 import { WholeCard } from '../profile/whole-card.tsx'
-import { nextSteps } from './next-steps.ts'
+import { type NextStep, nextSteps } from './next-steps.ts'
 import { NextStepsStrip } from './next-steps-strip.tsx'
 import { showPhone } from './phone.ts'
 
@@ -81,7 +81,7 @@ export default function ProfileScreen() {
         <div className="grid gap-5">
           <AccountCard profile={profile} />
           <WholeCard completeness={sections.completeness} identity={identity} />
-          <IdentityCard identity={identity} />
+          <IdentityCard identity={identity} first={steps[0]} />
         </div>
         <div className="grid gap-5">
           <PartsCard {...{ sections, identity, dates }} hasBought={has.hasBought} />
@@ -186,7 +186,13 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
   )
 }
 
-function IdentityCard({ identity }: { readonly identity: Identity }) {
+type IdentityCardProps = {
+  readonly identity: Identity
+  /** The investor's next step; undefined without any. */
+  readonly first: NextStep | undefined
+}
+
+function IdentityCard({ identity, first }: IdentityCardProps) {
   const t = useTranslations('profile')
   const link = useLocalHref()
   const { state, submittedAt, decisionReason, verifiedBy, documents } = identity
@@ -200,7 +206,10 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
       {state === 'none' ? (
         <>
           <p className="mb-5 text-dense text-ink-soft">{t('identityNone')}</p>
-          <LinkButton to={link('/dashboard/profile/identity')} variant="primary">
+          <LinkButton
+            to={link('/dashboard/profile/identity')}
+            variant={first?.name === 'identity' ? 'primary' : 'secondary'}
+          >
             {t('declare')}
           </LinkButton>
         </>
@@ -248,7 +257,7 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
             </Notice>
           )}
           {state === 'asked' || standing === 'unfinished' ? (
-            <NextStep isAsked={state === 'asked'} hasAddress={identity.address !== null} />
+            <StepBeforeReview isAsked={state === 'asked'} hasAddress={identity.address !== null} />
           ) : null}
           {standing === 'declared' ? (
             <Notice tone="info" className="mt-5">
@@ -273,7 +282,7 @@ const tones = {
 } as const
 
 /** The next step before staff can review an identity. */
-function NextStep({ isAsked, hasAddress }: { isAsked: boolean; hasAddress: boolean }) {
+function StepBeforeReview({ isAsked, hasAddress }: { isAsked: boolean; hasAddress: boolean }) {
   const t = useTranslations('profile')
   const link = useLocalHref()
   const needsData = isAsked || !hasAddress

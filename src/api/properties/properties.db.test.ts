@@ -289,6 +289,26 @@ describe('a single property', () => {
     expect(body.distributions[0].period < body.rent.month).toBe(true)
   })
 
+  test('lists the payouts of two years, and sums up all payouts since the start', async () => {
+    const before = (await api.call('/properties/kost-seturan/')).body
+    expect(before.paidOut.months).toBe(before.distributions.length)
+    const sum = before.distributions.reduce(
+      (total: number, each: { total: number }) => total + each.total,
+      0,
+    )
+    expect(before.paidOut.total).toBe(sum)
+    await store.asOwner(`
+      insert into distributions.distributions
+        (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id)
+      select uuidv7(), 'kost-seturan', date '2020-01-01' + make_interval(months => n::integer),
+        now(), now(), 1000, 10, 1, id
+      from (select id, row_number() over (order by id) as n from ledger.entries e
+        where not exists (select from distributions.distributions where entry_id = e.id) limit 30) e`)
+    const { body } = await api.call('/properties/kost-seturan/')
+    expect(body.distributions).toHaveLength(24)
+    expect(body.paidOut).toEqual({ total: sum + 30_000, months: before.paidOut.months + 30 })
+  })
+
   test.each(['nowhere', 'a'.repeat(80)])('is not found under the id %s', async (id) => {
     const { status, body } = await api.call(`/properties/${id}/`)
     expect([status, body.code]).toEqual([404, 'properties.not_found'])

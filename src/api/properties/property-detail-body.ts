@@ -11,7 +11,7 @@ import type { MonthCosts, MonthFigures } from '#properties'
 import type { Domain } from '../encode.ts'
 
 export function detailBody(detail: PropertyDetail): Domain<z.infer<typeof DetailBody>> {
-  const { card, facts, investors, distributions } = detail
+  const { card, facts, investors, distributions, paidOut } = detail
   return {
     ...facts,
     ...card,
@@ -25,6 +25,7 @@ export function detailBody(detail: PropertyDetail): Domain<z.infer<typeof Detail
       period: payout.month,
       paidOn: jakartaDate(payout.paidAt),
     })),
+    paidOut,
     investors,
     issuerUnits: detail.issuerUnits,
     offering: offeringBody(detail),

@@ -133,9 +133,12 @@ export const DetailBody = z
         checkedOn: Day.nullable(),
       }),
     ),
-    distributions: z.array(
-      z.object({ period: z.string(), paidOn: Day, total: Integer, perUnit: Integer }),
-    ),
+    distributions: z
+      .array(z.object({ period: z.string(), paidOn: Day, total: Integer, perUnit: Integer }))
+      .openapi({ description: 'Newest first, at most 24 months' }),
+    paidOut: z
+      .object({ total: Integer, months: Integer })
+      .openapi({ description: 'All payouts since the start; `distributions` lists the newest' }),
     investors: Integer,
     issuerUnits: Integer.openapi({
       description: 'Units not sold when the offering ended; the issuer keeps them',

@@ -13,11 +13,16 @@ export type PaidDistribution = {
   readonly perUnit: Rupiah
 }
 
+/** The sum of all payouts, and for how many months. */
+export type PaidOut = { readonly total: Rupiah; readonly months: bigint }
+
 export type PropertyDetail = {
   readonly card: Card
   readonly facts: PropertyFacts
   /** Newest first, at most two years. */
   readonly distributions: readonly PaidDistribution[]
+  /** All payouts since the start. */
+  readonly paidOut: PaidOut
   /** The number of investors with units of it, issued or subscribed. */
   readonly investors: bigint
   /** Units not sold when the offering ended, which belong to the issuer. */
@@ -29,10 +34,11 @@ const distributionsMax = 24
 
 /** Returns a published property with all its public data. Refuses an unknown id. */
 export async function readProperty(db: Db, id: string): Promise<PropertyDetail> {
-  const [facts, row, distributions, held, growths] = await Promise.all([
+  const [facts, row, distributions, paidOut, held, growths] = await Promise.all([
     readPropertyFacts(db, id),
     readCardRow(db, id),
     readDistributions(db, id),
+    readPaidOut(db, id),
     readHeld(db, id),
     readGrowths(db, [id]),
   ])
@@ -42,7 +48,8 @@ export async function readProperty(db: Db, id: string): Promise<PropertyDetail> 
   const isWaiting = card.state === 'funded' || card.state === 'closing'
   // Until the money leaves escrow, the unsold units are still in the account of the offering.
   const issuerUnits = isWaiting ? card.unitsLeft + held.issuerUnits : held.issuerUnits
-  return { card, facts, distributions, investors: held.investors, issuerUnits, offering }
+  const { investors } = held
+  return { card, facts, distributions, paidOut, investors, issuerUnits, offering }
 }
 
 async function readCardRow(db: Db, id: string): Promise<CardRow | undefined> {
@@ -58,6 +65,13 @@ async function readDistributions(db: Db, id: string): Promise<PaidDistribution[]
   return rows.map(({ month, paidAt, total, units }) => {
     return { month, paidAt, total, perUnit: divide(total, units, 'down') }
   })
+}
+
+async function readPaidOut(db: Db, id: string): Promise<PaidOut> {
+  const { rows } = await sql<PaidOut>`
+    select coalesce(sum(total), 0)::bigint as total, count(*) as months
+    from catalogue.distributions where property_id = ${id}`.execute(db)
+  return rows[0] ?? { total: 0n, months: 0n }
 }
 
 async function readHeld(

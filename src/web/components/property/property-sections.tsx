@@ -146,21 +146,20 @@ function Rent({ property, dossier }: PartProps) {
   )
 }
 
-function Payouts({ property: { distributions } }: Pick<PropertyPage, 'property'>) {
+function Payouts({ property: { distributions, paidOut } }: Pick<PropertyPage, 'property'>) {
   const t = useTranslations('property')
   const defined = useTranslations('dossier.definitions')
   const locale = useLocale()
   const newest = distributions[0]
   // Before the first payout, the rent section above shows the forecast.
   if (newest === undefined) return null
-  const total = distributions.reduce((sum, each) => sum + each.total, 0)
   return (
     <Fold
       id="distributions"
       title={t('distributions.title')}
       gist={t('distributions.total', {
-        total: formatCompactRupiah(total, locale),
-        count: distributions.length,
+        total: formatCompactRupiah(paidOut.total, locale),
+        count: paidOut.months,
       })}
       source={{
         definition: defined('distributions'),

@@ -79,3 +79,20 @@ test('on a phone the price, the yield and the buy button stay in the window at e
   await buy.click()
   await expect(page.getByRole('button', { name: 'Daftar untuk membeli' })).toBeInViewport()
 })
+
+test('on an investor’s tablet the buy button stays in the window until the panel is beside the text', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+  const open = await anOpenProperty(request)
+  const buy = page.getByRole('link', { name: 'Beli', exact: true })
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto(`/dashboard/properties/${open.id}`)
+  await expect(buy).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(buy).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Beli unit' })).toBeInViewport()
+})

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { formatRate, formatRupiah } from '../format.ts'
 import { isOnSale } from '../life-cycle.ts'
@@ -12,20 +13,18 @@ type BuyBarProps = {
   readonly property: PropertyDetail
   /** The price of a unit from other holders, while they sell any. */
   readonly resalePrice?: number | null
-  /** True on the investor's own screens, which have a navigation bar below it. */
+  /** True on the investor's own screens. */
   readonly isAboveNavigation?: boolean
 }
 
-/** The bar on phones with price, yield and a link to the panel, always visible while the page scrolls. */
+/** The bar with price, yield and a link to the panel. */
 export function BuyBar({ property, resalePrice = null, isAboveNavigation = false }: BuyBarProps) {
   const t = useTranslations('property')
   const locale = useLocale()
   const price = isOnSale(property) ? property.unitPrice : resalePrice
   if (price === null) return null
   return (
-    <div
-      className={`no-print sticky z-20 -mx-5 mt-8 flex flex-nowrap items-center justify-between gap-4 border-t border-line bg-card px-5 py-2.5 lg:hidden ${isAboveNavigation ? '-mb-13 bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : '-mb-20 bottom-0 pb-[calc(0.625rem+env(safe-area-inset-bottom))]'}`}
-    >
+    <BottomBar isAboveNavigation={isAboveNavigation}>
       <p className="tabular text-dense leading-snug">
         <strong>{t('bar.price', { price: formatRupiah(price, locale) })}</strong>
         {isOnSale(property) ? (
@@ -39,6 +38,6 @@ export function BuyBar({ property, resalePrice = null, isAboveNavigation = false
       <a href={`#${buyPanelId}`} className={buttonLook({ variant: 'primary' })}>
         {t('bar.buy')}
       </a>
-    </div>
+    </BottomBar>
   )
 }

@@ -25,7 +25,7 @@ export function OfferingHead({ offering, investors }: OfferingHeadProps) {
           })}
         </p>
       </div>
-      <p className="tabular mb-4 text-figure">{formatRupiah(unitPrice, locale)}</p>
+      <p className="tabular mb-4 text-h3">{formatRupiah(unitPrice, locale)}</p>
       <Progress percent={sold / 100} label={soldText} />
       <div className="tabular mt-2 flex flex-wrap justify-between gap-x-3 text-small text-ink-soft">
         <p>{soldText}</p>

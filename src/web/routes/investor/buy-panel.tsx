@@ -12,14 +12,12 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { stepsBeforePurchase } from './next-steps.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
-import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
 import { type MaximumUnits, maximumUnits, typedUnits } from './purchase-quote.ts'
 import { PurchaseStepLink } from './purchase-step-link.tsx'
 import { UnitsField } from './units-field.tsx'
 
 type BuyPanelProps = {
-  /** The property with the data for its costs. */
-  readonly given: MeterGiven
+  readonly property: PropertyDetail
   /** Null when nothing of this property can be bought now. */
   readonly offering: Offering | null
   readonly quote: Quote | null
@@ -27,12 +25,12 @@ type BuyPanelProps = {
 }
 
 /** The number of units, their cost, the remaining limits, and the button to the purchase. */
-export function BuyPanel({ given, offering, quote, identity }: BuyPanelProps) {
+export function BuyPanel({ property, offering, quote, identity }: BuyPanelProps) {
   const t = useTranslations('purchase')
   const panel = useTranslations('property.panel')
   const link = useLocalHref()
   if (offering === null) {
-    const when = given.property.state === 'coming-soon' ? 'before' : 'after'
+    const when = property.state === 'coming-soon' ? 'before' : 'after'
     return (
       <Card kind="floating">
         <h2 className="text-h3">{t(`notOpen.${when}.title`)}</h2>
@@ -49,13 +47,13 @@ export function BuyPanel({ given, offering, quote, identity }: BuyPanelProps) {
       <div className="xl:sticky xl:bottom-6 xl:min-h-[calc(100dvh-3rem)]">
         <Card kind="floating">
           <section aria-label={t('panel')}>
-            <OfferingHead offering={offering} investors={given.property.investors} />
+            <OfferingHead offering={offering} investors={property.investors} />
             {offering.isPaused ? (
               <Notice tone="warn" title={panel('paused')} className="mt-4">
                 <p>{panel('pausedText')}</p>
               </Notice>
             ) : (
-              <Purchase key={offering.id} {...{ given, offering, identity }} first={quote} />
+              <Purchase key={offering.id} {...{ property, offering, identity }} first={quote} />
             )}
           </section>
         </Card>
@@ -67,7 +65,7 @@ export function BuyPanel({ given, offering, quote, identity }: BuyPanelProps) {
 const typingMs = 250
 
 type PurchaseProps = {
-  readonly given: MeterGiven
+  readonly property: PropertyDetail
   readonly offering: Offering
   readonly first: Quote | null
   readonly identity: Identity
@@ -77,8 +75,7 @@ type PurchaseProps = {
  * Two forms: one requests a quote for its units, the other continues with the quoted units. So the purchase
  * always matches the text of the button, with and without JavaScript.
  */
-function Purchase({ given, offering, first, identity }: PurchaseProps) {
-  const { property } = given
+function Purchase({ property, offering, first, identity }: PurchaseProps) {
   const fetcher = useFetcher<Quote | null>()
   const link = useLocalHref()
   const [typed, setTyped] = useState(String(first?.units ?? ''))
@@ -100,15 +97,12 @@ function Purchase({ given, offering, first, identity }: PurchaseProps) {
       <UnitsField {...{ offering, most, fault, typed }} onType={setTyped} />
       <div className={shown === null ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
         {known === null ? null : (
-          <>
-            <PurchaseLines
-              {...{ offering }}
-              quote={known}
-              quota={identity.quota}
-              isFault={fault !== null}
-            />
-            {fault === null ? <PurchaseMeter quote={known} given={given} /> : null}
-          </>
+          <PurchaseLines
+            {...{ offering }}
+            quote={known}
+            quota={identity.quota}
+            isFault={fault !== null}
+          />
         )}
       </div>
       <Review

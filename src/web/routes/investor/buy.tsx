@@ -143,7 +143,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           {offering === null && book !== null && isOpenTo(book) ? (
             <ResalePanel book={book} isHolder={(holding?.units ?? 0) > 0} />
           ) : (
-            <BuyPanel given={page} {...{ offering, quote, identity }} />
+            <BuyPanel {...{ property, offering, quote, identity }} />
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">

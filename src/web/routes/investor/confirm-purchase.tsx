@@ -46,11 +46,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const id = params.propertyId ?? ''
   const units = typedUnits(url.searchParams.get('units'))
   const pagePath = href(`/dashboard/properties/${encodeURIComponent(id)}`, locale)
-  const given = units === null ? null : await readProperty(api, id)
-  const offering = given?.property.offering ?? null
-  const isOpen = given?.property.state === 'open' && offering !== null
+  const property = units === null ? null : await readProperty(api, id)
+  const offering = property?.offering ?? null
+  const isOpen = property?.state === 'open' && offering !== null
   // The page of the property shows what can be bought now, or that the property does not exist.
-  if (given === null || units === null || !isOpen) throw redirect(pagePath)
+  if (property === null || units === null || !isOpen) throw redirect(pagePath)
   const identity = await api.account.get('/users/identity/')
   const [step] = stepsBeforePurchase(identity)
   const returnPage = context.get(returnPageContext)
@@ -74,7 +74,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   ])
   const short = quote.refusal?.code === 'ledger.insufficient_funds' ? await readShort(api) : null
   const refused = query.get('refused')
-  return { given, offering, quote, identity, step, back, paid, short, idempotencyKey: key, refused }
+  return {
+    property,
+    offering,
+    quote,
+    identity,
+    step,
+    back,
+    paid,
+    short,
+    idempotencyKey: key,
+    refused,
+  }
 }
 
 /** Returns the deposit just paid for this purchase; null for any other value in the address. */
@@ -101,13 +112,7 @@ async function readShort({ account }: ApiClient) {
 
 async function readProperty(api: ApiClient, propertyId: string) {
   try {
-    const [property, dossier, { terms, sale, investor, resale, asOf }] = await Promise.all([
-      api.ask('/properties/{propertyId}/', { propertyId }),
-      api.ask('/properties/{propertyId}/dossier/', { propertyId }),
-      api.ask('/figures/'),
-    ])
-    const figures = { terms, sale, investor, resale, asOf: asOf.slice(0, 10) }
-    return { property, dossier, figures }
+    return await api.ask('/properties/{propertyId}/', { propertyId })
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
     return isUnknown ? null : throwErrorPage(error)
@@ -157,9 +162,8 @@ export default function ConfirmPurchaseScreen() {
   const locale = useLocale()
   const link = useLocalHref()
   // The purchase has the displayed values: updates of the property do not change the page.
-  const { given, offering, quote, identity, idempotencyKey, ...kept } = useKept(loaded)
+  const { property, offering, quote, identity, idempotencyKey, ...kept } = useKept(loaded)
   const { step, back, paid, short, refused } = kept
-  const { property } = given
   const pagePath = link(`/dashboard/properties/${property.id}`)
   return (
     <div className="narrow-page grid gap-5">
@@ -199,7 +203,7 @@ export default function ConfirmPurchaseScreen() {
           })}
         </Notice>
       )}
-      <ConfirmedFacts {...{ given, offering, quote, pagePath }} quota={identity.quota}>
+      <ConfirmedFacts {...{ property, offering, quote, pagePath }} quota={identity.quota}>
         {step !== undefined ? (
           <PurchaseStepLink step={step} back={back} />
         ) : short !== null ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
-import type { Offering } from '#contract/properties/property-detail-body.ts'
+import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Identity } from '#contract/users/identity-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -12,10 +12,9 @@ import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 import { BalanceLines, CostLines } from './purchase-lines.tsx'
-import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
 
 type FactsProps = {
-  readonly given: MeterGiven
+  readonly property: PropertyDetail
   readonly offering: Offering
   readonly quote: Quote
   readonly quota: Identity['quota']
@@ -31,11 +30,6 @@ export function ConfirmedFacts({ children, ...facts }: FactsProps) {
       <Card>
         <PropertyRow {...facts} />
         <Costs {...facts} />
-        <PurchaseMeter
-          quote={facts.quote}
-          given={facts.given}
-          feesPath={`${facts.pagePath}#fees`}
-        />
       </Card>
       {children}
       <Card>
@@ -48,7 +42,7 @@ export function ConfirmedFacts({ children, ...facts }: FactsProps) {
   )
 }
 
-function PropertyRow({ given: { property }, quote, pagePath }: FactsProps) {
+function PropertyRow({ property, quote, pagePath }: FactsProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   const [picture] = property.pictures

@@ -65,7 +65,6 @@ function Purchase({
     <PurchaseForm
       key={units ?? ''}
       {...{ offering, isSignedIn, units }}
-      perUnitMonthly={property.rent.perUnit}
       pagePath={link(`/marketplace/${property.id}`)}
       buyPath={link(`/dashboard/properties/${property.id}/buy`)}
     />

@@ -15,8 +15,6 @@ type PurchaseFormProps = {
   readonly offering: Offering
   readonly isSignedIn: boolean
   readonly units: string | null
-  /** The forecast rupiah per unit and month. */
-  readonly perUnitMonthly: number
   /** The paths of this page and of the purchase page. */
   readonly pagePath: string
   readonly buyPath: string
@@ -27,7 +25,7 @@ type PurchaseFormProps = {
  * page again.
  */
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { offering, isSignedIn, perUnitMonthly, pagePath, buyPath } = props
+  const { offering, isSignedIn, pagePath, buyPath } = props
   const t = useTranslations('property.panel')
   const locale = useLocale()
   const range = unitsRange(offering)
@@ -62,7 +60,11 @@ export function PurchaseForm(props: PurchaseFormProps) {
       )}
       <Form method="get" action={pagePath} state={keptPlace} className="grid gap-4">
         {mode === 'units' ? (
-          <UnitsInput {...{ typed, units, range }} onType={setTyped} />
+          <UnitsInput
+            {...{ typed, units, range }}
+            isPerInvestor={range.max === offering.holderUnitsMax}
+            onType={setTyped}
+          />
         ) : (
           <input type="hidden" name="units" value={units} />
         )}
@@ -78,18 +80,10 @@ export function PurchaseForm(props: PurchaseFormProps) {
             name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}
             value={formatRupiah(cost.fee, locale)}
           />
-          <div className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
-            <dt>{t('total')}</dt>
-            <dd>{total}</dd>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+            <dt className="font-bold">{t('total')}</dt>
+            <dd className="text-figure whitespace-nowrap">{total}</dd>
           </div>
-          <Line
-            name={t('monthly')}
-            value={
-              <span className="border-b-2 border-dashed border-brand-text/60">
-                {formatRupiah(units * perUnitMonthly, locale)}
-              </span>
-            }
-          />
         </dl>
         {isSignedIn ? (
           <Button type="submit" variant="primary" size="large" isWide formAction={buyPath}>
@@ -115,13 +109,13 @@ export function PurchaseForm(props: PurchaseFormProps) {
         )}
       </Form>
       <p className="text-center text-small text-ink-soft">
-        {`${t('cooling', { hours: offering.coolingOffHours })} ${t('cap', { units: offering.holderUnitsMax })}`}
+        {t('cooling', { hours: offering.coolingOffHours })}
       </p>
     </div>
   )
 }
 
-function Line({ name, value }: { name: string; value: React.ReactNode }) {
+function Line({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>
@@ -134,10 +128,12 @@ type UnitsInputProps = {
   readonly typed: string
   readonly units: number
   readonly range: { readonly min: number; readonly max: number }
+  /** Whether the most is the limit of every investor, and not the number of units left. */
+  readonly isPerInvestor: boolean
   readonly onType: (text: string) => void
 }
 
-function UnitsInput({ typed, units, range, onType }: UnitsInputProps) {
+function UnitsInput({ typed, units, range, isPerInvestor, onType }: UnitsInputProps) {
   const t = useTranslations('property.panel')
   const locale = useLocale()
   const step = (by: number) => onType(String(clampUnits(String(units + by), range)))
@@ -156,7 +152,7 @@ function UnitsInput({ typed, units, range, onType }: UnitsInputProps) {
         more={t('more')}
       />
       <p id="units-range" className="tabular mt-1.5 text-small text-ink-soft">
-        {t('unitsRange', {
+        {t(isPerInvestor ? 'unitsRangePerInvestor' : 'unitsRange', {
           min: formatInteger(range.min, locale),
           max: range.max,
         })}

@@ -14,7 +14,7 @@ type StakeFootProps = {
   readonly stake: Stake | null
 }
 
-/** The visitor’s own units of a property and, if new units are offered, how many more they may buy. */
+/** The visitor’s own units of a property and, if they may buy new units, the button for it. */
 export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFootProps) {
   const t = useTranslations('properties')
   const locale = useLocale()
@@ -22,6 +22,9 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
   if (stake === null) return null
   const { units, pendingUnits, roomUnits } = stake
   const { unitPrice } = property
+  const canBuy = roomUnits !== null && roomUnits > 0 && purchaseFeeBasisPoints !== null
+  const isHolder = units > 0 || pendingUnits > 0
+  if (!canBuy && !isHolder) return null
   const mine =
     pendingUnits === 0
       ? t('units', { units })
@@ -31,19 +34,13 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
         })
   return (
     <div className="relative z-10 grid gap-3 border-t border-line pt-4 text-small font-normal">
-      <dl className="tabular grid grid-cols-[auto_1fr] items-end gap-x-4">
-        <div>
-          <dt className="text-ink-soft">{t('mine')}</dt>
-          <dd className="font-bold">{mine}</dd>
-        </div>
-        {roomUnits === null ? null : (
-          <div>
-            <dt className="text-ink-soft">{t('room')}</dt>
-            <dd className="font-bold">{t('units', { units: roomUnits })}</dd>
-          </div>
-        )}
-      </dl>
-      {roomUnits === null || roomUnits < 1 || purchaseFeeBasisPoints === null ? null : (
+      {isHolder ? (
+        <p className="tabular flex flex-wrap justify-between gap-x-4">
+          <span className="text-ink-soft">{t('mine')}</span>
+          <strong>{mine}</strong>
+        </p>
+      ) : null}
+      {canBuy ? (
         <Link
           to={link(`/dashboard/properties/${property.id}?units=1`)}
           className={buttonLook({ variant: 'secondary', size: 'small', isWide: true })}
@@ -56,7 +53,7 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
           })}
           <span className="sr-only">{property.name}</span>
         </Link>
-      )}
+      ) : null}
     </div>
   )
 }

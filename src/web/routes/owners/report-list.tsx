@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { QuarterlyReport } from '#contract/properties/report-body.ts'
-import { formatDate, formatRate, formatRupiah } from '../../components/format.ts'
+import { GainPercent } from '../../components/amount.tsx'
+import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
@@ -54,9 +55,9 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
                     date: formatDate(madeAt, 'short', locale),
                     version: String(version),
                   })}
+                  {'\u00a0· PDF'}
                 </span>
               </span>
-              <span className="sr-only">PDF</span>
             </a>
           </li>
         )
@@ -67,13 +68,12 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
 
 /** The difference between the result and the forecast, shown with a symbol as well as a colour. */
 function Verdict({ net, promised }: { readonly net: number; readonly promised: number }) {
-  const locale = useLocale()
   if (promised <= 0) return null
   const change = Math.round(((net - promised) * 10_000) / promised)
   if (change === 0) return null
   return (
     <Badge tone={change > 0 ? 'gain' : 'loss'}>
-      {`${change > 0 ? '▲' : '▼'} ${formatRate(Math.abs(change), locale)}`}
+      <GainPercent value={change} />
     </Badge>
   )
 }

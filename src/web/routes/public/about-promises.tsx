@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { Promises } from '#contract/figures/promises-body.ts'
+import { GainPercent } from '../../components/amount.tsx'
 import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
 import {
   formatCompactRupiah,
   formatDate,
   formatInteger,
-  formatRate,
   formatRupiah,
 } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -59,7 +58,7 @@ export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
           definition={t('differenceDefinition')}
           note={t('differenceNote', { exact: signed(paid - promised, locale) })}
         >
-          <Change promised={promised} paid={paid} />
+          <Change promised={promised} paid={paid} isHeadline />
         </Figure>
         <Figure
           {...shared}
@@ -84,16 +83,17 @@ function signed(amount: number, locale: 'id' | 'en'): string {
   return `${amount > 0 ? '+' : ''}${formatRupiah(amount, locale)}`
 }
 
-/** The difference between the rent paid and the forecast, shown by a sign and not by colour alone. */
-function Change({ promised, paid }: { readonly promised: number; readonly paid: number }) {
-  const locale = useLocale()
+type ChangeProps = {
+  readonly promised: number
+  readonly paid: number
+  readonly isHeadline?: boolean
+}
+
+/** The difference between the rent paid and the forecast, as a share of the forecast. */
+function Change({ promised, paid, isHeadline = false }: ChangeProps) {
   if (promised <= 0) return <span>–</span>
   const change = Math.round(((paid - promised) * 10_000) / promised)
-  return (
-    <span className={classNames('tabular', change < 0 ? 'text-loss' : 'text-gain')}>
-      {`${change < 0 ? '▼' : '▲'} ${formatRate(Math.abs(change), locale)}`}
-    </span>
-  )
+  return <GainPercent value={change} isHeadline={isHeadline} />
 }
 
 function MonthBars({ months }: { readonly months: Promises['months'] }) {

@@ -3,7 +3,7 @@ import type { Figures } from '#contract/figures/figures.ts'
 import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
-import { FeeTable } from './home-fees.tsx'
+import { HomeFees } from './home-fees.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { type Hero, HomeHero } from './home-hero.tsx'
 import { PayoutTicker } from './home-payouts.tsx'
@@ -69,7 +69,7 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
 export function HomeCosts({ figures }: { readonly figures: Figures }) {
   return (
     <div className="when-near room-760 lg:room-420 mt-8 grid items-start gap-x-12 gap-y-8 sm:mt-28 lg:grid-cols-2">
-      <FeeTable figures={figures} />
+      <HomeFees terms={figures.terms} />
       <Explainer figures={figures} />
     </div>
   )

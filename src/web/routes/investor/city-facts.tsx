@@ -20,10 +20,10 @@ type Fact = {
   readonly isForecast?: boolean
 }
 
-/** The figures of our properties in a city; each opens its definition. */
+/** The figures of our properties in a city that there is data for; each opens its definition. */
 export function CityFacts(shown: Facts) {
   const t = useTranslations('city')
-  const facts = useFacts(shown)
+  const facts = useFacts(shown).filter(({ value }) => value !== null)
   return (
     <Card>
       <CardHead title={t('facts')} />
@@ -35,16 +35,10 @@ export function CityFacts(shown: Facts) {
             definition={t(`${name}Meaning`)}
             definitionLabel={t('definition')}
             source={t('source')}
-            note={value === null ? undefined : note}
+            note={note}
             isForecast={isForecast ?? false}
           >
-            {value === null ? (
-              <span className="text-dense font-semibold tracking-normal text-ink-soft">
-                {t('notEnough')}
-              </span>
-            ) : (
-              value
-            )}
+            {value}
           </Figure>
         ))}
       </div>

@@ -58,6 +58,7 @@ function Grid({ cities, pathOf }: CityCardsProps) {
 type CityCardProps = { readonly city: Shown; readonly path: string }
 
 function CityCard({ city, path }: CityCardProps) {
+  const t = useTranslations('explore')
   const locale = useLocale()
   const link = useLocalHref()
   const { name, province, picture } = city
@@ -84,6 +85,14 @@ function CityCard({ city, path }: CityCardProps) {
             </Link>
           </h3>
           <p className="text-small text-ink-soft">{provinceName(province, locale)}</p>
+          <p className="tabular text-small text-ink-soft">
+            {t('cityCount', { count: city.propertyCount })}
+            {city.figures.open === 0 ? null : (
+              <strong className="text-brand-text">
+                {`\u00a0· ${t('cityOpen', { count: city.figures.open })}`}
+              </strong>
+            )}
+          </p>
         </div>
         <CityFigures city={city} />
       </div>
@@ -91,30 +100,16 @@ function CityCard({ city, path }: CityCardProps) {
   )
 }
 
+/** The figures that the city has; those of fewer properties than it has say of how many. */
 function CityFigures({ city }: { readonly city: Shown }) {
   const t = useTranslations('explore')
   const locale = useLocale()
-  const { netYield, valueMove, occupancy } = city.figures
-  const none = <span className="font-semibold text-ink-soft">{t('notEnough')}</span>
-  const values = {
-    netYield:
-      netYield === null ? (
-        none
-      ) : netYield.isForecast ? (
-        <span className="border-b-2 border-dashed border-brand-text/60" title={t('forecast')}>
-          <Percent basisPoints={netYield.averageBasisPoints} />
-          <span className="sr-only">{` (${t('forecast')})`}</span>
-        </span>
-      ) : (
-        <Percent basisPoints={netYield.averageBasisPoints} />
-      ),
-    valueMove: valueMove === null ? none : <GainPercent value={valueMove.basisPoints} />,
-    occupancy: occupancy === null ? none : <Percent basisPoints={occupancy.basisPoints} />,
-  }
+  const shown = figures.filter((figure) => city.figures[figure] !== null)
+  if (shown.length === 0) return null
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-ink-soft">
-      {figures.map((figure) => (
-        <div key={figure} className={figure === 'occupancy' ? undefined : 'self-end'}>
+      {shown.map((figure) => (
+        <div key={figure}>
           <dt>
             <MeaningButton
               opens={`meaning-${figure}`}
@@ -123,17 +118,35 @@ function CityFigures({ city }: { readonly city: Shown }) {
               {t(figure)}
             </MeaningButton>
           </dt>
-          <dd className="tabular text-dense leading-6 font-bold text-ink">{values[figure]}</dd>
+          <dd className="tabular text-dense leading-6 font-bold text-ink">
+            <FigureValue figure={figure} figures={city.figures} />
+            {(city.figures[figure]?.properties ?? 0) < city.propertyCount ? (
+              <span className="block text-small leading-5 font-normal text-ink-soft">
+                {t('cityCount', { count: city.figures[figure]?.properties ?? 0 })}
+              </span>
+            ) : null}
+          </dd>
         </div>
       ))}
-      <div>
-        <dt className="leading-6">{t('cityCount', { count: city.propertyCount })}</dt>
-        <dd
-          className={`tabular leading-6 font-bold ${city.figures.open > 0 ? 'text-brand-text' : 'text-ink-soft'}`}
-        >
-          {t('cityOpen', { count: city.figures.open })}
-        </dd>
-      </div>
     </dl>
+  )
+}
+
+type ValueProps = { readonly figure: (typeof figures)[number]; readonly figures: Shown['figures'] }
+
+function FigureValue({ figure, figures: { netYield, valueMove, occupancy } }: ValueProps) {
+  const t = useTranslations('explore')
+  if (figure === 'valueMove' && valueMove !== null)
+    return <GainPercent value={valueMove.basisPoints} />
+  if (figure === 'occupancy' && occupancy !== null)
+    return <Percent basisPoints={occupancy.basisPoints} />
+  if (figure !== 'netYield' || netYield === null) return null
+  const percent = <Percent basisPoints={netYield.averageBasisPoints} />
+  if (!netYield.isForecast) return percent
+  return (
+    <span className="border-b-2 border-dashed border-brand-text/60" title={t('forecast')}>
+      {percent}
+      <span className="sr-only">{` (${t('forecast')})`}</span>
+    </span>
   )
 }

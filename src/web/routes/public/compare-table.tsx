@@ -11,6 +11,7 @@ import {
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { signed } from '../../components/property-card.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Compared, type ComparisonQuery, comparisonPath, ranked } from './comparison.ts'
@@ -154,12 +155,15 @@ function ColumnPicture({ property, query }: { property: Compared; query: Compari
 }
 
 function ColumnHead({ property }: { property: Compared }) {
+  const t = useTranslations('compare')
   const link = useLocalHref()
   return (
     <th scope="col" className="px-4 py-3 text-start align-top shadow-[0_1px_0_var(--line)]">
-      <Link to={link(`/marketplace/${property.id}`)} className="text-link">
-        {property.name}
-      </Link>
+      <span className="block">{property.name}</span>
+      <LinkButton to={link(`/marketplace/${property.id}`)} size="small" className="mt-2">
+        {t('see')}
+        <span className="sr-only">{property.name}</span>
+      </LinkButton>
     </th>
   )
 }

@@ -78,14 +78,25 @@ function Dashboard({ name, isStaff, unread, isFrozen }: Shown) {
       <DashboardSidebar name={name} isStaff={isStaff} unread={unread} />
       <div className="min-w-0 flex-1">
         <DashboardTopBar unread={unread} />
-        <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
+        <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-13 text-dense lg:px-10 lg:pt-9 lg:pb-16">
           {isFrozen ? <FrozenNotice /> : null}
           <Outlet />
           <SlowPage />
         </Main>
+        <RiskLine />
       </div>
       <DashboardBottomBar isStaff={isStaff} />
     </div>
+  )
+}
+
+/** The risk warning at the foot of every page, above the navigation on phones. */
+function RiskLine() {
+  const t = useTranslations('shell')
+  return (
+    <footer className="mx-auto w-full max-w-[1160px] px-5 pb-20 text-small text-ink-soft lg:px-10 lg:pb-8">
+      <p className="border-t border-line pt-4">{t('footerRisk')}</p>
+    </footer>
   )
 }
 

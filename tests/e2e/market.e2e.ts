@@ -125,6 +125,13 @@ for (const { locale, propertyId, width } of [
     }
     await page.goto(`${prefix}/dashboard/properties/${propertyId}/sell`)
     await waitForHydration(page)
+    if (width < 1280) {
+      const toSummary = page.getByRole('link', { name: word(t, 'toSummary') })
+      await expect(toSummary).toBeInViewport()
+      await toSummary.click()
+    }
+    const summary = page.getByRole('region', { name: word(t, 'summary') })
+    await expect(summary.getByRole('button').first()).toBeInViewport()
     await fields.limitPrice.fill(String(book.high - 1))
     await fields.units.fill('2')
     await expectWrong('limitPrice', 'price_not_on_tick', { tick: String(book.tick) })

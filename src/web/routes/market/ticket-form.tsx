@@ -18,6 +18,7 @@ import { PriceFields } from './price-fields.tsx'
 import { quotedTerms } from './quoted-terms.ts'
 import type { Ticket } from './read-ticket.ts'
 import { SellGuide } from './sell-guide.tsx'
+import { TicketBar } from './ticket-bar.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { boundOf, fieldOf, mostToBuy, questionOf, type TypedOrder } from './ticket-terms.ts'
 import { ValidityFields } from './validity-fields.tsx'
@@ -45,57 +46,60 @@ export function TicketForm({
     problem?.fields[name] ?? (field === name ? refusal?.detail : null)
   const change = (part: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...part }))
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8"
-    >
-      <CommandKey value={ticket.idempotencyKey} />
-      <input type="hidden" name="quoted" value={quote === null ? '' : quotedTerms(typed)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {children}
-        {ticket.isChanged && problem === undefined ? (
-          <div role="status">
-            <Notice>{t('changed')}</Notice>
-          </div>
-        ) : null}
-        <ProblemNotice problem={problem} />
-        <Card className="grid gap-7">
-          <PriceFields
-            {...{ side, typed, onChange: change }}
-            book={ticket.book}
-            error={faultAt('limitPrice')}
-          />
-          <UnitsFields
-            {...{ side, ticket, typed, quote }}
-            error={faultAt('units')}
-            onChange={change}
-          />
-          {side === 'buy' ? null : (
-            <SellGuide
+    <>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8"
+      >
+        <CommandKey value={ticket.idempotencyKey} />
+        <input type="hidden" name="quoted" value={quote === null ? '' : quotedTerms(typed)} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {children}
+          {ticket.isChanged && problem === undefined ? (
+            <div role="status">
+              <Notice>{t('changed')}</Notice>
+            </div>
+          ) : null}
+          <ProblemNotice problem={problem} />
+          <Card className="grid gap-7">
+            <PriceFields
+              {...{ side, typed, onChange: change }}
               book={ticket.book}
-              wanted={(quote ?? ticket.own).counterOrders}
-              history={ticket.history}
-              price={typed.isBest ? null : (question?.limitPrice ?? null)}
-              units={question?.units ?? null}
+              error={faultAt('limitPrice')}
             />
-          )}
-        </Card>
-        <Card className="grid gap-5">
-          <ValidityFields {...{ ticket, typed }} error={problem?.fields.validUntil} />
-          <LotFields typed={typed} error={problem?.fields.lot} />
-        </Card>
-      </div>
-      <TicketSummary
-        {...{ side, typed }}
-        today={ticket.today}
-        quote={isPriced ? quote : null}
-        isFault={field !== null}
-        obstacle={useObstacleTitle(ticket.obstacle)}
-        isEmpty={!isPriced || question === null}
-      />
-    </Form>
+            <UnitsFields
+              {...{ side, ticket, typed, quote }}
+              error={faultAt('units')}
+              onChange={change}
+            />
+            {side === 'buy' ? null : (
+              <SellGuide
+                book={ticket.book}
+                wanted={(quote ?? ticket.own).counterOrders}
+                history={ticket.history}
+                price={typed.isBest ? null : (question?.limitPrice ?? null)}
+                units={question?.units ?? null}
+              />
+            )}
+          </Card>
+          <Card className="grid gap-5">
+            <ValidityFields {...{ ticket, typed }} error={problem?.fields.validUntil} />
+            <LotFields typed={typed} error={problem?.fields.lot} />
+          </Card>
+        </div>
+        <TicketSummary
+          {...{ side, typed }}
+          today={ticket.today}
+          quote={isPriced ? quote : null}
+          isFault={field !== null}
+          obstacle={useObstacleTitle(ticket.obstacle)}
+          isEmpty={!isPriced || question === null}
+        />
+      </Form>
+      <TicketBar side={side} total={isPriced ? (quote?.total ?? null) : null} />
+    </>
   )
 }
 

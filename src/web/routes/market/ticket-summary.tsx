@@ -11,6 +11,9 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { TypedOrder } from './ticket-terms.ts'
 
+/** The id of the summary that the bar on narrow screens links to. */
+export const ticketSummaryId = 'summary'
+
 type TicketSummaryProps = {
   readonly side: OrderSide
   readonly quote: OrderQuote | null
@@ -34,7 +37,7 @@ export function TicketSummary(props: TicketSummaryProps) {
   const reason = obstacle ?? (isEmpty || isFault ? t('correct') : null)
   return (
     <Card kind="floating" className="xl:sticky xl:top-6">
-      <section aria-label={t('summary')} className="grid gap-5">
+      <section id={ticketSummaryId} aria-label={t('summary')} className="grid scroll-mt-4 gap-5">
         {isCalculating ? <p className="text-dense text-ink-soft">{t('calculating')}</p> : null}
         {quote === null ? null : <Sums {...{ side, quote, typed, today }} />}
         {refusal?.code === 'market.too_little_money' ? <TopUp /> : null}

@@ -108,7 +108,8 @@ for (const javaScriptEnabled of [true, false]) {
         .getByLabel(word(t, `heirs.${part}`))
     await page.goto('/dashboard/profile/edit/heirs')
     if (javaScriptEnabled) await waitForHydration(page)
-    await expect(page.getByText(word(t, 'heirs.remove'))).toBeVisible()
+    const hint = page.getByText(word(t, 'heirs.remove'))
+    await expect(hint).toBeVisible({ visible: !javaScriptEnabled })
     await field(2, 'name').fill('')
     await field(2, 'share').fill('')
     const save = page.getByRole('button', { name: word(wordsOf('id', 'profile'), 'save') })
@@ -256,4 +257,42 @@ test('changing the language saves the choice and stays on the page', async ({
   expect(profile.language).toBe('en')
   await page.goto('/en/dashboard/profile')
   await expectAccessible(page)
+})
+
+test('the button of an heir removes that heir, and another can be added in their place', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const heirs = ['Rani', 'Bima', 'Sari', 'Dewi', 'Tono'].map((name) => {
+    return { name: `${name} Lestari`, relation: 'child', share: 20, phone: null }
+  })
+  const saved = await request.put('/api/users/profile/sections/heirs/', {
+    headers,
+    data: { revision: 0, value: { heirs } },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'profile-edit')
+  const group = (place: number) =>
+    page.getByRole('group', { name: word(t, 'heirs.number', { number: String(place) }) })
+  await page.goto('/dashboard/profile/edit/heirs')
+  await waitForHydration(page)
+  await group(2)
+    .getByRole('button', { name: word(t, 'heirs.removeOne') })
+    .click()
+  await expect(group(5)).toBeHidden()
+  await expect(group(2).getByLabel(word(t, 'heirs.name'))).toHaveValue('Sari Lestari')
+  await page.getByRole('button', { name: word(t, 'heirs.more') }).click()
+  await group(5).getByLabel(word(t, 'heirs.name')).fill('Lina Lestari')
+  await group(5).getByLabel(word(t, 'heirs.relation')).selectOption('sibling')
+  await group(5).getByLabel(word(t, 'heirs.share')).fill('20')
+  await page.getByRole('button', { name: word(wordsOf('id', 'profile'), 'save') }).click()
+  await expect(page).toHaveURL(`${baseURL}/dashboard/profile?saved=section`)
+  const sections = await (await request.get('/api/users/profile/sections/', { headers })).json()
+  const names = sections.heirs.value.heirs.map(({ name }: { name: string }) => name.split(' ')[0])
+  expect(names).toEqual(['Rani', 'Sari', 'Dewi', 'Tono', 'Lina'])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -35,6 +35,8 @@ export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'dea
 export const shouldRevalidate = revalidateUnlessDraft
 
 const heirsMax = 5
+// An heir added after others were removed has a place of its own.
+const placesMax = 2 * heirsMax
 const newsWords = ['kept', 'removed'] as const
 const parts = ['name', 'relation', 'share', 'phone'] as const
 
@@ -89,9 +91,9 @@ function heirAt(fields: Fields, place: number) {
   }
 }
 
-/** The places of the form that name an heir. An heir is removed by clearing their name, share and phone number. */
+/** The places of the form that name an heir. Without JavaScript an heir is removed by clearing their name, share and phone number. */
 function placesIn(fields: Fields): number[] {
-  return Array.from({ length: heirsMax }, (_, place) => place).filter((place) =>
+  return Array.from({ length: placesMax }, (_, place) => place).filter((place) =>
     (['name', 'share', 'phone'] as const).some(
       (part) => (fields[`heirs.${place}.${part}`] ?? '').trim() !== '',
     ),
@@ -120,7 +122,16 @@ export default function HeirsScreen() {
   const t = useTranslations('profile-edit')
   const locale = useLocale()
   const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
-  const [shown, setShown] = useState((placesIn(fields).at(-1) ?? 0) + 1)
+  const [places, setPlaces] = useState(() => firstPlaces(placesIn(fields).at(-1) ?? 0))
+  const list = useRef<HTMLDivElement>(null)
+  const last = places.at(-1) ?? -1
+  const remove = (place: number) => {
+    // Clicking does not change the form by itself: its draft and its question before leaving follow this event.
+    const select = list.current?.querySelector(`[name="heirs.${place}.relation"]`)
+    select?.dispatchEvent(new Event('change', { bubbles: true }))
+    setPlaces(places.filter((each) => each !== place))
+    list.current?.focus()
+  }
   return (
     <SectionPage
       name="heirs"
@@ -140,23 +151,28 @@ export default function HeirsScreen() {
       notice={isDue ? <ConfirmHeirs names={names} /> : null}
       saved={names === '' ? null : t('conflict.saved', { value: names })}
     >
-      <div className="grid gap-6">
-        {Array.from({ length: heirsMax }, (_, index) => (
-          <HeirFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: there are always five places and their order never changes.
-            key={index}
-            index={index}
-            isShown={index < shown}
-          />
-        ))}
+      <div ref={list} tabIndex={-1} className="grid gap-6">
+        {[...places, ...firstPlaces(heirsMax - 1).filter((place) => place > last)].map(
+          (place, index) => (
+            <HeirFields
+              key={place}
+              index={place}
+              number={index + 1}
+              isShown={index < places.length}
+              onRemove={() => remove(place)}
+            />
+          ),
+        )}
       </div>
       <GroupError error={answer?.problem?.fields.heirs} />
-      {names === '' ? null : <p className="text-small text-ink-soft">{t('heirs.remove')}</p>}
-      {shown < heirsMax ? (
+      {names === '' ? null : (
+        <p className="without-script text-small text-ink-soft">{t('heirs.remove')}</p>
+      )}
+      {places.length < heirsMax && last + 1 < placesMax ? (
         <Button
           size="small"
           className="needs-script justify-self-start"
-          onClick={() => setShown(shown + 1)}
+          onClick={() => setPlaces([...places, last + 1])}
         >
           {t('heirs.more')}
         </Button>
@@ -169,6 +185,10 @@ export default function HeirsScreen() {
       </p>
     </SectionPage>
   )
+}
+
+function firstPlaces(last: number): number[] {
+  return Array.from({ length: last + 1 }, (_, place) => place)
 }
 
 /** The yearly question whether the heirs are still correct, answered with one tap. */

@@ -1,22 +1,26 @@
 import { useTranslations } from 'use-intl'
 import { heirRelations } from '#contract'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type HeirFieldsProps = {
   readonly index: number
+  /** The position among the heirs that are shown. */
+  readonly number: number
   /** Whether this place is shown. Without script all five places are. */
   readonly isShown: boolean
+  readonly onRemove: () => void
 }
 
 /** The fields of one heir: name, share, relation and phone number. */
-export function HeirFields({ index, isShown }: HeirFieldsProps) {
+export function HeirFields({ index, number, isShown, onRemove }: HeirFieldsProps) {
   const t = useTranslations('profile-edit')
   const nameOf = (part: string) => `heirs.${index}.${part}`
   return (
     <fieldset className={isShown ? 'rounded-2xl border border-line p-4' : 'without-script'}>
       <legend className="px-1 text-dense font-bold">
-        {t('heirs.number', { number: String(index + 1) })}
+        {t('heirs.number', { number: String(number) })}
       </legend>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-start">
         <TextInput
@@ -56,6 +60,10 @@ export function HeirFields({ index, isShown }: HeirFieldsProps) {
           maxLength={24}
         />
       </div>
+      <Button size="small" variant="quiet" className="needs-script mt-3 -ms-3.5" onClick={onRemove}>
+        {t('heirs.removeOne')}
+        <span className="sr-only">{t('heirs.number', { number: String(number) })}</span>
+      </Button>
     </fieldset>
   )
 }

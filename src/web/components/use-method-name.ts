@@ -5,7 +5,7 @@ export function useMethodName(): (method: string) => string {
   const t = useTranslations('wallet')
   return (method) => {
     if (method === 'qris') return 'QRIS'
-    if (method === 'transfer') return 'Transfer'
+    if (method === 'transfer') return t('bankTransfer')
     const bank = method.replace(/^va-/, '')
     return t('virtualAccount', { bank: bank === 'mandiri' ? 'Mandiri' : bank.toUpperCase() })
   }

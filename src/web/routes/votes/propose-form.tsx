@@ -124,7 +124,7 @@ function Price({ kind }: { readonly kind: MotionKind | null }) {
   const m = useTranslations('meetings.amounts')
   if (kind !== null && !isPriced(kind)) return null
   return kind === null ? (
-    <RupiahInput name="amount" label={t('amount')} help={t('amountHelp')} />
+    <RupiahInput name="amount" label={t('amount')} hint={t('optional')} help={t('amountHelp')} />
   ) : (
     <RupiahInput
       name="amount"

@@ -19,13 +19,11 @@ type LeaseCardProps = {
   readonly answer: RecordAnswer
 }
 
-const endedShown = 6
-
 /** The leases of a property with the tenant described only in general terms; names of tenants are never entered. */
 export function LeaseCard({ leases, answer }: LeaseCardProps) {
   const t = useTranslations('stewardship.leases')
   const running = leases.filter(({ endedOn }) => endedOn === null)
-  const ended = leases.filter(({ endedOn }) => endedOn !== null).slice(0, endedShown)
+  const ended = leases.filter(({ endedOn }) => endedOn !== null)
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -40,7 +38,7 @@ export function LeaseCard({ leases, answer }: LeaseCardProps) {
         </ul>
       )}
       {ended.length === 0 ? null : (
-        <Disclosure label={t('ended')}>
+        <Disclosure label={t('ended', { count: ended.length })}>
           <ul className="divide-y divide-line border-y border-line">
             {ended.map((lease) => (
               <LeaseLine key={lease.id} lease={lease} answer={answer} />

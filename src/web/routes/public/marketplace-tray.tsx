@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { compareFormId } from '../../components/list-forms.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icon.tsx'
 import { useListLink } from './list-base.ts'
 import { comparedMax, type MarketplaceQuery } from './marketplace-query.ts'
 
@@ -41,7 +42,8 @@ export function CompareTray({ query, shown }: TrayProps) {
         variant="quiet"
         size="small"
       >
-        {t('clear')}
+        <CloseIcon size={16} aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:sr-only">{t('clear')}</span>
       </LinkButton>
       <Button type="submit" variant="primary" size="small">
         {t('compare')}

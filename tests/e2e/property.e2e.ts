@@ -22,6 +22,8 @@ const languages = [
     years: 'Properti dijual setelah',
     total: 'Total biaya',
     calculate: 'Hitung',
+    change: 'Ubah di kalkulator',
+    nineYears: /9\stahun/,
     fees: 'Biaya',
     registered: /Terdaftar atas nama penerbit/,
     escrow: 'Dana masih di rekening escrow',
@@ -49,6 +51,8 @@ const languages = [
     years: 'Property sold after',
     total: 'Total cost',
     calculate: 'Calculate',
+    change: 'Change this in the calculator',
+    nineYears: /9\syears/,
     fees: 'Fees',
     registered: /In the issuer’s name/,
     escrow: 'The money is still in escrow',
@@ -161,13 +165,15 @@ for (const words of languages) {
       await expect(months).toHaveAttribute('aria-valuetext', words.renewed)
     })
 
-    test('recalculates the total cost for another holding period', async ({ page }) => {
-      await open(page, `${path}#fees`)
+    test('recalculates the total cost for another holding period in the calculator', async ({
+      page,
+    }) => {
+      await open(page, `${path}#calculator`)
       const total = page
         .locator('dt', { hasText: words.total })
         .locator('xpath=following-sibling::dd')
       const before = await total.textContent()
-      await page.locator('#fees').getByRole('combobox', { name: words.years }).selectOption('12')
+      await page.locator('#calculator').getByRole('slider', { name: words.years }).fill('12')
       await expect(total).not.toHaveText(before ?? '')
     })
 
@@ -181,12 +187,13 @@ for (const words of languages) {
       await expect(page.getByRole('heading', { name: words.health })).toBeVisible()
       await expect(page.getByText(words.registered)).toBeVisible()
       await page.getByRole('heading', { name: words.fees, exact: true }).click()
-      await page.locator('#fees').getByRole('combobox', { name: words.years }).selectOption('9')
-      await page.locator('#fees').getByRole('button', { name: words.calculate }).click()
+      await page.locator('#fees').getByRole('link', { name: words.change }).click()
+      const calculator = page.locator('#calculator')
+      await calculator.getByRole('slider', { name: words.years }).fill('9')
+      await calculator.getByRole('button', { name: words.calculate }).click()
       await expect(page).toHaveURL(/years=9/)
-      await expect(page.locator('#fees').getByRole('combobox', { name: words.years })).toHaveValue(
-        '9',
-      )
+      await expect(calculator.getByRole('slider', { name: words.years })).toHaveValue('9')
+      await expect(page.locator('#fees')).toContainText(words.nineYears)
       await page.goto(`${path}#questions`)
       await page.getByRole('link', { name: words.signIn }).click()
       await expect(page).toHaveURL(/\/login\?next=/)

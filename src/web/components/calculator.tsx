@@ -50,23 +50,30 @@ export function Calculator({ facts, start }: CalculatorProps) {
   )
 }
 
-type PropertyCalculatorProps = { readonly outlook: PropertyOutlook; readonly pagePath: string }
+type PropertyCalculatorProps = {
+  readonly outlook: PropertyOutlook
+  readonly pagePath: string
+  readonly onChange: (assumptions: Assumptions) => void
+}
 
 /** The calculator for one property, with its own rent. */
-export function PropertyCalculator({ outlook, pagePath }: PropertyCalculatorProps) {
+export function PropertyCalculator({ outlook, pagePath, onChange }: PropertyCalculatorProps) {
   const { start, basis, rates, amountMin } = outlook
   const source = { action: `${pagePath}#calculator`, amountMin, rates, rent: null }
-  return <Estimate source={source} start={start} basisOf={() => basis} className="rounded-card" />
+  return (
+    <Estimate {...{ source, start, onChange }} basisOf={() => basis} className="rounded-card" />
+  )
 }
 
 type EstimateProps = {
   readonly source: CalculatorSource
   readonly start: Assumptions
   readonly basisOf: (assumptions: Assumptions) => RentBasis
+  readonly onChange?: (assumptions: Assumptions) => void
   readonly className: string
 }
 
-function Estimate({ source, start, basisOf: basisFrom, className }: EstimateProps) {
+function Estimate({ source, start, basisOf: basisFrom, onChange, className }: EstimateProps) {
   const [assumptions, setAssumptions] = useState(start)
   const basis = basisFrom(assumptions)
   const projection = projectionOf(assumptions, basis, source.rates)
@@ -76,7 +83,10 @@ function Estimate({ source, start, basisOf: basisFrom, className }: EstimateProp
         source={source}
         assumptions={assumptions}
         basis={basis}
-        onChange={setAssumptions}
+        onChange={(next) => {
+          setAssumptions(next)
+          onChange?.(next)
+        }}
       />
       <div className="grid min-w-0 content-start gap-6 border-t border-line p-5 sm:p-8">
         <Range projection={projection} assumptions={assumptions} />

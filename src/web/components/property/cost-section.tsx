@@ -1,24 +1,10 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
-import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/choice.tsx'
 import { Explained } from '../../ui/explained.tsx'
-import { controlLook, Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { readAmount } from '../../ui/read-amount.ts'
 import type { CostMeter } from '../cost-meter.ts'
-import {
-  formatDate,
-  formatForecast,
-  formatInteger,
-  formatPercent,
-  formatRate,
-  formatRupiah,
-} from '../format.ts'
+import { formatDate, formatForecast, formatPercent, formatRate, formatRupiah } from '../format.ts'
 import { isOperating, lifeCycleOf } from '../life-cycle.ts'
 import { propertyMeter } from '../property-meter.ts'
 import { Fold } from './section.tsx'
@@ -30,15 +16,13 @@ export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor' | 'resa
 
 type CostSectionProps = {
   readonly property: PropertyDetail
-  readonly dossier: PropertyDossier
   readonly figures: CostTermsGiven
-  /** From the address, so that the calculation also works without JavaScript. */
-  readonly settings: { readonly amount: string | null; readonly years: string | null }
-  readonly pagePath: string
+  readonly amount: number
+  readonly years: number
   readonly children: React.ReactNode
 }
 
-/** Every fee, and the total cost for the reader's own amount and holding period. */
+/** Every fee, and the total cost for the amount and the holding period in the calculator. */
 export function CostSection({ children, ...meter }: CostSectionProps) {
   const t = useTranslations('property.fees')
   const locale = useLocale()
@@ -57,26 +41,11 @@ export function CostSection({ children, ...meter }: CostSectionProps) {
   )
 }
 
-const amountMax = 10_000_000_000
-const amountUsual = 10_000_000
-const yearsMax = 15
-const yearsUsual = 5
-
-function within(text: string | null, usual: number, min: number, max: number): number {
-  const digits = (readAmount(text ?? '') ?? '').slice(0, 12)
-  return digits === '' ? usual : Math.min(max, Math.max(min, Number(digits)))
-}
-
-function Meter(props: Omit<CostSectionProps, 'children'>) {
-  const { property, dossier, figures, settings, pagePath } = props
+function Meter({ property, figures, amount, years }: Omit<CostSectionProps, 'children'>) {
   const t = useTranslations('dossier.cost')
   const words = useTranslations('property')
   const defined = useTranslations('dossier.definitions')
   const locale = useLocale()
-  const [amountText, setAmount] = useState(settings.amount)
-  const [yearsText, setYears] = useState(settings.years)
-  const amount = within(amountText, amountUsual, property.unitPrice, amountMax)
-  const years = within(yearsText, dossier.forecast.exitYears ?? yearsUsual, 1, yearsMax)
   const meter = propertyMeter({ amount, years }, property, figures)
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-5 sm:p-7">
@@ -92,45 +61,18 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
           })}
         />
       </h4>
-      <p className="mt-1 mb-5 text-dense text-ink-soft">{t('lead')}</p>
-      <form action={`${pagePath}#fees`} className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-        <Field label={t('amount')}>
-          {(ids) => (
-            <input
-              {...ids}
-              name="amount"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={16}
-              value={formatInteger(within(amountText, amountUsual, 0, amountMax), locale)}
-              onChange={(event) => setAmount(event.target.value)}
-              className={`${controlLook} tabular`}
-            />
-          )}
-        </Field>
-        <Select
-          name="years"
-          label={t('years')}
-          value={years}
-          onChange={(event) => setYears(event.target.value)}
-        >
-          {Array.from({ length: yearsMax }, (_, index) => index + 1).map((count) => (
-            <option key={count} value={count}>
-              {t('yearsValue', { count })}
-            </option>
-          ))}
-        </Select>
-        <div className="without-script sm:col-span-2">
-          <Button type="submit">{t('calculate')}</Button>
-        </div>
-      </form>
+      <p className="mt-1 text-dense text-ink-soft">
+        {t.rich('lead', {
+          amount: formatRupiah(amount, locale),
+          years,
+          link: (chunks) => (
+            <a href="#calculator" className="text-link">
+              {chunks}
+            </a>
+          ),
+        })}
+      </p>
       <MeterTable meter={meter} years={years} growth={property.growthBasisPoints ?? 0} />
-      <Link
-        to={`${pagePath}?amount=${amount}&years=${years}#calculator`}
-        className="text-link mt-4 inline-flex min-h-11 items-center text-dense"
-      >
-        {t('calculator')}
-      </Link>
     </div>
   )
 }

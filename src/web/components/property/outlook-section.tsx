@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { loadWhenNear } from '../../ui/load-when-near.ts'
-import type { PropertyOutlook } from '../outlook-query.ts'
+import type { Assumptions, PropertyOutlook } from '../outlook-query.ts'
 import { Fold } from './section.tsx'
 
 // Loaded separately, because only some visitors open it.
@@ -8,10 +8,14 @@ const PropertyCalculator = loadWhenNear(
   async () => (await import('../calculator.tsx')).PropertyCalculator,
 )
 
-type OutlookSectionProps = { readonly outlook: PropertyOutlook; readonly pagePath: string }
+type OutlookSectionProps = {
+  readonly outlook: PropertyOutlook
+  readonly pagePath: string
+  readonly onChange: (assumptions: Assumptions) => void
+}
 
 /** The calculator of the home page, for one property. */
-export function OutlookSection({ outlook, pagePath }: OutlookSectionProps) {
+export function OutlookSection({ outlook, pagePath, onChange }: OutlookSectionProps) {
   const t = useTranslations('dossier.outlook')
   const words = useTranslations('property')
   const source = t(outlook.isPast ? 'past' : 'forecast')
@@ -22,7 +26,7 @@ export function OutlookSection({ outlook, pagePath }: OutlookSectionProps) {
       source={{ definition: t('definition'), source: words('basis', { source }) }}
     >
       <p className="mb-5 text-ink-soft">{t('lead')}</p>
-      <PropertyCalculator outlook={outlook} pagePath={pagePath} />
+      <PropertyCalculator {...{ outlook, pagePath, onChange }} />
     </Fold>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
@@ -57,22 +58,11 @@ type PropertySectionsProps = PropertyPage & {
   readonly pagePath: string
   readonly askPath: string
   readonly nextPath: string | null
-  readonly cost: { readonly amount: string | null; readonly years: string | null }
 }
 
 /** All sections about a property: those needed for a decision are visible, the others are collapsed. */
 export function PropertySections(props: PropertySectionsProps) {
-  const {
-    property,
-    dossier,
-    questions,
-    figures,
-    mine,
-    questionResult,
-    pagePath,
-    askPath,
-    nextPath,
-  } = props
+  const { property, dossier, questions, mine, questionResult, askPath, nextPath } = props
   const t = useTranslations('dossier.parts')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -84,16 +74,7 @@ export function PropertySections(props: PropertySectionsProps) {
         <Rent property={property} dossier={dossier} />
         <Payouts property={property} />
         {hasEnded(lifeCycleOf(property.state)) ? null : (
-          <>
-            <OutlookSection
-              key={JSON.stringify(props.outlook)}
-              outlook={props.outlook}
-              pagePath={pagePath}
-            />
-            <CostSection {...{ property, dossier, figures, pagePath }} settings={props.cost}>
-              <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
-            </CostSection>
-          </>
+          <Calculations key={JSON.stringify(props.outlook)} {...props} />
         )}
         <WorthSection property={property} dossier={dossier} />
         <ForecastSection property={property} dossier={dossier} />
@@ -116,6 +97,24 @@ export function PropertySections(props: PropertySectionsProps) {
         <Risks version={property.offering?.riskStatementVersion} />
       </SectionGroup>
     </div>
+  )
+}
+
+type CalculationsProps = Pick<
+  PropertySectionsProps,
+  'property' | 'dossier' | 'figures' | 'outlook' | 'pagePath'
+>
+
+/** The calculator, and the costs for the amount and the years chosen in it. */
+function Calculations({ property, dossier, figures, outlook, pagePath }: CalculationsProps) {
+  const [{ amount, years }, setAssumptions] = useState(outlook.start)
+  return (
+    <>
+      <OutlookSection {...{ outlook, pagePath }} onChange={setAssumptions} />
+      <CostSection {...{ property, figures, amount, years }}>
+        <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
+      </CostSection>
+    </>
   )
 }
 

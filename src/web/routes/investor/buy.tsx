@@ -81,7 +81,6 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     owned,
     resale: property.state === 'operating' || property.state === 'sale-vote' ? resale : null,
     history,
-    cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
     holding: holdings.items[0] ?? null,
     identity,
     offering: isOpen ? offering : null,
@@ -105,7 +104,7 @@ export default function BuyScreen() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
-  const { page, mine, owned, resale, history, cost, ...own } = loaded
+  const { page, mine, owned, resale, history, ...own } = loaded
   const { holding, offering, quote, identity, isHidden } = own
   const questionResult = useAnswer<typeof action>()
   const { property, questions } = page
@@ -153,7 +152,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           </div>
           <PropertySections
             {...page}
-            {...{ mine, questionResult, cost, pagePath }}
+            {...{ mine, questionResult, pagePath }}
             isOwner={(holding?.units ?? 0) > 0}
             askPath={pagePath}
             nextPath={

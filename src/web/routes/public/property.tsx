@@ -57,7 +57,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     mine,
     resale,
     units: url.searchParams.get('units'),
-    cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
     isSignedIn,
   }
 }
@@ -87,7 +86,7 @@ type FoundProps = Exclude<Loaded, { readonly page: null }> & {
 }
 
 function FoundProperty(found: FoundProps) {
-  const { page, mine, resale, units, cost, isSignedIn, questionResult } = found
+  const { page, mine, resale, units, isSignedIn, questionResult } = found
   const { property, questions } = page
   const book = useLiveBook(resale?.book ?? null)
   const resalePrice = book !== null && isOpenTo(book) ? (book.sells[0]?.price ?? null) : null
@@ -116,7 +115,7 @@ function FoundProperty(found: FoundProps) {
         <div className="min-w-0 lg:col-start-1">
           <PropertySections
             {...page}
-            {...{ mine, questionResult, cost, pagePath }}
+            {...{ mine, questionResult, pagePath }}
             isOwner={false}
             askPath={link(`/dashboard/properties/${property.id}`)}
             nextPath={nextQuestions(pagePath, questions.nextCursor)}

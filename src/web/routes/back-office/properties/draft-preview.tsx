@@ -92,7 +92,6 @@ export default function DraftPreviewScreen() {
             mine={null}
             isOwner={false}
             questionResult={undefined}
-            cost={{ amount: null, years: null }}
             pagePath={pagePath}
             askPath={pagePath}
             nextPath={null}

@@ -8,6 +8,7 @@ import type { TaxYear } from '#contract/portfolio/tax.ts'
 import type { Movement } from '#contract/wallet/movement-body.ts'
 import { demoPassword } from '#demo'
 import { jakartaDate, newId } from '#kernel'
+import { readPortfolio, readWallet } from '#portfolio'
 import {
   type ChosenRange,
   figuresWithin,
@@ -98,6 +99,14 @@ const onItsWay = (all: readonly MoneyOnItsWay[], states: readonly string[]) =>
       .filter(({ state }) => states.includes(state))
       .map(({ amount, receivedAmount }) => receivedAmount ?? amount),
   )
+
+const balancesIn = ({ free, held, inEscrow, outgoing, rewards }: Overview['wallet']) => [
+  free,
+  held,
+  inEscrow,
+  outgoing,
+  rewards,
+]
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -302,6 +311,17 @@ describe('the money figures of three investors of the demo', () => {
     }
   })
 
+  test('the newest point of the chart is the value of the units and the balances of the wallet', async () => {
+    for (const { email, get, overview, portfolio } of readers) {
+      const wallet = (await get('/wallet/')) as Overview['wallet']
+      for (const { history } of [portfolio, overview.portfolio])
+        expect(history.at(-1), email).toMatchObject({
+          value: portfolio.value,
+          balance: sum(balancesIn(wallet)),
+        })
+    }
+  })
+
   test('the available balance is the same everywhere', async () => {
     for (const { email, get, overview, portfolio } of readers) {
       const wallet = await get('/wallet/')
@@ -392,4 +412,34 @@ describe('the money figures of three investors of the demo', () => {
       }
     expect(days.size, 'properties with trades and without').toBeGreaterThan(1)
   })
+})
+
+test('the chart of sixty investors ends at their balances, and beyond their net deposits is only their return', async () => {
+  const { rows } = await store.asOwner(`
+    select owner_id from ledger.accounts
+    where kind in ('investor-cash', 'investor-held', 'investor-order-cash', 'investor-rewards', 'investor-units-subscribed')
+      and exists (select from portfolio.lines l where l.owner_id = accounts.owner_id)
+    group by owner_id order by count(distinct kind) filter (where balance <> 0) desc, owner_id limit 60`)
+  const seen = { pending: 0, rewards: 0, orders: 0, gone: 0 }
+  for (const { owner_id: userId } of rows as { owner_id: string }[]) {
+    const actor = { userId, roles: [] }
+    const wallet = await readWallet(store.db, api.clock, actor)
+    const portfolio = await readPortfolio(store.db, api.clock, actor)
+    const newest = portfolio.history.at(-1)
+    const { free, held, inEscrow, outgoing, rewards } = wallet
+    expect(newest?.balance, userId).toBe(free + held + inEscrow + outgoing + rewards)
+    for (const point of portfolio.history) {
+      const { on, value, balance, deposited, invested, realised, income } = point
+      const earned = value - invested + realised + income
+      // A fee that was charged before its units are handed over is missing from the balance already.
+      const fees = earned - (value + balance - deposited)
+      expect(fees >= 0n, `${userId} ${on}`).toBe(true)
+      if (point === newest && inEscrow === 0n) expect(fees, userId).toBe(0n)
+    }
+    if (inEscrow > 0n) seen.pending += 1
+    if (rewards > 0n) seen.rewards += 1
+    if (held > 0n) seen.orders += 1
+    if (portfolio.realisedGain !== 0n) seen.gone += 1
+  }
+  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0)
 })

@@ -29,11 +29,19 @@ export const PortfolioBody = z
           invested: Integer,
           income: Integer.openapi({ description: 'All rent received until then' }),
           realised: Integer.openapi({ description: 'All realised gains until then' }),
+          balance: Integer.openapi({
+            description:
+              'My money with Sepetak on that day: `free`, `held`, `inEscrow`, `outgoing` and `rewards` of the wallet; a deposit counts once it is credited',
+          }),
+          deposited: Integer.openapi({
+            description:
+              'Net deposits until then: deposits less withdrawals, with rewards, balance adjustments and inheritances; may be negative. `value` + `balance` − `deposited` is what I earned after fees',
+          }),
         }),
       )
       .openapi({
         description:
-          'Each day on which money, units or their value changed, the end of each month since the first purchase, and today (days of Jakarta)',
+          'Each day since the first purchase on which money, units or their value changed, the end of each month, and today (days of Jakarta)',
       }),
     byCity: z.array(
       z.object({

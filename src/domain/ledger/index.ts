@@ -27,6 +27,8 @@ export { credit, debit, enter, onSheet, openSheet, reversedLines } from './entry
 export type { NewHold } from './hold.ts'
 export { holdEnding, holdLines, insertHolds, lockPlacedHold, markHoldEnded } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'
+export type { MoneyDay } from './money-by-day.ts'
+export { moneyByDay } from './money-by-day.ts'
 export type { Movement, MovementState, OwnLine } from './movements.ts'
 export {
   countMovements,

@@ -36,22 +36,56 @@ const property: Past = {
   ],
 }
 
+// A deposit before the purchase, its fee, the handover of the units, and a withdrawal.
+const money = [
+  { on: '2026-06-30', balance: 2_000_000n, deposited: 2_000_000n },
+  { on: '2026-07-03', balance: -10_000n, deposited: 0n },
+  { on: '2026-08-02', balance: -1_000_000n, deposited: 0n },
+  { on: '2026-10-05', balance: -400_000n, deposited: -400_000n },
+]
+
 describe('the history', () => {
   test("has a point for each day with a movement or valuation, each month's end in Jakarta and today, with the values of those days", () => {
-    expect(historyOf([property], now)).toEqual([
-      { on: '2026-07-01', value: 0n, invested: 0n, income: 0n, realised: 0n },
-      { on: '2026-07-31', value: 0n, invested: 0n, income: 0n, realised: 0n },
-      { on: '2026-08-02', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
-      { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
-      { on: '2026-09-30', value: 1_050_000n, invested: 1_010_000n, income: 0n, realised: 0n },
-      { on: '2026-10-31', value: 1_050_000n, invested: 1_010_000n, income: 0n, realised: 0n },
-      { on: '2026-11-10', value: 1_100_000n, invested: 1_010_000n, income: 0n, realised: 0n },
-      { on: '2026-11-21', value: 1_100_000n, invested: 1_010_000n, income: 0n, realised: 0n },
+    const points = historyOf([property], money, now).map((point) => {
+      const { on, value, invested, balance, deposited } = point
+      expect(point, on).toMatchObject({ income: 0n, realised: 0n })
+      return [on, value, invested, balance, deposited]
+    })
+    expect(points).toEqual([
+      ['2026-07-01', 0n, 0n, 2_000_000n, 2_000_000n],
+      ['2026-07-03', 0n, 0n, 1_990_000n, 2_000_000n],
+      ['2026-07-31', 0n, 0n, 1_990_000n, 2_000_000n],
+      ['2026-08-02', 1_000_000n, 1_010_000n, 990_000n, 2_000_000n],
+      ['2026-08-31', 1_000_000n, 1_010_000n, 990_000n, 2_000_000n],
+      ['2026-09-30', 1_050_000n, 1_010_000n, 990_000n, 2_000_000n],
+      ['2026-10-05', 1_050_000n, 1_010_000n, 590_000n, 1_600_000n],
+      ['2026-10-31', 1_050_000n, 1_010_000n, 590_000n, 1_600_000n],
+      ['2026-11-10', 1_100_000n, 1_010_000n, 590_000n, 1_600_000n],
+      ['2026-11-21', 1_100_000n, 1_010_000n, 590_000n, 1_600_000n],
+    ])
+  })
+
+  test('counts inherited units as a deposit at their cost, and units passed on to heirs as a withdrawal', () => {
+    const inherited = flow('2026-08-02T03:00:00Z', {
+      kind: 'inheritance',
+      units: 10n,
+      cash: -900_000n,
+    })
+    const passedOn = flow('2026-09-02T03:00:00Z', { kind: 'inheritance', units: -5n })
+    const heir = { ...property, flows: [inherited, passedOn] }
+    expect(historyOf([heir], [], now).map(({ on, deposited }) => [on, deposited])).toEqual([
+      ['2026-08-02', 900_000n],
+      ['2026-08-31', 900_000n],
+      ['2026-09-02', 450_000n],
+      ['2026-09-30', 450_000n],
+      ['2026-10-31', 450_000n],
+      ['2026-11-10', 450_000n],
+      ['2026-11-21', 450_000n],
     ])
   })
 
   test('is empty for an investor without purchases', () => {
-    expect(historyOf([], now)).toEqual([])
+    expect(historyOf([], money, now)).toEqual([])
   })
 
   test('has each month’s end once, across years and leap days', () => {

@@ -1,4 +1,5 @@
 import { jakartaDate, type Rupiah } from '#kernel'
+import type { MoneyDay } from '#ledger'
 import type { Holding } from './book.ts'
 import {
   emptyPosition,
@@ -18,6 +19,16 @@ export type HistoryPoint = {
   readonly income: Rupiah
   /** The realised gain until then: proceeds of units sold or retired, less their cost. */
   readonly realised: Rupiah
+  /**
+   * The investor's own money with us on that day: the wallet's `free`, `held`, `inEscrow`, `outgoing` and `rewards`. A
+   * deposit counts once it is credited.
+   */
+  readonly balance: Rupiah
+  /**
+   * Net deposits until then: what came in without being earned by a property, less what was taken out. Inherited
+   * units count at their cost. So `value + balance` less net deposits is what the investor earned after fees.
+   */
+  readonly deposited: Rupiah
 }
 
 /** The fields of a holding that its history is calculated from. */
@@ -26,12 +37,15 @@ export type Past = Pick<Holding, 'flows' | 'valuations'> & {
 }
 
 /**
- * Returns a point for each day on which money, units or their value changed, for each month's end since the
- * first purchase, and for today (days in Jakarta). Nothing changes between two points, so the result of a range
- * is exact whatever day it starts on. Today's value uses today's unit prices, so it equals that of the
- * portfolio.
+ * Returns a point for each day since the first purchase on which money, units or their value changed, for each
+ * month's end, and for today (days in Jakarta). Nothing changes between two points, so the result of a range is exact
+ * whatever day it starts on. Today's value uses today's unit prices, so it equals that of the portfolio.
  */
-export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[] {
+export function historyOf(
+  properties: readonly Past[],
+  money: readonly MoneyDay[],
+  now: Date,
+): HistoryPoint[] {
   const today = jakartaDate(now)
   const first = properties
     .flatMap(({ flows }) => flows.slice(0, 1).map((flow) => jakartaDate(flow.happenedAt)))
@@ -39,12 +53,14 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
   if (first === undefined) return []
   const courses = properties.map((past) => ({ ...past, positionOn: positionsByDay(past.flows) }))
   const handedOver = properties.map(({ flows }) => handedOverOn(flows))
-  const moved = properties
-    .flatMap(({ flows, valuations }) => [
+  const moneyOn = sumsUntil([...money, ...properties.flatMap(inheritedUnits)])
+  const moved = [
+    ...properties.flatMap(({ flows, valuations }) => [
       ...flows.map(({ happenedAt }) => jakartaDate(happenedAt)),
       ...valuations.map(({ valuedOn }) => valuedOn),
-    ])
-    .filter((on) => on >= first && on < today)
+    ]),
+    ...money.map(({ on }) => on),
+  ].filter((on) => on >= first && on < today)
   return [...new Set([...monthEnds(first, today), ...moved, today])].toSorted().map((on) => {
     let value = 0n
     let invested = 0n
@@ -61,7 +77,7 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
       received += income
       realised += realisedGainOf(position)
     }
-    return { on, value, invested, income: received, realised }
+    return { on, value, invested, income: received, realised, ...moneyOn(on) }
   })
 }
 
@@ -74,6 +90,28 @@ function positionsByDay(flows: readonly Flow[]): (on: string) => Position {
     while ((flows[passed]?.happenedAt.getTime() ?? Number.POSITIVE_INFINITY) < end) passed += 1
     return positions[passed - 1] ?? emptyPosition
   }
+}
+
+/** Returns a function for the sums until a day; days must be passed in ascending order. */
+function sumsUntil(days: readonly MoneyDay[]): (on: string) => Omit<MoneyDay, 'on'> {
+  const inOrder = days.toSorted((left, right) => (left.on < right.on ? -1 : 1))
+  let [passed, balance, deposited] = [0, 0n, 0n]
+  return (on) => {
+    for (let day = inOrder[passed]; day !== undefined && day.on <= on; day = inOrder[passed]) {
+      balance += day.balance
+      deposited += day.deposited
+      passed += 1
+    }
+    return { balance, deposited }
+  }
+}
+
+function inheritedUnits({ flows }: Past): MoneyDay[] {
+  const costs = positionsAfterEach(flows).map(({ owned }) => owned.cost)
+  return flows.flatMap(({ kind, happenedAt }, index) => {
+    const deposited = (costs[index] ?? 0n) - (costs[index - 1] ?? 0n)
+    return kind === 'inheritance' ? [{ on: jakartaDate(happenedAt), balance: 0n, deposited }] : []
+  })
 }
 
 function handedOverOn(flows: readonly Flow[]): string {

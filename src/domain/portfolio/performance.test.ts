@@ -135,7 +135,7 @@ test('each point of the history equals the position after all flows until its da
   fc.assert(
     fc.property(stories, (story) => {
       const holdings = story.map(holdingOf)
-      for (const { on, value, invested, income, realised } of historyOf(holdings, now)) {
+      for (const { on, value, invested, income, realised } of historyOf(holdings, [], now)) {
         const points = holdings.map((holding) => {
           const { property, valuations } = holding
           const until = ({ happenedAt }: Flow) => jakartaDate(happenedAt) <= on

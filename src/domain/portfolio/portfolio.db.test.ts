@@ -50,7 +50,11 @@ async function buy(actor: Actor, index: number, units: bigint) {
   return await desk.subscribe(purchase, `key-${newId()}`)
 }
 
-function entry(kind: NewEntry['kind'], propertyId: string, lines: NewEntry['lines']): NewEntry {
+function entry(
+  kind: NewEntry['kind'],
+  propertyId: string | null,
+  lines: NewEntry['lines'],
+): NewEntry {
   const facts = { reference: 'UJI', propertyId, actorId: null, happenedAt: clock.now() }
   return { id: newId(), kind, lines, ...facts }
 }
@@ -182,11 +186,31 @@ test('after the handover, value, cost, income and yield come from the ledger', a
     pendingUnitsAmount: 0n,
     byCity: [{ id: 'badung', value: 1_040_000n, shareBasisPoints: 10_000 }],
   })
+  const after = { income: 0n, realised: 0n, deposited: 100_000_000n }
   expect(portfolio.history).toEqual([
-    { on: '2026-08-01', value: 0n, invested: 0n, income: 0n, realised: 0n },
-    { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
-    { on: '2026-09-20', value: 1_040_000n, invested: 1_010_000n, income: 0n, realised: 0n },
-    { on: '2026-09-30', value: 1_040_000n, invested: 1_010_000n, income: 10_001n, realised: 0n },
+    { on: '2026-08-01', ...after, value: 0n, invested: 0n, balance: 100_000_000n },
+    {
+      ...after,
+      on: '2026-08-31',
+      value: 1_000_000n,
+      invested: 1_010_000n,
+      balance: 99_000_000n,
+    },
+    {
+      ...after,
+      on: '2026-09-20',
+      value: 1_040_000n,
+      invested: 1_010_000n,
+      balance: 99_000_000n,
+    },
+    {
+      ...after,
+      on: '2026-09-30',
+      value: 1_040_000n,
+      invested: 1_010_000n,
+      income: 10_001n,
+      balance: 99_010_001n,
+    },
   ])
   const { items } = await readHoldings(store.db, clock, ratna, firstPage)
   expect(items).toMatchObject([
@@ -202,6 +226,41 @@ test('after the handover, value, cost, income and yield come from the ledger', a
   expect((await readIncome(store.db, ratna, firstPage)).items).toMatchObject([
     { distributionId, period: '2026-08', units: 10n, amount: 10_001n, perUnit: '1000.05' },
   ])
+})
+
+test('a deposit, a reward and a withdrawal leave the return unchanged, and money on its way out counts until it left', async () => {
+  const before = await readPortfolio(store.db, clock, ratna)
+  clock.advance(day)
+  const cash = account('investor-cash', ratna.userId)
+  const held = account('investor-held', ratna.userId)
+  const newestAfter = async (...entries: NewEntry[]) => {
+    await post(...entries)
+    const { history, totalReturn } = await readPortfolio(store.db, clock, ratna)
+    expect(totalReturn).toBe(before.totalReturn)
+    return history.at(-1)
+  }
+  const newest = before.history.at(-1)
+  const moneyAfter = (change: bigint) => ({
+    ...newest,
+    on: '2026-10-01',
+    balance: (newest?.balance ?? 0n) + change,
+    deposited: (newest?.deposited ?? 0n) + change,
+  })
+  const deposit = [debit(atBank('client'), 5_000_000n), credit(cash, 5_000_000n)]
+  expect(await newestAfter(entry('deposit', null, deposit))).toEqual(moneyAfter(5_000_000n))
+  const reward = [
+    debit(account('referral-costs', 'platform'), 50_000n),
+    credit(account('investor-rewards', ratna.userId), 50_000n),
+  ]
+  expect(await newestAfter(entry('referral-reward', null, reward))).toEqual(moneyAfter(5_050_000n))
+  const withdrawal = [debit(cash, 2_000_000n), credit(held, 2_000_000n)]
+  expect(await newestAfter(entry('withdrawal', null, withdrawal))).toEqual(moneyAfter(5_050_000n))
+  const payout = [
+    debit(held, 2_000_000n),
+    credit(atBank('client'), 1_995_000n),
+    credit(account('platform-fees', 'platform'), 5_000n),
+  ]
+  expect(await newestAfter(entry('payout', null, payout))).toEqual(moneyAfter(3_050_000n))
 })
 
 test('an investor never sees another investor’s figures', async () => {

@@ -2,6 +2,7 @@ import type { IdentityState, Suitability } from '#contract'
 import { type Database, snapshot, type Tx } from '#database'
 import { investorStandings, readIdentity } from '#investors'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { moneyByDay } from '#ledger'
 import { readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'
 import { coachOf, type Goal, type GoalCoach } from './goal.ts'
@@ -52,8 +53,9 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
   const today = jakartaDate(now)
   const month = today.slice(0, 7)
   return await snapshot(db, async (tx) => {
-    const [book, wallet, income, identity] = await Promise.all([
+    const [book, money, wallet, income, identity] = await Promise.all([
       readBook(tx, actor.userId),
+      moneyByDay(tx, actor.userId),
       readWalletIn(tx, clock, actor),
       readIncome(tx, actor, { limit: payoutsShown, cursor: null }),
       readIdentityStanding(tx, actor.userId, now),
@@ -63,7 +65,7 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
     const since = dayOf(monthAfter(month, -1), 1)
     const around = await readSurroundings(tx, actor.userId, heldIds, { today, since })
     const expected = expectedOf(book, today, { from: month, to: monthAfter(month, nextMonths) })
-    const portfolio = portfolioOf(book, wallet, now)
+    const portfolio = portfolioOf(book, money, wallet, now)
     return {
       portfolio,
       performance: performanceOf(book, now),

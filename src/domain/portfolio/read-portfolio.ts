@@ -7,7 +7,7 @@ import {
   type Rupiah,
   roundedShare,
 } from '#kernel'
-import { account, balance } from '#ledger'
+import { account, balance, type MoneyDay, moneyByDay } from '#ledger'
 import { escrowOf } from '#offerings'
 import type { PropertyLabel } from '#properties'
 import { type Holding, readBook } from './book.ts'
@@ -52,18 +52,20 @@ export async function readPortfolio(
   { userId }: Actor,
 ): Promise<Portfolio> {
   return await snapshot(db, async (tx) => {
-    const [holdings, free, inEscrow] = await Promise.all([
+    const [holdings, money, free, inEscrow] = await Promise.all([
       readBook(tx, userId),
+      moneyByDay(tx, userId),
       balance(tx, account('investor-cash', userId)),
       escrowOf(tx, userId),
     ])
-    return portfolioOf(holdings, { free, inEscrow }, clock.now())
+    return portfolioOf(holdings, money, { free, inEscrow }, clock.now())
   })
 }
 
 /** Calculates the portfolio from rows and balances of one moment. */
 export function portfolioOf(
   holdings: readonly Holding[],
+  money: readonly MoneyDay[],
   { free, inEscrow }: { readonly free: Rupiah; readonly inEscrow: Rupiah },
   now: Date,
 ): Portfolio {
@@ -71,7 +73,7 @@ export function portfolioOf(
     ...figuresOf(holdings),
     freeBalance: free,
     pendingUnitsAmount: inEscrow,
-    history: historyOf(holdings, now),
+    history: historyOf(holdings, money, now),
   }
 }
 

@@ -7,6 +7,7 @@ import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { Explained } from '../ui/explained.tsx'
 import { FormAnswer } from '../ui/form-answer.ts'
 import { keptPlace } from '../ui/kept-place.ts'
 import { Link } from '../ui/link.tsx'
@@ -19,11 +20,15 @@ import { HistoryChart } from './history-chart.tsx'
 import {
   type ChosenRange,
   figuresWithin,
+  type HistoryLine,
   type HistoryPoint,
+  historyLineOf,
+  historyLines,
   historyRangeOf,
   historyRanges,
   historyWithin,
   rangeFaultOf,
+  totalOf,
 } from './history-range.ts'
 import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 import { Results } from './results.tsx'
@@ -36,41 +41,42 @@ type HistoryCardProps = {
   readonly children?: ReactNode
 }
 
-/** The value of the portfolio and its history: figure, chart or table, and date range. */
+/** The part of the address that chooses the figures, and whether they are shown as a table. */
+type Shown = {
+  readonly range: ChosenRange
+  readonly line: HistoryLine
+  readonly isTable: boolean
+}
+
+/** The value of the portfolio and its history: figure, chart or table, line and date range. */
 export function HistoryCard({ portfolio, realised, children }: HistoryCardProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
-  const range = historyRangeOf(search)
-  const isTable = search.get('view') === 'table'
+  const [range, line] = [historyRangeOf(search), historyLineOf(search)]
+  const shown = { range, line, isTable: search.get('view') === 'table' }
   const history = historyWithin(portfolio.history, range)
   const marks = useMarks(realised, history)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start">
-      <h2 className="text-dense text-ink-soft">{t('portfolioValue')}</h2>
-      <div className="flex items-center gap-1">
-        <p className="text-figure">
-          <PrivateAmount value={portfolio.value} />
-        </p>
-        <AmountsSwitch />
-      </div>
-      <TotalReturn portfolio={portfolio} range={range} />
-      <p className="text-small text-ink-soft">{t('unitsOnly')}</p>
-      <Results className="mt-5" by={['range', 'from', 'to', 'view']}>
-        {isTable ? (
-          <HistoryTable history={history} />
+      <Headline portfolio={portfolio} line={line} />
+      <TotalReturn {...{ portfolio, range, line }} />
+      <Lines shown={shown} />
+      <Results className="mt-3" by={['range', 'from', 'to', 'view', 'line']}>
+        {shown.isTable ? (
+          <HistoryTable history={history} line={line} />
         ) : (
-          <HistoryChart history={history} marks={marks} />
+          <HistoryChart {...{ history, line, marks }} />
         )}
       </Results>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Ranges active={range} isTable={isTable} />
+        <Ranges shown={shown} />
         <Link
-          to={addressOf(range, !isTable)}
+          to={addressOf({ ...shown, isTable: !shown.isTable })}
           preventScrollReset
           replace
           className="text-link inline-flex min-h-11 items-center text-small"
         >
-          {isTable ? t('showChart') : t('showTable')}
+          {shown.isTable ? t('showChart') : t('showTable')}
         </Link>
       </div>
       {children}
@@ -97,8 +103,50 @@ function useMarks(realised: HistoryCardProps['realised'], history: readonly Hist
     }))
 }
 
+/** The newest value of the shown line. */
+function Headline({ portfolio, line }: { portfolio: Portfolio; line: HistoryLine }) {
+  const t = useTranslations('portfolio')
+  const balance = portfolio.history.at(-1)?.balance ?? 0
+  const isTotal = line === 'total'
+  return (
+    <>
+      <h2 className="text-dense text-ink-soft">{t(isTotal ? 'totalValue' : 'portfolioValue')}</h2>
+      <div className="flex items-center gap-1">
+        <p className="text-figure">
+          <PrivateAmount value={isTotal ? portfolio.value + balance : portfolio.value} />
+        </p>
+        <AmountsSwitch />
+      </div>
+      {isTotal ? (
+        <div className="tabular flex items-center gap-2 text-small text-ink-soft">
+          <p>
+            {t.rich('unitsAndBalance', {
+              units: () => <PrivateAmount value={portfolio.value} />,
+              balance: () => <PrivateAmount value={balance} />,
+            })}
+          </p>
+          <Explained
+            label={t('balanceMeaning.title')}
+            hint={t('figures.open')}
+            definition={t('balanceMeaning.definition')}
+            source={t('figures.source')}
+          />
+        </div>
+      ) : (
+        <p className="text-small text-ink-soft">{t('unitsOnly')}</p>
+      )}
+    </>
+  )
+}
+
+type ReturnProps = {
+  readonly portfolio: Portfolio
+  readonly range: ChosenRange
+  readonly line: HistoryLine
+}
+
 // The return of the range; for the whole history also as a percentage of the amount invested.
-function TotalReturn({ portfolio, range }: { portfolio: Portfolio; range: ChosenRange }) {
+function TotalReturn({ portfolio, range, line }: ReturnProps) {
   const t = useTranslations('portfolio')
   const putIn = portfolio.invested + portfolio.costOfGone
   if (putIn <= 0) return null
@@ -108,44 +156,81 @@ function TotalReturn({ portfolio, range }: { portfolio: Portfolio; range: Chosen
     <p className="flex flex-wrap items-baseline gap-x-2 text-dense">
       <PrivateGain value={totalReturn} isHeadline />
       {isAll ? <GainPercent value={Math.round((totalReturn / putIn) * 10_000)} isHeadline /> : null}
-      <span className="text-ink-soft">{`${t('totalReturnNote')} ${t(`within.${range.name}`)}`}</span>
+      <span className="text-ink-soft">
+        {`${t('totalReturnNote')} ${t(`within.${range.name}`)}`}
+        {line === 'total' ? `, ${t('notDeposits')}` : null}
+      </span>
     </p>
   )
 }
 
-function Ranges({ active, isTable }: { active: ChosenRange; isTable: boolean }) {
+function Lines({ shown }: { readonly shown: Shown }) {
   const t = useTranslations('portfolio')
   return (
-    <nav aria-label={t('range')} className="flex flex-wrap items-center">
+    <nav aria-label={t('lines.label')} className="mt-3">
       <ul className="-ms-3 flex">
-        {historyRanges.map((range) => (
-          <li key={range}>
-            <Link
-              to={addressOf({ name: range }, isTable)}
-              preventScrollReset
-              replace
-              aria-current={range === active.name ? 'true' : undefined}
-              className="group grid min-h-11 min-w-11 place-items-center text-small font-bold text-ink-soft hover:text-ink"
-            >
-              <span className="rounded-full px-3 py-1 group-aria-[current]:bg-ink group-aria-[current]:text-on-ink">
-                {t(`ranges.${range}`)}
-              </span>
-            </Link>
-          </li>
+        {historyLines.map((line) => (
+          <Choice key={line} to={{ ...shown, line }} isChosen={line === shown.line}>
+            {t(`lines.${line}`)}
+          </Choice>
         ))}
       </ul>
-      <OwnRange active={active} isTable={isTable} />
     </nav>
   )
 }
 
-/** Two dates chosen by the reader; a plain form, so it works without JavaScript. */
-function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }) {
+function Ranges({ shown }: { readonly shown: Shown }) {
   const t = useTranslations('portfolio')
+  return (
+    <nav aria-label={t('range')} className="flex flex-wrap items-center">
+      <ul className="-ms-3 flex">
+        {historyRanges.map((name) => (
+          <Choice
+            key={name}
+            to={{ ...shown, range: { name } }}
+            isChosen={name === shown.range.name}
+          >
+            {t(`ranges.${name}`)}
+          </Choice>
+        ))}
+      </ul>
+      <OwnRange shown={shown} />
+    </nav>
+  )
+}
+
+type ChoiceProps = {
+  readonly to: Shown
+  readonly isChosen: boolean
+  readonly children: string
+}
+
+function Choice({ to, isChosen, children }: ChoiceProps) {
+  return (
+    <li>
+      <Link
+        to={addressOf(to)}
+        preventScrollReset
+        replace
+        aria-current={isChosen ? 'true' : undefined}
+        className="group grid min-h-11 min-w-11 place-items-center text-small font-bold text-ink-soft hover:text-ink"
+      >
+        <span className="rounded-full px-3 py-1 group-aria-[current]:bg-ink group-aria-[current]:text-on-ink">
+          {children}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Two dates chosen by the reader; a plain form, so it works without JavaScript. */
+function OwnRange({ shown }: { readonly shown: Shown }) {
+  const t = useTranslations('portfolio')
+  const { range, line, isTable } = shown
+  const isOwn = range.name === 'own'
   const faults = useTranslations('shell.faults')
   const [search] = useSearchParams()
   const fault = rangeFaultOf(search)
-  const isOwn = active.name === 'own'
   const answer =
     fault === null
       ? {}
@@ -173,20 +258,21 @@ function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }
         className="absolute end-0 bottom-full z-20 grid w-64 gap-3 rounded-card border border-line bg-card p-5 shadow-float"
       >
         {isTable ? <input type="hidden" name="view" value="table" /> : null}
+        {line === 'units' ? <input type="hidden" name="line" value="units" /> : null}
         <FormAnswer value={answer}>
           <TextInput
             label={t('rangeFrom')}
             name="from"
             type="date"
             required
-            defaultValue={isOwn ? active.from : undefined}
+            defaultValue={isOwn ? range.from : undefined}
           />
           <TextInput
             label={t('rangeTo')}
             name="to"
             type="date"
             required
-            defaultValue={isOwn ? active.to : undefined}
+            defaultValue={isOwn ? range.to : undefined}
           />
         </FormAnswer>
         <Button type="submit" variant="dark" size="small">
@@ -197,18 +283,21 @@ function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }
   )
 }
 
-function addressOf(range: ChosenRange, isTable: boolean): string {
+function addressOf({ range, line, isTable }: Shown): string {
   const rangeQuery =
     range.name === 'own' ? `from=${range.from}&to=${range.to}` : `range=${range.name}`
-  return `?${rangeQuery}${isTable ? '&view=table' : ''}`
+  return `?${rangeQuery}${line === 'units' ? '&line=units' : ''}${isTable ? '&view=table' : ''}`
 }
 
-function HistoryTable({ history }: { readonly history: readonly HistoryPoint[] }) {
+type TableProps = { readonly history: readonly HistoryPoint[]; readonly line: HistoryLine }
+
+function HistoryTable({ history, line }: TableProps) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
+  const amounts = line === 'total' ? totalColumns : unitColumns
   return (
     <DataTable
-      caption={t('historyCaption')}
+      caption={t(line === 'total' ? 'totalCaption' : 'historyCaption')}
       rows={monthEnds(history)}
       keyOf={(point) => point.on}
       columns={[
@@ -218,22 +307,32 @@ function HistoryTable({ history }: { readonly history: readonly HistoryPoint[] }
           isTitle: true,
           cell: (point) => formatDate(point.on, 'short', locale),
         },
-        {
-          id: 'value',
-          head: t('value'),
+        ...amounts.map(([name, figureOf]) => ({
+          id: name,
+          head: t(name),
           isNumeric: true,
-          cell: (point) => <PrivateAmount value={point.value} />,
-        },
-        {
-          id: 'invested',
-          head: t('putIn'),
-          isNumeric: true,
-          cell: (point) => <PrivateAmount value={point.invested} />,
-        },
+          cell: (point: HistoryPoint) => <PrivateAmount value={figureOf(point)} />,
+        })),
       ]}
     />
   )
 }
+
+type AmountColumn = readonly [
+  name: 'units' | 'balance' | 'total' | 'deposited' | 'value' | 'putIn',
+  figureOf: (point: HistoryPoint) => number,
+]
+
+const totalColumns: readonly AmountColumn[] = [
+  ['units', ({ value }) => value],
+  ['balance', ({ balance }) => balance],
+  ['total', totalOf],
+  ['deposited', ({ deposited }) => deposited],
+]
+const unitColumns: readonly AmountColumn[] = [
+  ['value', ({ value }) => value],
+  ['putIn', ({ invested }) => invested],
+]
 
 /** Returns the last known day of each month, newest first: the rows of the table of a long history. */
 function monthEnds(history: readonly HistoryPoint[]): HistoryPoint[] {

@@ -3,53 +3,81 @@ import { useLocale } from '../locale/use-locale.ts'
 import { type ChartMark, TimeChart } from './charts/time-chart.tsx'
 import { formatCompactRupiah, formatDate, formatRupiah } from './format.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
-import type { HistoryPoint } from './history-range.ts'
+import { type HistoryLine, type HistoryPoint, totalOf } from './history-range.ts'
 
 type HistoryChartProps = {
   readonly history: readonly HistoryPoint[]
+  readonly line: HistoryLine
   readonly marks?: readonly ChartMark[]
 }
 
-/** The value of a portfolio and the amount invested, day by day. */
-export function HistoryChart({ history, marks = [] }: HistoryChartProps) {
+type FigureOf = (point: HistoryPoint) => number
+
+const unitsOf: FigureOf = ({ value }) => value
+const putInOf: FigureOf = ({ invested }) => invested
+const depositedOf: FigureOf = ({ deposited }) => deposited
+
+const drawn = {
+  total: {
+    main: { name: 'unitsWithBalance', of: totalOf },
+    base: { name: 'deposited', of: depositedOf },
+    label: 'totalLabel',
+    labelHidden: 'totalLabelHidden',
+  },
+  units: {
+    main: { name: 'value', of: unitsOf },
+    base: { name: 'putIn', of: putInOf },
+    label: 'chartLabel',
+    labelHidden: 'chartLabelHidden',
+  },
+} as const
+
+/**
+ * The value of a portfolio, day by day: units with the balance beside the net deposits, so that a deposit lifts both
+ * lines and is not seen as a gain; or units only, beside the amount invested in them.
+ */
+export function HistoryChart({ history, line, marks = [] }: HistoryChartProps) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
   const isHidden = useHiddenAmounts()
+  const { main, base, label, labelHidden } = drawn[line]
   const [first, last] = [history[0], history.at(-1)]
   const days = {
     from: formatDate(first?.on ?? '', 'short', locale),
     to: formatDate(last?.on ?? '', 'short', locale),
   }
-  const amount = (value = 0) => formatRupiah(value, locale)
-  const label = isHidden
-    ? t('chartLabelHidden', days)
-    : t('chartLabel', {
-        ...days,
-        first: amount(first?.value),
-        last: amount(last?.value),
-        invested: amount(last?.invested),
-      })
+  const amount = (value: number) => formatRupiah(value, locale)
+  const figure = (point: HistoryPoint | undefined, of: FigureOf) =>
+    amount(point === undefined ? 0 : of(point))
+  const pointsOf = (of: FigureOf) => history.map((point) => ({ on: point.on, value: of(point) }))
+  const detailsOf = (on: string) =>
+    history
+      .filter((point) => line === 'total' && point.on === on)
+      .flatMap(({ value, balance }) => [
+        `${t('units')} ${amount(value)}`,
+        `${t('balance')} ${amount(balance)}`,
+      ])
   return (
     <TimeChart
-      label={label}
+      label={
+        isHidden
+          ? t(labelHidden, days)
+          : t(label, {
+              ...days,
+              first: figure(first, main.of),
+              last: figure(last, main.of),
+              base: figure(last, base.of),
+            })
+      }
       series={[
-        { id: 'value', name: t('value'), points: pointsOf(history, 'value') },
-        {
-          id: 'invested',
-          name: t('putIn'),
-          points: pointsOf(history, 'invested'),
-          isForecast: true,
-        },
+        { id: 'value', name: t(main.name), points: pointsOf(main.of) },
+        { id: 'base', name: t(base.name), points: pointsOf(base.of), isForecast: true },
       ]}
       format={amount}
       formatAxis={(value) => formatCompactRupiah(value, locale)}
       tooShort={t('historyTooShort')}
       isStep
-      {...{ marks, isHidden }}
+      {...{ marks, detailsOf, isHidden }}
     />
   )
-}
-
-function pointsOf(history: readonly HistoryPoint[], name: 'value' | 'invested') {
-  return history.map((point) => ({ on: point.on, value: point[name] }))
 }

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { figuresWithin, historyRangeOf, historyWithin, rangeFaultOf } from './history-range.ts'
+import {
+  figuresWithin,
+  historyLineOf,
+  historyRangeOf,
+  historyWithin,
+  rangeFaultOf,
+} from './history-range.ts'
 
-const point = (on: string, value: number) => ({
-  on,
-  value,
-  invested: value,
-  income: 0,
-  realised: 0,
+const nothing = { value: 0, invested: 0, income: 0, realised: 0, balance: 0, deposited: 0 }
+const point = (on: string, value: number) => ({ ...nothing, on, value, invested: value })
+
+test('the line includes the balance unless the address asks for units only', () => {
+  const lineOf = (search: string) => historyLineOf(new URLSearchParams(search))
+  expect(lineOf('')).toBe('total')
+  expect(lineOf('line=<script>')).toBe('total')
+  expect(lineOf('line=units&range=1m')).toBe('units')
 })
 
 test('an unknown range is a year', () => {
@@ -35,9 +43,9 @@ test('a custom range that does not apply says which of its dates is wrong', () =
 
 test('the figures of a range cover its days, and those of the whole history everything', () => {
   const history = [
-    { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
-    { on: '2026-06-30', value: 1_100, invested: 1_010, income: 30, realised: 0 },
-    { on: '2026-11-21', value: 1_700, invested: 1_610, income: 70, realised: 0 },
+    { ...nothing, on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
+    { ...nothing, on: '2026-06-30', value: 1_100, invested: 1_010, income: 30, realised: 0 },
+    { ...nothing, on: '2026-11-21', value: 1_700, invested: 1_610, income: 70, realised: 0 },
   ]
   expect(figuresWithin(history, { name: 'all' })).toEqual({
     putIn: 1_610,
@@ -55,9 +63,9 @@ test('the figures of a range cover its days, and those of the whole history ever
 
 test('the gain of a sale stays in the return of its range', () => {
   const history = [
-    { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
-    { on: '2026-10-20', value: 1_200, invested: 1_010, income: 50, realised: 0 },
-    { on: '2026-11-21', value: 0, invested: 0, income: 50, realised: 240 },
+    { ...nothing, on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
+    { ...nothing, on: '2026-10-20', value: 1_200, invested: 1_010, income: 50, realised: 0 },
+    { ...nothing, on: '2026-11-21', value: 0, invested: 0, income: 50, realised: 240 },
   ]
   expect(figuresWithin(history, { name: 'all' }).totalReturn).toBe(290)
   // The unrealised gain was 190 when the month began; the sale added 50.
@@ -91,7 +99,7 @@ test('an empty or short history stays unchanged', () => {
 })
 
 test('the rent of a range includes the payouts from its first day on, on any day of a month', () => {
-  const at = (on: string, income: number) => ({ on, value: 0, invested: 0, income, realised: 0 })
+  const at = (on: string, income: number) => ({ ...nothing, on, income })
   const history = [
     at('2026-09-30', 100),
     at('2026-10-10', 137),
@@ -103,7 +111,7 @@ test('the rent of a range includes the payouts from its first day on, on any day
 })
 
 test('a custom range includes the payouts of its first and its last day', () => {
-  const at = (on: string, income: number) => ({ on, value: 0, invested: 0, income, realised: 0 })
+  const at = (on: string, income: number) => ({ ...nothing, on, income })
   const history = [
     at('2026-09-10', 100),
     at('2026-10-10', 237),

@@ -9,6 +9,10 @@ export type ChosenRange =
   | { readonly name: HistoryRange }
   | { readonly name: 'own'; readonly from: string; readonly to: string }
 
+/** The lines that the chart can show: units with the balance of the wallet, or units only. */
+export const historyLines = ['total', 'units'] as const
+export type HistoryLine = (typeof historyLines)[number]
+
 export type HistoryPoint = Portfolio['history'][number]
 
 const months: Record<Exclude<HistoryRange, 'all'>, number> = { '1m': 1, '3m': 3, '1y': 12 }
@@ -30,6 +34,16 @@ export function rangeFaultOf(search: URLSearchParams): 'from' | 'to' | 'order' |
   if (from === null || !dayShape.test(from)) return 'from'
   if (to === null || !dayShape.test(to)) return 'to'
   return from <= to ? null : 'order'
+}
+
+/** Returns the value of the units and the balance together. */
+export function totalOf({ value, balance }: HistoryPoint): number {
+  return value + balance
+}
+
+/** Returns the line in the address; units with the balance when it is missing or unknown. */
+export function historyLineOf(search: URLSearchParams): HistoryLine {
+  return search.get('line') === 'units' ? 'units' : 'total'
 }
 
 /**

@@ -34,6 +34,8 @@ type TimeChartProps = ChartShape & {
   /** Shorter text for the axis, where the whole figure is too long. */
   readonly formatAxis?: (value: number) => string
   readonly marks?: readonly ChartMark[]
+  /** What a reading says of its day in addition to the lines. */
+  readonly detailsOf?: (on: string) => readonly string[]
   readonly bars?: ChartBars
   /** Whether amounts are hidden: then the chart shows no values and no readings. */
   readonly isHidden?: boolean
@@ -47,6 +49,7 @@ type TimeChartProps = ChartShape & {
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, series, format, formatAxis = format, marks = [], bars, isHidden = false } = props
+  const { detailsOf = noDetails } = props
   const shape = chartGeometry(series, props)
   if (shape === null)
     return <p className="py-6 text-center text-dense text-ink-soft">{props.tooShort}</p>
@@ -61,7 +64,7 @@ export function TimeChart(props: TimeChartProps) {
             <Lines {...{ shape, marks, bars }} />
           </div>
         ) : (
-          <Field {...{ shape, series, format, formatAxis, marks, bars }} />
+          <Field {...{ shape, series, format, formatAxis, marks, detailsOf, bars }} />
         )}
         <DayAxis shape={shape} />
       </div>
@@ -71,12 +74,17 @@ export function TimeChart(props: TimeChartProps) {
   )
 }
 
-type FieldProps = Required<Pick<TimeChartProps, 'series' | 'format' | 'formatAxis' | 'marks'>> & {
+function noDetails(): readonly string[] {
+  return []
+}
+
+type Shown = 'series' | 'format' | 'formatAxis' | 'marks' | 'detailsOf'
+type FieldProps = Required<Pick<TimeChartProps, Shown>> & {
   readonly shape: ChartGeometry
   readonly bars: ChartBars | undefined
 }
 
-function Field({ shape, series, format, formatAxis, marks, bars }: FieldProps) {
+function Field({ shape, series, format, formatAxis, marks, detailsOf, bars }: FieldProps) {
   const [index, setIndex] = useState<number | null>(null)
   const locale = useLocale()
   const { readings } = shape
@@ -90,6 +98,7 @@ function Field({ shape, series, format, formatAxis, marks, bars }: FieldProps) {
     ...(bars === undefined
       ? []
       : bars.points.filter((bar) => bar.on === on).map(({ value }) => bars.format(value))),
+    ...detailsOf(on),
     ...marks.filter((mark) => mark.on === on).map(({ text }) => text),
   ]
   const textOf = (position: number) => {

@@ -192,7 +192,7 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
   }
 }
 
-/** The money of purchases in escrow until the units are issued; the portfolio value does not include it yet. */
+/** The money of purchases in escrow until the units are issued; until then it is part of the balance. */
 function EscrowNote({ inEscrow }: { readonly inEscrow: number }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()

@@ -24,6 +24,7 @@ export function sampleHistory(asOf: string): HistoryPoint[] {
     invested += bought + bought / 100
     const day = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - months + month + 2, 0))
     const on = month === months - 1 ? asOf.slice(0, 10) : day.toISOString().slice(0, 10)
-    return { on, value, invested, income: 0, realised: 0 }
+    const money = { income: 0, realised: 0, balance: 0, deposited: invested }
+    return { on, value, invested, ...money }
   })
 }

@@ -19,7 +19,7 @@ export function SamplePortfolio({ asOf }: { readonly asOf: string }) {
         <Badge tone="warn">{t('sample.badge')}</Badge>
       </div>
       <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('sample.text')}</p>
-      <HistoryChart history={history} />
+      <HistoryChart history={history} line="units" />
     </Card>
   )
 }

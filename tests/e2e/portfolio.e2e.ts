@@ -87,3 +87,45 @@ test('the charts of value and of rent show a value under the pointer and by the 
     await expect(note).toHaveCount(1)
   }
 })
+
+test('the value chart includes the balance, and units only stays chosen in another range and in the table', async ({
+  page,
+  request,
+}) => {
+  const tokens = await demoTokens(request, 'investor')
+  await page.goto('/login')
+  await signIn(page.context(), tokens, page.url())
+  await page.goto('/dashboard')
+  await waitForHydration(page)
+  const chart = page.getByRole('main').getByRole('slider').first()
+  await expect(page.getByRole('heading', { name: 'Nilai portofolio termasuk saldo' })).toBeVisible()
+  await expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    /Unit dan saldo Rp[\d.]+\. Setoran bersih Rp[\d.]+\. Unit Rp[\d.]+\. Saldo Rp[\d.]+/,
+  )
+
+  const lines = page.getByRole('navigation', { name: 'Isi grafik' })
+  await lines.getByRole('link', { name: 'Unit saja' }).click()
+  await expect(page.getByRole('heading', { name: 'Nilai portofolio', exact: true })).toBeVisible()
+  await expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    /Nilai Rp[\d.]+\. Total investasi Rp[\d.]+$/,
+  )
+  await page.getByRole('link', { name: '3B' }).click()
+  await expect(page).toHaveURL(/range=3m&line=units$/)
+  await page.getByRole('link', { name: 'Lihat sebagai tabel' }).click()
+  const columns = page.getByRole('table', { name: /tiap akhir bulan/ }).getByRole('columnheader')
+  await expect(columns).toHaveText(['Tanggal', 'Nilai', 'Total investasi'])
+  await lines.getByRole('link', { name: 'Termasuk saldo' }).click()
+  await expect(columns).toHaveText(['Tanggal', 'Unit', 'Saldo', 'Total', 'Setoran bersih'])
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sembunyikan jumlah uang' }).first().click()
+  await expect(page.getByRole('button', { name: 'Tampilkan jumlah uang' }).first()).toBeVisible()
+  await expect(
+    page.getByText(/Nilai unit dan saldo dari .+ Jumlahnya disembunyikan/),
+  ).toBeAttached()
+  await expect(chart).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Nilai portofolio termasuk saldo' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})

@@ -37,11 +37,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error
   })
-  const { factorDue } = await context.get(sessionContext).profile()
+  const { factorDue, roles } = await context.get(sessionContext).profile()
+  const isStaff = roles.length > 0
   if (setUp === null) {
     return {
       setUp: null,
       factorDue,
+      isStaff,
       isConfirmed: await isConfirmedSubmission(context, takeTypedValues({ context, url })),
     }
   }
@@ -49,6 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') },
     factorDue,
+    isStaff,
     isConfirmed: false,
   }
 }
@@ -77,14 +80,14 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function AuthenticatorAppScreen() {
-  const { setUp, factorDue, isConfirmed } = useLoaderData<typeof loader>()
+  const { setUp, factorDue, isStaff, isConfirmed } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.app')
   const codes = answer?.recoveryCodes ?? null
   if (codes !== null) {
     return (
       <SecurityPage title={t('title')} isHeadless>
-        <RecoveryCodeList codes={codes} added={t('added')} />
+        <RecoveryCodeList codes={codes} added={t('added')} isStaff={isStaff} />
       </SecurityPage>
     )
   }
@@ -93,12 +96,21 @@ export default function AuthenticatorAppScreen() {
       {factorDue === null ? null : <StaffFactorNotice due={factorDue} other="passkey" />}
       <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      {setUp === null ? <Begin /> : <Activate {...setUp} />}
+      {setUp === null ? (
+        <Begin hasHold={factorDue === null && !isStaff} />
+      ) : (
+        <Activate {...setUp} />
+      )}
     </SecurityPage>
   )
 }
 
-function Begin() {
+type BeginProps = {
+  /** Whether the new factor delays the user's withdrawals. */
+  readonly hasHold: boolean
+}
+
+function Begin({ hasHold }: BeginProps) {
   const t = useTranslations('factor.app')
   return (
     <Card>
@@ -107,7 +119,7 @@ function Begin() {
         <li>{t('step2')}</li>
         <li>{t('step3')}</li>
       </ol>
-      <p className="mt-4 text-small text-ink-soft">{t('hold')}</p>
+      {hasHold ? <p className="mt-4 text-small text-ink-soft">{t('hold')}</p> : null}
       <PostButton
         form={{ className: 'mt-5' }}
         hidden={{ intent: 'begin' }}

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
+import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { hasName } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -17,7 +18,11 @@ import { useKept } from '../../components/use-kept.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
+import {
+  confirmFirst,
+  isConfirmedSubmission,
+  takeTypedValues,
+} from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,9 +35,16 @@ export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { passkeyOrigin } = await context.get(apiContext).account.get('/users/security/')
-  const { factorDue } = await context.get(sessionContext).profile()
-  const { name = '' } = takeTypedValues({ context, url })
-  return { canPasskey: hasName(url), origin: passkeyOrigin, factorDue, name }
+  const { factorDue, roles } = await context.get(sessionContext).profile()
+  const typed = takeTypedValues({ context, url })
+  return {
+    canPasskey: hasName(url),
+    origin: passkeyOrigin,
+    factorDue,
+    isStaff: roles.length > 0,
+    isConfirmed: await isConfirmedSubmission(context, typed),
+    name: typed.name ?? '',
+  }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -55,7 +67,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function NewPasskeyScreen() {
-  const { canPasskey, origin, factorDue, ...data } = useLoaderData<typeof loader>()
+  const { canPasskey, origin, factorDue, isStaff, isConfirmed, ...data } =
+    useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('factor.passkeys')
   const before = useKept(data.name)
@@ -64,7 +77,7 @@ export default function NewPasskeyScreen() {
   if (codes !== null) {
     return (
       <SecurityPage title={t('title')} isHeadless>
-        <RecoveryCodeList codes={codes} added={t('added')} />
+        <RecoveryCodeList codes={codes} added={t('added')} isStaff={isStaff} />
       </SecurityPage>
     )
   }
@@ -72,6 +85,7 @@ export default function NewPasskeyScreen() {
   return (
     <SecurityPage title={t('title')} lead={t('lead')} isFirst={factorDue !== null}>
       {factorDue === null ? null : <StaffFactorNotice due={factorDue} other="app" />}
+      <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {canPasskey ? (
         <Card className="grid gap-5">
@@ -89,7 +103,9 @@ export default function NewPasskeyScreen() {
           <PasskeyButton purpose="add" variant="primary" fields={typed}>
             {t('submit')}
           </PasskeyButton>
-          <p className="text-small text-ink-soft">{t('hold')}</p>
+          {factorDue === null && !isStaff ? (
+            <p className="text-small text-ink-soft">{t('hold')}</p>
+          ) : null}
           <noscript>
             <Notice tone="plain">{t('needsScript')}</Notice>
           </noscript>

@@ -11,13 +11,15 @@ type RecoveryCodeListProps = {
   readonly codes: readonly string[]
   /** What was set up just now, with the codes. */
   readonly added?: string
+  /** Staff continue to the back office, all others to the security settings. */
+  readonly isStaff?: boolean
 }
 
 /**
  * The recovery codes, shown only once: they cannot be read again later. The file is embedded in the page, so
  * that no other request returns the codes.
  */
-export function RecoveryCodeList({ codes, added }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes, added, isStaff = false }: RecoveryCodeListProps) {
   const t = useTranslations('factor.codes')
   const link = useLocalHref()
   // Older versions of Windows Notepad recognise no other line ending.
@@ -58,7 +60,7 @@ export function RecoveryCodeList({ codes, added }: RecoveryCodeListProps) {
         {t('once')}
       </Notice>
       <LinkButton
-        to={link('/dashboard/security-settings?saved=codes')}
+        to={link(isStaff ? '/back-office' : '/dashboard/security-settings?saved=codes')}
         variant="primary"
         size="large"
         className="no-print mt-6"

@@ -80,14 +80,17 @@ function AdjustmentReason({ adjustment }: AdjustmentProps) {
   )
 }
 
-/** The current balance while the adjustment waits, and the amount that would be owed. */
-function Balance({ adjustment: { proposal, free, owed } }: AdjustmentProps) {
+/** While the adjustment waits: the balance before and after it, and the amount that would be owed. */
+function Balance({ adjustment: { proposal, free, amount, owed } }: AdjustmentProps) {
   const t = useTranslations('balance-adjustments')
   if (proposal.state !== 'waiting') return null
   return (
     <Facts>
       <Fact name={t('free')}>
         <Amount value={free} />
+      </Fact>
+      <Fact name={t('freeAfter')}>
+        <Amount value={Math.max(0, free + amount)} />
       </Fact>
       {owed === 0 ? null : (
         <Fact name={t('owed')}>

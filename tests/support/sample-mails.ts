@@ -155,6 +155,7 @@ export const sampleMails: MailValues = {
     readerName: 'Sekar Ayu',
     number: 'PSN-ABCDE-12345',
     answer: 'Sudah kami periksa.',
+    isComplaint: true,
   },
   'complaint-extended': {
     readerName: 'Sekar Ayu',
@@ -275,6 +276,7 @@ export const mailSamples: readonly Sample[] = [
       number: 'PSN-ABCDE-12345',
       answer:
         'Terima kasih atas kesabaran Anda.\n\nSewa bulan Oktober kami terima pada 12 November\ndan kami bagikan keesokan harinya. Rinciannya: https://contoh.id/alamat/yang/panjang/sekali/tanpa/akhir/yang/jelas',
+      isComplaint: false,
     },
   },
 ]

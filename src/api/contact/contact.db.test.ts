@@ -226,6 +226,7 @@ describe('staff', () => {
     const answer = 'Sewa sudah dibayarkan pagi ini.'
     expect((await api.call(path, { token: staff, body: { body: answer } })).status).toBe(201)
     expect((await mails(email))[0]?.text).toContain(answer)
+    expect((await mails(email))[0]?.text).toContain('LAPS SJK')
     const { body } = await api.call('/contact/lookups/', { body: { number, email } })
     expect(body).toMatchObject({
       state: 'answered',

@@ -46,7 +46,7 @@ export type MailValues = SecurityValues & {
     body: string
     files: number
   }
-  'message-answered': Named & { number: string; answer: string }
+  'message-answered': Named & { number: string; answer: string; isComplaint: boolean }
   'complaint-extended': Named & { number: string; dueOn: string; reason: string }
   /** `name` is the name of the deceased, here and in the next template. */
   'death-report-received': Named & { number: string; name: string; token: string }

@@ -45,13 +45,14 @@ export const messageMails: MailBodies<Kind> = {
     ],
     why: t('whyStaff'),
   }),
-  'message-answered': (t, _language, { number, answer }, page) => ({
+  'message-answered': (t, _language, { number, answer, isComplaint }, page) => ({
     subject: t('message-answered.subject', { number }),
     paragraphs: [t('message-answered.lead', { number }), ...answer.split(/\n{2,}/)],
     action: {
       text: t('message-received.action'),
       address: page(`/contact/status?number=${number}`),
     },
+    closing: isComplaint ? [t('message-received.outside')] : [],
     why: t('whyAsked'),
   }),
   'complaint-extended': (t, language, { number, dueOn, reason }, page) => ({

@@ -148,3 +148,13 @@ test('the subject of a purchase, cancellation or deposit mail says what happened
     'Your deposit of Rp9,007,199,254,740,993 has arrived',
   ])
 })
+
+test('the answer to a complaint names OJK and LAPS SJK, and the answer to another message does not', () => {
+  const values = sampleMails['message-answered']
+  for (const language of languages) {
+    const textOf = (isComplaint: boolean) =>
+      renderMail('message-answered', language, { ...values, isComplaint }, frame).text
+    expect(textOf(true)).toMatch(/kontak157\.ojk\.go\.id[\s\S]*lapssjk\.id/)
+    expect(textOf(false)).not.toMatch(/ojk|lapssjk/)
+  }
+})

@@ -32,8 +32,8 @@ export async function answerMessage(
     await sql`
       update support.messages set first_answered_at = ${at}
       where id = ${messageId} and first_answered_at is null`.execute(tx)
-    const { email: to, name: readerName, language, number } = message
-    const values = { number, readerName, answer: body }
+    const { email: to, name: readerName, language, number, dueOn } = message
+    const values = { number, readerName, answer: body, isComplaint: dueOn !== null }
     await queueMail(tx, { template: 'message-answered', to, language, values })
     await recordAct(tx, at, actor, 'support.answer', messageId)
   })

@@ -171,16 +171,18 @@ export type {
   PayoutRail,
   RefundState,
   ReviewReason,
+  SecurityChange,
   SimulatedAction,
   SimulatedPayoutAction,
   SimulatedPayoutState,
   SimulatedState,
   StandingBalance,
   TransferOrderState,
+  WithdrawalMark,
   WithdrawalObstacle,
   WithdrawalState,
 } from './words/money.ts'
-export { bankPurposes, lockHours, movementKinds, payoutRails } from './words/money.ts'
+export { bankPurposes, lockHours, movementKinds, payoutRails, recentDays } from './words/money.ts'
 export type {
   Channel,
   DeliveryState,

@@ -3,8 +3,10 @@ import { list, proposal, refusal } from '#contract/back-office/withdrawals.ts'
 import {
   countWithdrawals,
   proposeWithdrawal,
+  readWithdrawalRisks,
   refuseWithdrawal,
   staffWithdrawals,
+  withdrawalMarks,
 } from '#withdrawals'
 import { deskOf } from '../bank-accounts/bank-account-body.ts'
 import { resource } from '../resource.ts'
@@ -21,12 +23,19 @@ export const backOfficeWithdrawalRoutes = app
     const now = clock.now()
     const filter = { state, overdueAt: only === 'overdue' ? now : null }
     const page = await staffWithdrawals(db, filter, { limit, cursor, order })
+    const waiting = page.items.filter((each) => each.state === 'awaiting-approval')
+    const risks = await readWithdrawalRisks(db, waiting)
     const shown = { now, isSimulated: gateway.isSimulated }
+    const riskOf = (each: (typeof waiting)[number]) => {
+      const risk = risks.get(each.id)
+      return risk === undefined ? null : { ...risk, marks: withdrawalMarks(each, risk) }
+    }
     const items = page.items.map((each) => ({
       ...withdrawalBody(each, shown),
       proposedBy: (each.proposal ?? each.approved)?.proposerName ?? null,
       approvedBy: each.approved?.deciderName ?? null,
       userId: each.userId,
+      risk: riskOf(each),
       mayPropose: mayPropose('withdrawal', c.var.actor.roles) && each.userId !== c.var.actor.userId,
       mayDecide: mayDecide('withdrawal', c.var.actor.roles) && each.userId !== c.var.actor.userId,
       proposal: each.proposal && proposalBody(each.proposal, c.var.actor),

@@ -4,10 +4,27 @@ import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { WithdrawalBody } from '../withdrawals/withdrawal-body.ts'
 import { deskRoles } from '../words/desks.ts'
-import { withdrawalStates } from '../words/money.ts'
+import { securityChanges, withdrawalMarks, withdrawalStates } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const params = z.strictObject({ withdrawalId: z.uuid() })
+
+const instant = z.iso.datetime()
+
+const RiskBody = z
+  .object({
+    accountSince: instant.openapi({ description: 'When its owner added the bank account' }),
+    change: z.enum(securityChanges).nullable().openapi({ description: 'The last security change' }),
+    changedAt: instant.nullable(),
+    deviceSince: instant
+      .nullable()
+      .openapi({ description: 'When the newest device of its owner was first used' }),
+    deposits: z
+      .object({ count: Integer, amount: Integer })
+      .openapi({ description: 'What its owner paid in during the seven days before the request' }),
+    marks: z.array(z.enum(withdrawalMarks)).openapi({ description: 'Which of these are unusual' }),
+  })
+  .openapi('WithdrawalRisk')
 
 const StaffBody = WithdrawalBody.extend({
   userId: z.uuid(),
@@ -19,6 +36,7 @@ const StaffBody = WithdrawalBody.extend({
     description: 'My role can approve or refuse it, and it is not my own',
   }),
   proposedBy: z.string().nullable().openapi({ description: 'Name of the first of two' }),
+  risk: RiskBody.nullable().openapi({ description: 'Only while it needs approval' }),
   approvedBy: z.string().nullable().openapi({ description: 'Name of the second of two' }),
 }).openapi('StaffWithdrawal')
 export type StaffWithdrawal = z.input<typeof StaffBody>

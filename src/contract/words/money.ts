@@ -56,6 +56,22 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
+/** The changes of an account's security that staff see with a withdrawal. */
+export const securityChanges = ['password', 'email', 'factor'] as const
+export type SecurityChange = (typeof securityChanges)[number]
+
+/** What is unusual about a withdrawal, for the staff who check it. */
+export const withdrawalMarks = [
+  'new-account',
+  'security-change',
+  'new-device',
+  'recent-deposits',
+] as const
+export type WithdrawalMark = (typeof withdrawalMarks)[number]
+
+/** What happened in this number of days before a withdrawal is recent. */
+export const recentDays = 7
+
 /** Why no withdrawal is possible now. */
 export const withdrawalObstacles = ['not-offered', 'frozen', 'debt', 'recent-change'] as const
 export type WithdrawalObstacle = (typeof withdrawalObstacles)[number]

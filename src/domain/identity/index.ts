@@ -48,6 +48,8 @@ export {
 } from './accounts/read-names.ts'
 export type { Profile } from './accounts/read-profile.ts'
 export { readProfile } from './accounts/read-profile.ts'
+export type { AccountChanges } from './accounts/recent-changes.ts'
+export { readAccountChanges } from './accounts/recent-changes.ts'
 export { holdForRecovery, isHeldFor, releaseRecoveryHold } from './accounts/recovery-hold.ts'
 export type { RecoveryTools } from './accounts/recovery-steps.ts'
 export {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
+import { recentDays } from '#contract'
 import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -11,6 +12,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DeskForm } from './desk-form.tsx'
 import type { RowHead } from './desk-rows.tsx'
+import { Fact, Facts } from './facts.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -26,6 +28,7 @@ export function WithdrawalCard({ withdrawal, mayOpenFile, answer }: WithdrawalCa
   return (
     <div className="grid gap-4">
       <Lines withdrawal={withdrawal} mayOpenFile={mayOpenFile} />
+      <Risk withdrawal={withdrawal} />
       {withdrawal.state === 'awaiting-approval' ? (
         <Decision withdrawal={withdrawal} answer={answer} />
       ) : null}
@@ -117,6 +120,50 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
         </>
       )}
     </dl>
+  )
+}
+
+/** What shows whether the withdrawal is usual for its owner; only the unusual facts are marked. */
+function Risk({ withdrawal: { risk } }: Pick<WithdrawalCardProps, 'withdrawal'>) {
+  const t = useTranslations('withdrawal-desk.risk')
+  if (risk === null) return null
+  const { accountSince, change, changedAt, deviceSince, deposits } = risk
+  const mark = (name: (typeof risk.marks)[number]) =>
+    risk.marks.includes(name) ? (
+      <Badge tone="warn" className="ms-2">
+        {t(`marks.${name}`)}
+      </Badge>
+    ) : null
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-3 font-bold">{t('title')}</h3>
+      <Facts>
+        <Fact name={t('accountSince')}>
+          <DateTime value={accountSince} style="date-time" />
+          {mark('new-account')}
+        </Fact>
+        <Fact name={t('changed')}>
+          {change === null || changedAt === null ? (
+            t('unchanged')
+          ) : (
+            <>
+              {t(`changes.${change}`)}, <DateTime value={changedAt} style="date-time" />
+            </>
+          )}
+          {mark('security-change')}
+        </Fact>
+        {deviceSince === null ? null : (
+          <Fact name={t('deviceSince')}>
+            <DateTime value={deviceSince} style="date-time" />
+            {mark('new-device')}
+          </Fact>
+        )}
+        <Fact name={t('deposits', { days: recentDays })}>
+          <Amount value={deposits.amount} /> {t('count', { count: deposits.count })}
+          {mark('recent-deposits')}
+        </Fact>
+      </Facts>
+    </section>
   )
 }
 

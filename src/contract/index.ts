@@ -45,7 +45,7 @@ export {
 } from './words/approvals.ts'
 export type { ExecutionState, PlanPause, PlanTitleKind, StopReason } from './words/auto-invest.ts'
 export type { Desk } from './words/desks.ts'
-export { mayAct, mayOpen } from './words/desks.ts'
+export { deskRoles, mayAct, mayOpen } from './words/desks.ts'
 export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
 export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/distributions.ts'
 export type { TableFormat } from './words/documents.ts'

@@ -503,3 +503,26 @@ test.each([
   const answer = await declare(token, { ...whole, address: { ...whole.address, ...change } })
   expect(answer.body.errors).toMatchObject([{ path }])
 })
+
+test('a submitted identity notifies its reviewers once until they read the notice, and a change of it does not', async () => {
+  const [reviewer, finance] = [
+    await api.anAccount(['compliance']),
+    await api.anAccount(['finance']),
+  ]
+  const countOf = async ({ token }: { token: string }) =>
+    (await api.call('/notifications/?tab=account', { token })).body.items.filter(
+      ({ event }: { event: string }) => event === 'identity-waiting',
+    ).length
+  const person = await aWaiting()
+  expect(await countOf(reviewer)).toBe(1)
+  expect(await countOf(finance)).toBe(0)
+  await aWaiting()
+  expect(await countOf(reviewer)).toBe(1)
+  await store.asOwner(
+    `update notifications.notices set read_at = happened_at where user_id = '${reviewer.userId}'`,
+  )
+  expect((await send(person.token)).status).toBe(200)
+  expect(await countOf(reviewer)).toBe(1)
+  await aWaiting()
+  expect(await countOf(reviewer)).toBe(2)
+})

@@ -74,3 +74,59 @@ test('a proposal to send a withdrawal ends when its owner cancels it, and the pr
   expect(JSON.stringify(notices)).toContain('Pemiliknya membatalkan penarikan yang Anda usulkan.')
   expect(await endOfProposal(store, body.id)).toEqual(endedBy('withdrawal-cancelled'))
 })
+
+test('a withdrawal that needs approval notifies the staff who can propose it, once until they read the notice', async () => {
+  // Created first, because each moves the clock by a day.
+  const investors = [
+    await aWithdrawer(store, api, { cash: 200_000_000n }),
+    await aWithdrawer(store, api, { cash: 200_000_000n }),
+    await aWithdrawer(store, api, { cash: 200_000_000n }),
+  ]
+  const [finance, officer] = [await api.anAccount(['finance']), await api.anAccount(['compliance'])]
+  const noticesOf = async ({ token }: { token: string }) =>
+    (await api.call('/notifications/?tab=account', { token })).body.items.filter(
+      ({ event }: { event: string }) => event === 'withdrawal-waiting',
+    )
+  const requestNext = async () => {
+    const investor = investors.pop()
+    if (investor === undefined) throw new Error('every investor has a withdrawal')
+    const input = { accountId: investor.accountId, amount: 100_000_000 }
+    expect((await withdraw(api, await investor.token(), input)).body.state).toBe(
+      'awaiting-approval',
+    )
+  }
+  await requestNext()
+  expect(await noticesOf(finance)).toMatchObject([{ path: '/back-office/withdrawals' }])
+  await requestNext()
+  expect(await noticesOf(finance)).toHaveLength(1)
+  expect(await noticesOf(officer)).toEqual([])
+  await store.asOwner(
+    `update notifications.notices set read_at = happened_at where user_id = '${finance.userId}'`,
+  )
+  await requestNext()
+  expect(await noticesOf(finance)).toHaveLength(2)
+})
+
+test('the desk shows what is unusual about a withdrawal while it needs approval, and not afterwards', async () => {
+  const investor = await aWithdrawer(store, api, { cash: 900_000_000n })
+  const input = { accountId: investor.accountId, amount: 120_000_000 }
+  const { body } = await withdraw(api, await investor.token(), input)
+  await store.asOwner(
+    `update identity.users set factors_changed_at = '${api.clock.now().toISOString()}'
+     where id = '${investor.userId}'`,
+  )
+  const { token } = await api.anAccount(['finance'])
+  const riskIn = async (state: string) => {
+    const list = `/back-office/withdrawals/?state=${state}&order=newest`
+    const { items } = (await api.call(list, { token })).body
+    return items.find(({ id }: { id: string }) => id === body.id).risk
+  }
+  const risk = await riskIn('awaiting-approval')
+  expect(risk).toMatchObject({ change: 'factor', deposits: { count: 0, amount: 0 } })
+  expect(Date.parse(risk.accountSince)).toBeLessThan(Date.parse(body.steps.requested))
+  expect(risk.marks).toEqual(['new-account', 'security-change', 'new-device'])
+  const refusal = { token, body: { reason: 'Diminta oleh pemiliknya' } }
+  const path = `/back-office/withdrawals/${body.id}/refusal/`
+  expect((await api.call(path, refusal)).status).toBe(200)
+  expect(await riskIn('refused')).toBeNull()
+})

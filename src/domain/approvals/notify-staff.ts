@@ -1,7 +1,7 @@
-import { type ProposalEnding, proposalRoles } from '#contract'
+import { type ProposalEnding, proposalRoles, type StaffRole } from '#contract'
 import type { Tx } from '#database'
 import { staffIn } from '#identity'
-import { notify } from '#notifications'
+import { notify, withoutUnread } from '#notifications'
 import type { Proposal } from './proposal.ts'
 
 const path = '/back-office/approvals'
@@ -38,4 +38,28 @@ export async function notifyProposer(tx: Tx, proposal: Proposal): Promise<void> 
   if (decidedBy === null || decidedAt === null || decidedBy === userId) return
   const values = { name: deciderName ?? '', decision, reason: proposal.reason ?? '', why: '' }
   await notify(tx, [{ userId, event: 'proposal-decided', values, path, happenedAt: decidedAt }])
+}
+
+type DeskNotice = {
+  readonly event: 'identity-waiting' | 'withdrawal-waiting'
+  readonly roles: readonly StaffRole[]
+  /** The page of the desk. */
+  readonly path: string
+  /** The person whose request it is, who does not decide about it. */
+  readonly ownerId: string
+  readonly happenedAt: Date
+}
+
+/**
+ * Notifies the staff of a desk that a request waits for its first person. A staff member who has not read the previous
+ * notice of the desk gets no other one, so that a busy desk does not fill the inbox.
+ */
+export async function notifyDesk(tx: Tx, notice: DeskNotice): Promise<void> {
+  const { event, roles, path, ownerId, happenedAt } = notice
+  const staff = (await staffIn(tx, roles)).filter((userId) => userId !== ownerId)
+  const users = await withoutUnread(tx, event, staff)
+  await notify(
+    tx,
+    users.map((userId) => ({ userId, event, path, happenedAt })),
+  )
 }

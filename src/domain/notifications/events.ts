@@ -71,6 +71,8 @@ export const noticeEvents = {
   'account-restored': { topic: 'security', severity: 'success', mail: 'notice' },
   'role-granted': { topic: 'security', severity: 'warn', mail: 'notice' },
   'staff-stopped': { topic: 'security', severity: 'danger', mail: 'notice' },
+  'identity-waiting': { topic: 'account', severity: 'info', mail: 'notice' },
+  'withdrawal-waiting': { topic: 'account', severity: 'info', mail: 'notice' },
   'proposal-waiting': { topic: 'account', severity: 'info', mail: 'notice' },
   'proposal-decided': { topic: 'account', severity: 'info', mail: 'notice' },
   'role-withdrawn': { topic: 'security', severity: 'warn', mail: 'notice' },

@@ -1,11 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import { newId } from '#kernel'
-import { type NewNotice, ruleOf, storedValues } from './events.ts'
+import { type NewNotice, type NoticeEvent, ruleOf, storedValues } from './events.ts'
 
 /** Notifies users of a change, in the transaction of the change. One statement for any number of notices. */
 export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length > 0) await insertNotices(notices).execute(tx)
+}
+
+/** Returns those of these users who have no unread notice of an event. */
+export async function withoutUnread(
+  tx: Tx,
+  event: NoticeEvent,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select u.user_id from unnest(${[...userIds]}::uuid[]) as u (user_id)
+    where not exists (
+      select from notifications.notices n
+      where n.user_id = u.user_id and n.topic = ${ruleOf(event).topic} and n.event = ${event}
+        and n.read_at is null and n.archived_at is null)`.execute(tx)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Returns the same insert as a statement that can be sent in the round trip of the change. */

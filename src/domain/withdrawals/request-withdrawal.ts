@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { notifyDesk } from '#approvals'
 import { recordAudit } from '#audit'
-import type { WithdrawalObstacle } from '#contract'
+import { proposalRoles, type WithdrawalObstacle } from '#contract'
 import type { Tx } from '#database'
 import { requireConfirmed, requireUnfrozen, withdrawalsWaitUntil } from '#identity'
 import { jakartaDate, newId, receiptNumber } from '#kernel'
@@ -114,6 +115,14 @@ async function insert(tx: Tx, accepted: Accepted): Promise<string> {
     details: { amount: amount.toString(), rail: rail.id, state },
   })
   await notifyRequested(tx, await findById(tx, id), now)
+  if (needsApproval)
+    await notifyDesk(tx, {
+      event: 'withdrawal-waiting',
+      roles: proposalRoles.withdrawal.proposers,
+      path: '/back-office/withdrawals',
+      ownerId: userId,
+      happenedAt: now,
+    })
   return id
 }
 

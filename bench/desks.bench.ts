@@ -86,7 +86,8 @@ try {
       () => countDeskRequests(db, filter),
     ])
   }
-  await listed('suspense', (page) => readSuspense(db, page), [])
+  for (const state of ['waiting', 'decided'] as const)
+    await listed(`suspense, ${state}`, (page) => readSuspense(db, state, page), [])
   await listed('bank proofs, waiting', (page) => proofsInReview(db, page), [
     () => countProofs(db, 'waiting'),
   ])

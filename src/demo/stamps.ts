@@ -1,4 +1,4 @@
-import { makeAgreements, readDueStamps, recordStamps } from '#agreements'
+import { makeAgreements, readStamps, recordStamps } from '#agreements'
 import type { Database } from '#database'
 import { actorOf, staffIn } from '#identity'
 import { day, jakartaDate, later } from '#kernel'
@@ -34,7 +34,7 @@ async function signedUntil(db: Database, until: Date): Promise<Map<string, strin
   const numbers = new Map<string, string[]>()
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof readDueStamps>> = await readDueStamps(db, {
+    const page: Awaited<ReturnType<typeof readStamps>> = await readStamps(db, 'waiting', {
       limit: pageMax,
       cursor,
     })

@@ -212,6 +212,10 @@ test('stamp duty is due above the threshold and is paid once, when the stamp is 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await balance(store.db, account('stamp-duty-costs', 'platform'))).toBe(10_000n)
   expect((await agreementOf(above.id)).body.stamp).toMatchObject({ state: 'stamped', serial })
+  const done = await api.call('/back-office/stamps/?state=decided', { token: finance.token })
+  expect(done.body.items).toMatchObject([
+    { subscriptionId: above.id, stamp: { serial, at: expect.any(String) } },
+  ])
   const next = await bought(60)
   await agreementOf(next.id)
   expect((await record(next.id, serial)).body.code).toBe('agreements.serial_used')

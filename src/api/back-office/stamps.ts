@@ -1,6 +1,7 @@
-import { openForStamp, readDueStamps, recordStamps } from '#agreements'
+import { openForStamp, readStamps, recordStamps } from '#agreements'
 import { document, list, record } from '#contract/back-office/stamps.ts'
 import { fileHeaders } from '#documents'
+import { readNames } from '#identity'
 import { makingOf } from '../agreements/agreement-body.ts'
 import { resource } from '../resource.ts'
 
@@ -9,13 +10,17 @@ const app = resource()
 /** The desk for recording electronic stamps of agreements. */
 export const stampRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, order } = c.req.valid('query')
-    const page = await readDueStamps(c.var.services.db, { limit, cursor, order })
-    const items = page.items.map(({ signedAt, amount, duty, ...row }) => ({
-      ...row,
-      signedAt,
-      amount,
-      duty,
+    const { limit, cursor = null, order, state } = c.req.valid('query')
+    const { db } = c.var.services
+    const page = await readStamps(db, state, { limit, cursor, order })
+    const staff = page.items.flatMap(({ recordedBy }) => recordedBy ?? [])
+    const names = await readNames(db, [...new Set(staff)])
+    const items = page.items.map(({ serial, stampedAt, recordedBy, ...agreement }) => ({
+      ...agreement,
+      stamp:
+        serial === null || stampedAt === null
+          ? null
+          : { serial, at: stampedAt, by: names.get(recordedBy ?? '') ?? null },
     }))
     return { items, nextCursor: page.nextCursor, total: page.total }
   })

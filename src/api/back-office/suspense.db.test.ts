@@ -81,6 +81,11 @@ test.each([
   expect(await free()).toBe(paid)
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: paid })
   expect(await suspended()).toBe(0n)
+  const { items } = await readSuspense(store.db, 'decided', { limit: 10, cursor: null })
+  expect(items.find(({ id }) => id === deposit.id)).toMatchObject({
+    resolution: { outcome: 'released', resolvedAt: clock.now() },
+    approved: null,
+  })
 })
 
 test('an amount above the limit of the method waits for two people, and only the second approval moves it', async () => {
@@ -102,7 +107,7 @@ test('an amount above the limit of the method waits for two people, and only the
     code: 'approvals.role_not_allowed',
   })
   expect(await free()).toBe(0n)
-  const { items } = await readSuspense(store.db, { limit: 10, cursor: null })
+  const { items } = await readSuspense(store.db, 'waiting', { limit: 10, cursor: null })
   expect(items.find(({ id }) => id === deposit.id)?.proposal?.id).toBe(proposalId)
   const races = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
@@ -111,6 +116,14 @@ test('an amount above the limit of the method waits for two people, and only the
   )
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await free()).toBe(10_000_001n)
+  const page = { limit: 10, cursor: null }
+  expect((await readSuspense(store.db, 'decided', page)).items[0]).toMatchObject({
+    id: deposit.id,
+    resolution: { outcome: 'released' },
+    approved: { proposedBy: maker.userId, decidedBy: checker.userId },
+  })
+  const left = (await readSuspense(store.db, 'waiting', page)).items
+  expect(left.map(({ id }) => id)).not.toContain(deposit.id)
 })
 
 test('staff cannot decide about their own deposit, neither as the first nor as the second person', async () => {

@@ -32,8 +32,8 @@ const app = resource()
 /** Money in suspense, and proposals about it. */
 export const backOfficeSuspenseRoutes = app
   .serve(list, async (c) => {
-    const { limit, cursor = null, order } = c.req.valid('query')
-    const page = await readSuspense(c.var.services.db, { limit, cursor, order })
+    const { limit, cursor = null, order, state } = c.req.valid('query')
+    const page = await readSuspense(c.var.services.db, state, { limit, cursor, order })
     const { db } = c.var.services
     const names = await senderNames(
       db,
@@ -82,11 +82,17 @@ function suspendedBody(
   item: SuspendedDeposit,
   { actor, keys }: Reader,
 ): Domain<Omit<z.infer<typeof SuspendedBody>, 'investorName'>> {
-  const { proposal: waiting, refund } = item
+  const { proposal: waiting, refund, resolution, approved } = item
   return {
     ...item,
     refund: refund && { ...refund, ...accountBody(refund) },
     proposal: waiting && proposalBody(waiting, actor),
+    decided: resolution && {
+      outcome: resolution.outcome,
+      at: resolution.resolvedAt,
+      by: approved?.proposerName ?? null,
+      approvedBy: approved?.deciderName ?? null,
+    },
     returnTo: waiting?.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
   }
 }

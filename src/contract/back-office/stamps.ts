@@ -5,7 +5,9 @@ import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { deskRoles } from '../words/desks.ts'
 
-const DueStampBody = z
+export const stampStates = ['waiting', 'decided'] as const
+
+const AgreementBody = z
   .object({
     subscriptionId: z.uuid(),
     number: z.string(),
@@ -13,15 +15,23 @@ const DueStampBody = z
     signedAt: z.iso.datetime(),
     amount: Integer,
     duty: Integer,
+    stamp: z
+      .object({
+        serial: z.string(),
+        at: z.iso.datetime(),
+        by: z.string().nullable().openapi({ description: 'Who recorded it; null: former staff' }),
+      })
+      .nullable()
+      .openapi({ description: 'The recorded stamp' }),
   })
-  .openapi('DueStamp')
-export type DueStamp = z.input<typeof DueStampBody>
+  .openapi('DutiableAgreement')
+export type DutiableAgreement = z.input<typeof AgreementBody>
 
 export const list = operation('GET /back-office/stamps/', {
-  summary: 'Agreements that need an electronic stamp, oldest first; for staff',
+  summary: 'Agreements that need an electronic stamp, oldest first, or have one; for staff',
   roles: deskRoles.stamps,
-  query: QueueQuery,
-  answer: jsonCountedPage(DueStampBody),
+  query: QueueQuery.extend({ state: z.enum(stampStates).default('waiting') }),
+  answer: jsonCountedPage(AgreementBody),
   refuses: ['request.not_allowed'],
 })
 

@@ -62,14 +62,24 @@ export const SuspendedBody = z
     })
       .nullable()
       .openapi({ description: 'The latest refund: its progress, or why it did not arrive' }),
+    decided: z
+      .object({
+        outcome: z.enum(['released', 'returned']),
+        at: z.iso.datetime(),
+        by: z.string().nullable().openapi({ description: 'The first person; null: automatic' }),
+        approvedBy: z.string().nullable().openapi({ description: 'The second person' }),
+      })
+      .nullable()
+      .openapi({ description: 'The decision; null while it waits' }),
   })
   .openapi('SuspendedDeposit')
 export type SuspendedDeposit = z.input<typeof SuspendedBody>
 
 export const list = operation('GET /back-office/suspense/', {
-  summary: 'Deposits in suspense: late, of another amount, or from another sender',
+  summary:
+    'Deposits in suspense, or decided about: late, of another amount, or from another sender',
   roles: deskRoles.suspense,
-  query: QueueQuery,
+  query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   answer: jsonCountedPage(SuspendedBody),
   refuses: ['request.not_allowed'],
 })

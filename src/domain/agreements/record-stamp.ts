@@ -29,36 +29,51 @@ import {
 } from './refusals.ts'
 import { openDocument } from './stored-documents.ts'
 
-/** An agreement on which stamp duty is due and no stamp is recorded. */
-export type DueStamp = {
+/** An agreement on which stamp duty is due, with its stamp once that is recorded. */
+export type DutiableAgreement = {
   readonly subscriptionId: string
   readonly number: string
   readonly propertyName: string
   readonly signedAt: Date
   readonly amount: Rupiah
   readonly duty: Rupiah
+  readonly serial: string | null
+  readonly stampedAt: Date | null
+  /** Who recorded the stamp. */
+  readonly recordedBy: string | null
 }
 
 /** Condition on an agreement `a`: duty is due and no stamp is recorded. */
 export const isStampDue = sql`a.stamp_duty > 0
   and not exists (select from agreements.stamps k where k.subscription_id = a.subscription_id)`
 
-/** Returns the agreements that wait for an electronic stamp, oldest first by default, and their total. */
-export async function readDueStamps(
+const isStamped = sql`a.stamp_duty > 0
+  and exists (select from agreements.stamps k where k.subscription_id = a.subscription_id)`
+
+/**
+ * Returns the agreements that wait for an electronic stamp, oldest first by default, or those that have one, newest
+ * first; and their total.
+ */
+export async function readStamps(
   db: Db,
+  state: 'waiting' | 'decided',
   page: QueueRequest,
-): Promise<Page<DueStamp> & { total: number }> {
+): Promise<Page<DutiableAgreement> & { total: number }> {
+  const isIn = state === 'waiting' ? isStampDue : isStamped
   const after = placeById(page.cursor)
-  const { isAfter, direction } = queueOrder[page.order ?? 'oldest']
-  const { rows } = await sql<DueStamp>`
-    select a.subscription_id, a.number, p.name as property_name, a.signed_at, s.amount, a.stamp_duty as duty
+  const usual = state === 'waiting' ? 'oldest' : 'newest'
+  const { isAfter, direction } = queueOrder[page.order ?? usual]
+  const { rows } = await sql<DutiableAgreement>`
+    select a.subscription_id, a.number, p.name as property_name, a.signed_at, s.amount,
+      a.stamp_duty as duty, f.serial, f.stamped_at, f.recorded_by
     from agreements.agreements a
     join agreements.purchases s on s.id = a.subscription_id
     join agreements.properties p on p.id = s.property_id
-    where ${isStampDue} and (${after}::uuid is null or a.subscription_id ${isAfter} ${after}::uuid)
+    left join agreements.stamps f on f.subscription_id = a.subscription_id
+    where ${isIn} and (${after}::uuid is null or a.subscription_id ${isAfter} ${after}::uuid)
     order by a.subscription_id ${direction} limit ${page.limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from agreements.agreements a where ${isStampDue}`.execute(db)
+    select count(*)::integer as total from agreements.agreements a where ${isIn}`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   return { ...pageOf(rows, page.limit, ({ subscriptionId }) => [subscriptionId]), total }
 }

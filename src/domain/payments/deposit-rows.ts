@@ -12,6 +12,9 @@ const correctedColumn = sql`exists (select from payments.corrected_deposits c
 export const isUnresolved = sql`not exists (select from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
 
+const isResolved = sql`exists (select from payments.deposit_resolutions r
+    where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
+
 const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
   account_number, account_bank, account_holder, unique_code, biller_code, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
   (select r.outcome from payments.deposit_resolutions r
@@ -201,21 +204,39 @@ export async function depositsToRelease(db: Db, since: Date): Promise<StoredDepo
 /** The sender of a transfer according to the bank; null when the bank gives none or there is no transfer. */
 export type Sender = { readonly senderName: string | null; readonly senderScore: number | null }
 
-/** Deposits of any owner whose money came late or differed from the order and is still in suspense. */
+/** Deposits of any owner whose money came late or differed from the order: still in suspense, or decided. */
 export async function suspendedDeposits(
   db: Db,
-  { limit, cursor, order = 'oldest' }: QueueRequest,
+  state: 'waiting' | 'decided',
+  { limit, cursor, order = state === 'waiting' ? 'oldest' : 'newest' }: QueueRequest,
 ): Promise<{ items: (StoredDeposit & Sender)[]; total: number }> {
   const after = placeById(cursor)
   const { isAfter, direction } = queueOrder[order]
-  const waiting = sql`state = 'in-review' and ${isUnresolved}`
+  const isIn = sql`state = 'in-review' and ${state === 'waiting' ? isUnresolved : isResolved}`
   const { rows } = await sql<StoredDeposit & Sender>`
     select ${columns}, sender.sender_name, sender.sender_score
     from payments.deposits left join lateral (
       select sender_name, sender_score from payments.transfers where deposit_id = id) sender on true
-    where ${waiting} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
+    where ${isIn} and (${after}::uuid is null or id ${isAfter} ${after}::uuid)
     order by id ${direction} limit ${limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from payments.deposits where ${waiting}`.execute(db)
+    select count(*)::integer as total from payments.deposits where ${isIn}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** How money in suspense was decided about, and when. */
+export type Resolution = {
+  readonly outcome: 'released' | 'returned'
+  readonly resolvedAt: Date
+}
+
+/** The resolutions of these deposits, by deposit. */
+export async function resolutionsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Resolution>> {
+  const { rows } = await sql<Resolution & { depositId: string }>`
+    select deposit_id, outcome, resolved_at from payments.deposit_resolutions
+    where deposit_id = any(${[...ids]}::uuid[]) and undone_entry_id is null`.execute(db)
+  return new Map(rows.map(({ depositId, ...resolution }) => [depositId, resolution]))
 }

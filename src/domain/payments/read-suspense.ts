@@ -1,13 +1,13 @@
-import { type Proposal, waitingProposals } from '#approvals'
+import { approvedProposals, type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 import { pageOf, type QueueRequest } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
-import { type Sender, suspendedDeposits } from './deposit-rows.ts'
+import { type Resolution, resolutionsOf, type Sender, suspendedDeposits } from './deposit-rows.ts'
 import { refundKind } from './propose-refund.ts'
 import type { Refund } from './refund.ts'
 import { newestRefunds } from './refund-rows.ts'
 
-/** Money that waits for a decision, and the waiting proposal about it. */
+/** Money that waits for a decision, with the waiting proposal about it, or that was decided about. */
 export type SuspendedDeposit = Pick<
   StoredDeposit,
   'id' | 'userId' | 'reference' | 'method' | 'amount' | 'receivedAmount' | 'paidAt' | 'reviewReason'
@@ -16,24 +16,35 @@ export type SuspendedDeposit = Pick<
     readonly proposal: Proposal | null
     /** The newest refund: pending, or the reason why it failed. */
     readonly refund: Refund | null
+    readonly resolution: Resolution | null
+    /** The decision of two people; null while it waits, and when it was released automatically. */
+    readonly approved: Proposal | null
   }
 
-/** Money in suspense, the longest waiting first by default, and its total. */
+/** Money in suspense, the longest waiting first by default, or decided, the newest first; and its total. */
 export async function readSuspense(
   db: Db,
+  state: 'waiting' | 'decided',
   page: QueueRequest,
 ): Promise<{ items: SuspendedDeposit[]; nextCursor: string | null; total: number }> {
-  const { items: rows, total } = await suspendedDeposits(db, page)
+  const { items: rows, total } = await suspendedDeposits(db, state, page)
   const { items, nextCursor } = pageOf(rows, page.limit, (row) => [row.id])
   const ids = items.map(({ id }) => id)
   const releases = await waitingProposals(db, 'deposit-release', ids)
   const returns = await waitingProposals(db, refundKind, ids)
   const refunds = await newestRefunds(db, ids)
+  const resolutions = await resolutionsOf(db, ids)
+  const released = await approvedProposals(db, 'deposit-release', ids)
+  const returned = await approvedProposals(db, refundKind, ids)
+  const approvedOf = (id: string) =>
+    (resolutions.get(id)?.outcome === 'released' ? released : returned).get(id) ?? null
   return {
     items: items.map((deposit) => ({
       ...deposit,
       proposal: releases.get(deposit.id) ?? returns.get(deposit.id) ?? null,
       refund: refunds.get(deposit.id) ?? null,
+      resolution: resolutions.get(deposit.id) ?? null,
+      approved: resolutions.has(deposit.id) ? approvedOf(deposit.id) : null,
     })),
     nextCursor,
     total,

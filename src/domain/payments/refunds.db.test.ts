@@ -265,7 +265,7 @@ test('when the gateway refuses a refund, the money stays in suspense and finance
   )
   expect(await stateOf(reference)).toBe('failed')
   expect(await suspended()).toBe(before)
-  const { items } = await readSuspense(store.db, { limit: 50, cursor: null })
+  const { items } = await readSuspense(store.db, 'waiting', { limit: 50, cursor: null })
   expect(items.find(({ id }) => id === deposit.id)?.refund).toMatchObject({
     state: 'failed',
     failure: 'RECIPIENT_ACCOUNT_NUMBER_ERROR',

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DueStamp } from '#contract/back-office/stamps.ts'
+import type { DutiableAgreement } from '#contract/back-office/stamps.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
@@ -14,6 +15,8 @@ import { doneAt } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
 import type { RowHead } from './desk-rows.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { StampBatch } from './stamp-batch.tsx'
 import { answerTo, type StampAnswer, stampLines } from './stamp-lines.ts'
@@ -21,10 +24,13 @@ import { answerTo, type StampAnswer, stampLines } from './stamp-lines.ts'
 export const handle: ScreenHandle = { messages: ['stamps'] }
 
 const path = '/back-office/stamps'
+const states = ['waiting', 'decided'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const queue = await readQueue(args, '/back-office/stamps/', {}, { usual: 'oldest' })
-  return { ...queue, isDone: args.url.searchParams.has('done') }
+  const state = stateIn(args.url, states)
+  const usual = state === 'waiting' ? 'oldest' : 'newest'
+  const queue = await readQueue(args, '/back-office/stamps/', { state }, { usual })
+  return { ...queue, state, isDone: args.url.searchParams.has('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,12 +53,14 @@ export default function StampsScreen() {
   const { isDone, ...queue } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stamps')
-  const isEmpty = queue.list.total === 0
+  const isEmpty = queue.list.total === 0 || queue.state === 'decided'
   const answered = queue.list.items.some(({ number }) => number === answer?.card)
   return (
     <DeskCards
       title={t('title')}
       path={path}
+      states={states}
+      nameOf={(state) => t(`states.${state}`)}
       lead={`${t('lead')} ${t('serialHelp')}`}
       queue={queue}
       done={isDone ? t('done') : null}
@@ -69,7 +77,7 @@ export default function StampsScreen() {
 }
 
 type StampCardProps = {
-  readonly stamp: DueStamp
+  readonly stamp: DutiableAgreement
   readonly answer: StampAnswer | undefined
 }
 
@@ -77,6 +85,7 @@ function StampCard({ stamp, answer }: StampCardProps) {
   const t = useTranslations('stamps')
   const link = useLocalHref()
   const { subscriptionId, number, duty } = stamp
+  if (stamp.stamp !== null) return <Recorded duty={duty} stamp={stamp.stamp} />
   return (
     <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-center">
       <div className="grid justify-items-start gap-x-4 gap-y-1 text-dense">
@@ -118,7 +127,30 @@ function StampCard({ stamp, answer }: StampCardProps) {
   )
 }
 
-function head({ number, propertyName, amount, signedAt }: DueStamp): RowHead {
+type RecordedProps = {
+  readonly duty: number
+  readonly stamp: NonNullable<DutiableAgreement['stamp']>
+}
+
+function Recorded({ duty, stamp: { serial, at, by } }: RecordedProps) {
+  const t = useTranslations('stamps')
+  return (
+    <Facts>
+      <Fact name={t('serial')}>
+        <span className="tabular">{serial}</span>
+      </Fact>
+      <Fact name={t('duty')}>
+        <Amount value={duty} />
+      </Fact>
+      <Fact name={t('recorded')}>
+        <DateTime value={at} style="date-time" />
+        {by === null ? null : `, ${by}`}
+      </Fact>
+    </Facts>
+  )
+}
+
+function head({ number, propertyName, amount, signedAt }: DutiableAgreement): RowHead {
   return {
     title: <span className="tabular">{number}</span>,
     about: propertyName,

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
 import { useMethodName } from '../../components/use-method-name.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { RowHead } from './desk-rows.tsx'
+import { Fact, Facts } from './facts.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ResolutionForms, type ResolutionFormsProps } from './resolution-forms.tsx'
 import { useMayPropose, WhoProposes } from './who-proposes.tsx'
@@ -39,10 +41,11 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>
       <RefundState deposit={deposit} />
+      <Decided deposit={deposit} />
       <div className="mt-4 empty:hidden">
         {reviewReason === 'currency-differs' ? (
           <p className="text-dense text-ink-soft">{t('otherCurrency')}</p>
-        ) : isUnderWay(deposit) ? null : deposit.proposal === null ? (
+        ) : isUnderWay(deposit) || deposit.decided !== null ? null : deposit.proposal === null ? (
           mayPropose('deposit-release') ? (
             <div className="border-t border-line pt-4">
               <ResolutionForms deposit={deposit} banks={banks} answer={answer} />
@@ -66,15 +69,26 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
 /** The summary line of unassigned money: the investor, the amount, the time, and why it waits. */
 export function useSuspenseHead(): (deposit: SuspendedDeposit) => RowHead {
   const t = useTranslations('back-office.suspense')
-  return ({ reference, investorName, receivedAmount, paidAt, reviewReason, proposal }) => ({
+  return ({
+    reference,
+    investorName,
+    receivedAmount,
+    paidAt,
+    reviewReason,
+    proposal,
+    decided,
+  }) => ({
     title: <span className="tabular">{reference}</span>,
     about: investorName,
     amount: receivedAmount === null ? undefined : <Amount value={receivedAmount} />,
     at: paidAt,
     marks: (
       <>
-        <Badge tone="warn">{t(`reasons.${reviewReason ?? 'amount-differs'}`)}</Badge>
+        <Badge tone={decided === null ? 'warn' : 'neutral'}>
+          {t(`reasons.${reviewReason ?? 'amount-differs'}`)}
+        </Badge>
         {proposal === null ? null : <Badge tone="info">{t('proposed')}</Badge>}
+        {decided === null ? null : <Badge>{t(`outcomes.${decided.outcome}`)}</Badge>}
       </>
     ),
   })
@@ -107,6 +121,25 @@ function RefundState({ deposit: { refund } }: CardProps) {
       <span className="tabular">{reference}</span>
       {failure === null ? null : `\u00a0· ${failure}`}
     </Notice>
+  )
+}
+
+function Decided({ deposit: { decided } }: CardProps) {
+  const t = useTranslations('back-office.suspense')
+  if (decided === null) return null
+  const { outcome, at, by, approvedBy } = decided
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Facts>
+        <Fact name={t('decision')}>{t(`outcomes.${outcome}`)}</Fact>
+        <Fact name={t('decidedAt')}>
+          <DateTime value={at} style="date-time" />
+        </Fact>
+        <Fact name={t('decidedBy')}>
+          {[by, approvedBy].filter((name) => name !== null).join(', ') || t('automatic')}
+        </Fact>
+      </Facts>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
-import { doneIn, wordOf } from './list-address.ts'
+import { doneIn, stateIn, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { SuspenseCard, useSuspenseHead } from './suspense-card.tsx'
 
@@ -16,15 +16,19 @@ export const handle: ScreenHandle = { messages: ['wallet'] }
 const acts = ['proposal', 'return'] as const
 const done = ['proposal', 'approval', 'refusal'] as const
 const path = '/back-office/suspense'
+const states = ['waiting', 'decided'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
+  const state = stateIn(args.url, states)
+  const usual = state === 'waiting' ? 'oldest' : 'newest'
   const [queue, banks] = await Promise.all([
-    readQueue(args, '/back-office/suspense/', {}, { usual: 'oldest' }),
+    readQueue(args, '/back-office/suspense/', { state }, { usual }),
     args.context.get(apiContext).account.get('/banks/'),
   ])
   const names = banks.items.map(({ code, shortName }) => ({ code, shortName }))
   return {
     ...queue,
+    state,
     banks: names.toSorted((a, b) => a.shortName.localeCompare(b.shortName)),
     done: doneIn(args.url, done),
   }
@@ -75,6 +79,8 @@ export default function SuspenseScreen() {
     <DeskCards
       title={t('links.suspense')}
       path={path}
+      states={states}
+      nameOf={(state) => t(`suspense.states.${state}`)}
       queue={queue}
       done={done && t(`suspense.done.${done}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}

@@ -10,11 +10,13 @@ export const handle: ScreenHandle = { messages: ['back-office', 'proposals'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
-  const { total } = await context
-    .get(apiContext)
-    .account.get('/back-office/proposals/', { whose: 'for-me', limit: 1 })
+  const { account } = context.get(apiContext)
+  const [{ items }, { unread }] = await Promise.all([
+    account.get('/back-office/work/'),
+    account.get('/notifications/count/'),
+  ])
   // The API has no other roles.
-  return { name: name ?? email, roles: roles as StaffRole[], toApprove: total }
+  return { name: name ?? email, roles: roles as StaffRole[], work: items, unread }
 }
 
 /** The layout of staff: queues in the sidebar, on phones behind a menu. */

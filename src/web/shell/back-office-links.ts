@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Desk, mayOpen } from '#contract'
+import type { WaitingWork } from '#contract/back-office/work.ts'
 import {
   ArrowUpIcon,
   BankIcon,
@@ -264,4 +265,32 @@ export function placeOf(path: string): string {
 /** Returns the place in the navigation with this address; undefined for a page below one. */
 export function backOfficeLinkAt(path: string): BackOfficeLink | undefined {
   return backOfficeLinks.find((link) => link.path === path)
+}
+
+type Queue = WaitingWork['queue']
+
+// Queues that are a part of a desk; all others have the name of their desk.
+const deskOfPart: Partial<Record<Queue, BackOfficeLink['id']>> = {
+  complaints: 'messages',
+  answers: 'questions',
+  transfers: 'withdrawals',
+  months: 'distributions',
+  declarations: 'distributions',
+  payouts: 'distributions',
+  restorations: 'customers',
+  secondMeetings: 'meetings',
+  lateMotions: 'motions',
+}
+
+/** Returns the desk where staff process a queue. */
+export function deskOf(queue: Queue): BackOfficeLink | undefined {
+  const desk = deskOfPart[queue] ?? queue
+  return backOfficeLinks.find(({ id }) => id === desk)
+}
+
+/** Returns how much waits at a desk, in all its queues. */
+export function waitingAt(desk: BackOfficeLink['id'], work: readonly WaitingWork[]): number {
+  return work
+    .filter(({ queue }) => deskOf(queue)?.id === desk)
+    .reduce((sum, { waiting }) => sum + waiting, 0)
 }

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffRole } from '#contract'
+import type { WaitingWork } from '#contract/back-office/work.ts'
+import { formatInteger } from '../components/format.ts'
 import { withoutLocale } from '../locale/href.ts'
-import { useLocalHref } from '../locale/use-locale.ts'
-import { DashboardIcon, HomeIcon, MenuIcon } from '../ui/icon.tsx'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { BellIcon, DashboardIcon, HomeIcon, MenuIcon } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
-import { type BackOfficeGroup, groupsFor, placeOf } from './back-office-links.ts'
-import { LogoutButton } from './dashboard-navigation.tsx'
+import { type BackOfficeGroup, groupsFor, placeOf, waitingAt } from './back-office-links.ts'
+import { LogoutButton, UnreadBadge } from './dashboard-navigation.tsx'
 import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
 import { ThemeSwitch } from './theme.tsx'
@@ -16,8 +18,10 @@ import { ThemeSwitch } from './theme.tsx'
 export type Staff = {
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** How many proposals wait for this person. */
-  readonly toApprove: number
+  /** What waits for this person, by queue. */
+  readonly work: readonly WaitingWork[]
+  /** How many of their notifications are unread. */
+  readonly unread: number
 }
 
 /**
@@ -25,7 +29,7 @@ export type Staff = {
  * which stay in view with the way out of it. In a low window all of it scrolls as one, and the place that is open begins a
  * third down.
  */
-export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
+export function BackOfficeSidebar({ name, roles, work, unread }: Staff) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   return (
@@ -45,8 +49,9 @@ export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
             aria-label={t('navigation')}
             className="mt-2 mb-4 grid shrink-0 grow content-start gap-0.5"
           >
-            <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
+            <Places roles={roles} work={work} className={sidebarLook} />
             <hr className="my-3 border-line" />
+            <Notifications unread={unread} className={sidebarLook} />
             <Link to={link('/dashboard')} className={sidebarLook}>
               <DashboardIcon size={19} aria-hidden="true" />
               {t('toDashboard')}
@@ -67,7 +72,7 @@ export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
 }
 
 /** The top of the back office on a phone; its menu holds every place. */
-export function BackOfficeTopBar({ name, roles, toApprove }: Staff) {
+export function BackOfficeTopBar({ name, roles, work, unread }: Staff) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   return (
@@ -84,7 +89,8 @@ export function BackOfficeTopBar({ name, roles, toApprove }: Staff) {
         >
           <Person name={name} roles={roles} />
           <nav aria-label={t('navigation')} className="mt-2 grid border-y border-line py-1">
-            <Places roles={roles} toApprove={toApprove} className={menuItemLook} />
+            <Places roles={roles} work={work} className={menuItemLook} />
+            <Notifications unread={unread} className={menuItemLook} />
             <Link to={link('/dashboard')} className={menuItemLook}>
               <DashboardIcon size={19} aria-hidden="true" />
               {t('toDashboard')}
@@ -101,9 +107,9 @@ export function BackOfficeTopBar({ name, roles, toApprove }: Staff) {
 
 function Places({
   roles,
-  toApprove,
+  work,
   className,
-}: Pick<Staff, 'roles' | 'toApprove'> & { className: string }) {
+}: Pick<Staff, 'roles' | 'work'> & { readonly className: string }) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const here = link(placeOf(withoutLocale(useLocation().pathname)))
@@ -119,17 +125,47 @@ function Places({
             <NavLink key={id} to={link(path)} here={here} className={className}>
               <Icon size={19} aria-hidden="true" />
               {t(`links.${id}`)}
-              {id === 'approvals' && toApprove > 0 ? (
-                <span className="tabular ms-auto rounded-full bg-brand px-2 text-small text-on-brand">
-                  {toApprove}
-                  <span className="sr-only">{` ${t('waiting')}`}</span>
-                </span>
-              ) : null}
+              <Waiting count={waitingAt(id, work)} isMine={id === 'approvals'} />
             </NavLink>
           ))}
         </Group>
       ))}
     </>
+  )
+}
+
+type WaitingProps = {
+  readonly count: number
+  /** Whether it waits for the decision of this very person. */
+  readonly isMine: boolean
+}
+
+function Waiting({ count, isMine }: WaitingProps) {
+  const t = useTranslations('back-office')
+  const locale = useLocale()
+  if (count === 0) return null
+  return (
+    <span
+      className={`tabular ms-auto text-small ${isMine ? 'rounded-full bg-brand px-2 text-on-brand' : 'pe-2'}`}
+    >
+      {formatInteger(count, locale)}
+      <span className="sr-only">{` ${t('waiting')}`}</span>
+    </span>
+  )
+}
+
+function Notifications({
+  unread,
+  className,
+}: Pick<Staff, 'unread'> & { readonly className: string }) {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
+  return (
+    <Link to={link('/dashboard/notifications')} className={className}>
+      <BellIcon size={19} aria-hidden="true" />
+      {t('notifications')}
+      <UnreadBadge count={unread} className="ms-auto" />
+    </Link>
   )
 }
 

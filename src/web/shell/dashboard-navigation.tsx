@@ -155,7 +155,7 @@ const sidebarLook =
 const countMax = 99
 
 /** How many notifications are unread; nothing when there are none. */
-function UnreadBadge({ count, className }: { count: number; className: string }) {
+export function UnreadBadge({ count, className }: { count: number; className: string }) {
   const t = useTranslations('shell')
   if (count === 0) return null
   return (

@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { WaitingWork } from '#contract/back-office/work.ts'
 import { formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, sessionContext } from '../../context.ts'
+import { sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { type BackOfficeLink, backOfficeLinks, groupsFor } from '../../shell/back-office-links.ts'
+import { useStaffWork } from '../../shell/staff-roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icon.tsx'
@@ -15,16 +16,16 @@ import { inOrder, placeOf } from './work-places.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
-  const { items } = await context.get(apiContext).account.get('/back-office/work/')
   const places = groupsFor(roles).flatMap(({ group, links }) =>
     group === 'work' ? [] : links.map(({ id }) => id),
   )
-  return { name: name ?? email, work: items, places }
+  return { name: name ?? email, places }
 }
 
 /** The work that waits for this staff member, which of it is late, and since when. */
 export default function BackOfficeScreen() {
-  const { name, work, places } = useLoaderData<typeof loader>()
+  const { name, places } = useLoaderData<typeof loader>()
+  const work = useStaffWork()
   const t = useTranslations('back-office')
   const waiting = inOrder(work)
   const total = waiting.reduce((sum, each) => sum + each.waiting, 0)

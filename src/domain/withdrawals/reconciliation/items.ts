@@ -115,9 +115,10 @@ export async function closeItem(
   id: string,
   { explainedBy, approvedBy, explanation, now }: Closing,
 ): Promise<void> {
+  const text = plainText(explanation)
   const { numAffectedRows } = await sql`
     update reconciliation.items set explained_at = ${now}, explained_by = ${explainedBy},
-      approved_by = ${approvedBy}, explanation = ${plainText(explanation)}
+      approved_by = ${approvedBy}, explanation = ${text}
     where id = ${id} and explained_at is null`.execute(tx)
   if (numAffectedRows !== 1n) throw itemNotOpen()
   await recordAudit(tx, {
@@ -126,5 +127,6 @@ export async function closeItem(
     action: 'reconciliation.explain',
     subjectKind: 'reconciliation-item',
     subjectId: id,
+    details: { explanation: text },
   })
 }

@@ -90,6 +90,10 @@ test('an explained difference does not come back and cannot be explained again',
     })
   const answers = await Promise.all([explain(), explain()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const { rows } = await store.asOwner(
+    `select details from audit.events where action = 'reconciliation.explain' and subject_id = '${item?.id}'`,
+  )
+  expect(rows).toEqual([{ details: { explanation: 'Mitra sudah mengonfirmasi lewat telepon.' } }])
   await reconcileDay(cashier(silent), day)
   expect(await about(deposit.reference)).toEqual([])
 })

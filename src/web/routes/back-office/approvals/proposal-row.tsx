@@ -10,15 +10,14 @@ import { proposalDesk } from './proposal-desk.ts'
 
 type ProposalRowProps = { readonly proposal: ListedProposal }
 
-/** A waiting proposal: its kind, subject, amount, proposer and time. */
+/** A proposal: its kind, subject, amount, people and time, with its content or a link to the page that shows it. */
 export function ProposalRow({ proposal }: ProposalRowProps) {
   const t = useTranslations('approvals')
   const desks = useTranslations('proposals')
   const link = useLocalHref()
   const { kind, about, amount, days, isMine, mayApprove, state } = proposal
   const desk = proposalDesk(proposal)
-  if (desk === null && state === 'waiting')
-    return <ProposalCard proposal={proposal} about={about} />
+  if (desk === null) return <ProposalCard proposal={proposal} about={about} />
   return (
     <Card className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
@@ -38,11 +37,9 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
         {state === 'waiting' ? (
           <Badge tone={days >= overdueDays ? 'loss' : 'neutral'}>{t('age', { days })}</Badge>
         ) : null}
-        {desk === null ? null : (
-          <Link to={link(desk)} className="text-link inline-flex min-h-11 items-center">
-            {t(mayApprove ? 'decide' : 'open')}
-          </Link>
-        )}
+        <Link to={link(desk)} className="text-link inline-flex min-h-11 items-center">
+          {t(mayApprove ? 'decide' : 'open')}
+        </Link>
       </div>
       {mayApprove || state !== 'waiting' ? null : (
         <p className="text-small text-ink-soft sm:col-span-2">

@@ -84,6 +84,24 @@ test('a customer file contains units, messages to us and bank accounts without t
   })
 })
 
+test('a customer file contains logins with their devices, and consents until they are withdrawn', async () => {
+  const person = await api.anAccount()
+  await store.asOwner(`
+    insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at, withdrawn_at)
+    values (gen_random_uuid(), '${person.userId}', 'analytics', '1', 'id', 'web', '2026-11-01', '2026-11-02')`)
+  const { body } = await fileOf(support, person.userId)
+  expect(partOf(body, 'sessions')?.items[0]).toMatchObject({
+    kind: expect.stringMatching(/^[a-z]+\/[a-z]+$/),
+    state: 'open',
+  })
+  expect(partOf(body, 'consents')?.items).toContainEqual(
+    expect.objectContaining({ kind: 'analytics', state: 'withdrawn' }),
+  )
+  expect(partOf(body, 'orders')).toMatchObject({ items: [], hasMore: false })
+  expect(partOf((await fileOf(finance, person.userId)).body, 'sessions')).toBeUndefined()
+  expect((await recordsOf(finance, person.userId, 'sessions')).status).toBe(403)
+})
+
 test('each role sees the parts it needs, and each view is recorded with its reason', async () => {
   const person = await api.anAccount()
   const partsOf = async (staff: Person) =>

@@ -1,9 +1,10 @@
 import { kindsFor, readProposals } from '#approvals'
 import type { FilePart } from '#contract'
 import type { Line } from '#contract/back-office/customer-records.ts'
-import { readNames } from '#identity'
+import { listSessions, readAcceptances, readConsents, readNames } from '#identity'
 import { readNotes, readReviews } from '#investors'
 import type { Actor, Locale, Page, PageRequest } from '#kernel'
+import { listOrders } from '#market'
 import { readOwnDeliveries } from '#notifications'
 import { readSubscriptions } from '#offerings'
 import { readDeposits } from '#payments'
@@ -92,6 +93,7 @@ const readers: Record<FilePart, Reader> = {
       }),
     )
   },
+  orders: readOrders,
   withdrawals: async (reading, page) =>
     mapPage(
       await readWithdrawals(reading.services.db, owner(reading), page),
@@ -130,6 +132,20 @@ const readers: Record<FilePart, Reader> = {
     return { items, nextCursor: null }
   },
   tickets: readTickets,
+  sessions: async ({ services, person }, { limit }) => {
+    const sessions = await listSessions(services.db, services.clock, person.userId)
+    const items = sessions
+      .slice(0, limit)
+      .map(({ id, browser, system, isOpen, endedReason, startedAt }) => ({
+        ...bare,
+        id,
+        kind: `${browser}/${system}`,
+        state: isOpen ? 'open' : (endedReason ?? 'expired'),
+        at: startedAt,
+      }))
+    return { items, nextCursor: null }
+  },
+  consents: readAgreed,
   decisions: readDecisions,
   notes: async ({ services, person }, { limit }) => {
     const notes = (await readNotes(services.db, person.userId)).slice(0, limit)
@@ -182,6 +198,55 @@ async function readPurchases(reading: FileReading, page: PageRequest): Promise<P
     state,
     at: placedAt,
   }))
+}
+
+// The amount of an order is that of its trades; the movements list them one by one.
+async function readOrders(reading: FileReading, page: PageRequest): Promise<Page<Domain<Line>>> {
+  const { db } = reading.services
+  const orders = await listOrders(db, reading.person.userId, page)
+  const names = await namesOfProperties(
+    db,
+    orders.items.map(({ propertyId }) => propertyId),
+  )
+  return mapPage(orders, ({ id, side, propertyId, amountFilled, units, state, placedAt }) => ({
+    ...bare,
+    id,
+    kind: side,
+    about: names.get(propertyId) ?? propertyId,
+    amount: amountFilled === 0n ? null : amountFilled,
+    units,
+    state,
+    at: placedAt,
+  }))
+}
+
+// The documents that the person accepted and the consents that they gave, each until it was withdrawn.
+async function readAgreed(
+  { services: { db }, person: { userId } }: FileReading,
+  { limit }: PageRequest,
+): Promise<Page<Domain<Line>>> {
+  const [accepted, given] = await Promise.all([
+    readAcceptances(db, userId),
+    readConsents(db, userId),
+  ])
+  const documents = accepted.map(({ document, version, acceptedAt }) => ({
+    ...bare,
+    id: `${document}-${version}`,
+    kind: document,
+    about: version,
+    state: 'accepted',
+    at: acceptedAt,
+  }))
+  const consents = given.map(({ purpose, textVersion, givenAt, withdrawnAt }) => ({
+    ...bare,
+    id: `${purpose}-${givenAt.toISOString()}`,
+    kind: purpose,
+    about: textVersion,
+    state: withdrawnAt === null ? 'given' : 'withdrawn',
+    at: withdrawnAt ?? givenAt,
+  }))
+  const items = [...documents, ...consents].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return { items: items.slice(0, limit), nextCursor: null }
 }
 
 // Decisions of single staff members, and every proposal about the person with its proposer and decider.

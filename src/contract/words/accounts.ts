@@ -90,10 +90,13 @@ export const fileParts = [
   'deposits',
   'purchases',
   'holdings',
+  'orders',
   'withdrawals',
   'bank-accounts',
   'messages',
   'tickets',
+  'sessions',
+  'consents',
   'decisions',
   'notes',
 ] as const

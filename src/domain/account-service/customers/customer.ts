@@ -47,10 +47,13 @@ const seers: Record<Part, readonly string[]> = {
   deposits: ofMoney,
   purchases: ofMoney,
   holdings: ofMoney,
+  orders: ofMoney,
   withdrawals: ofMoney,
   'bank-accounts': ofMoney,
   messages: ofWords,
   tickets: ofWords,
+  sessions: ofWords,
+  consents: ['support', 'compliance', 'admin'],
   decisions: ['compliance', 'admin'],
   // Includes the record of searches for a person, which only these roles may know of.
   notes: ['compliance', 'admin'],

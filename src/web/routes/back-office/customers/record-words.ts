@@ -12,6 +12,8 @@ export const recordMessages = [
   'deliveries',
   'contact',
   'desks',
+  'market',
+  'security',
 ] as const satisfies ScreenHandle['messages']
 
 type Words = ReturnType<typeof useTranslations>
@@ -26,12 +28,23 @@ export function useRecordWords() {
   const deliveries = useTranslations('deliveries')
   const contact = useTranslations('contact')
   const desks = useTranslations('proposals')
+  const devices = useTranslations('back-office.devices')
+  const market = useTranslations('market')
+  const security = useTranslations('security')
+  const shell = useTranslations('shell')
   const kinds: Partial<Record<FilePart, (key: string) => string | null>> = {
     movements: (key) => word(wallet, `kinds.${key}`),
     messages: (key) =>
       word(notifications, `choose.channels.${key}`) ?? word(deliveries, `kinds.${key}`),
     tickets: (key) => word(contact, `topics.${key}`),
     decisions: (key) => word(own, `reviews.${key}`) ?? word(desks, `kinds.${key}`),
+    orders: (key) => word(market, `sides.${key}`),
+    sessions: (key) => {
+      const [browser, system] = key.split('/')
+      const names = [word(devices, `browsers.${browser}`), word(devices, `systems.${system}`)]
+      return names.filter(Boolean).join(', ')
+    },
+    consents: (key) => word(own, `consents.${key}`) ?? word(shell, `pages.${key}`),
   }
   const states: Partial<Record<FilePart, (key: string) => string | null>> = {
     deposits: (key) => word(wallet, `states.${key}`),
@@ -41,6 +54,9 @@ export function useRecordWords() {
     messages: (key) => word(notifications, `sent.states.${key}`),
     tickets: (key) => word(own, key),
     decisions: (key) => word(own, `proposals.${key}`),
+    orders: (key) => word(market, `states.${key}`),
+    sessions: (key) => word(security, `ended.${key}`),
+    consents: (key) => word(own, `agreed.${key}`),
   }
   return {
     kindOf(part: FilePart, { kind }: CustomerRecord): string | null {

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import { isInReach } from './in-reach.ts'
 
-/** The number of presses a person made so far, and the addresses of the screens they saw. */
+/**
+ * The number of presses a person made so far, the addresses of the screens they saw, and the controls that were not
+ * inside the window or were covered when they were pressed.
+ */
 export type CountedSteps = {
   readonly clicks: () => number
   readonly screens: () => readonly string[]
+  readonly outOfReach: () => readonly string[]
 }
 
 /**
@@ -13,18 +18,34 @@ export type CountedSteps = {
 export async function countSteps(page: Page): Promise<CountedSteps> {
   let clicks = 0
   const screens: string[] = []
-  await page.exposeBinding('countPress', () => {
+  const outOfReach: string[] = []
+  await page.exposeBinding('countPress', (_, unreachable: string | null) => {
     clicks += 1
+    if (unreachable !== null) outOfReach.push(unreachable)
   })
   await page.exposeBinding('countScreen', (_, path: string) => {
     const screen = path.replace(/^\/en(?=\/|$)/, '') || '/'
     if (!screens.includes(screen)) screens.push(screen)
   })
+  await page.addInitScript(`window.isInReach = ${isInReach}`)
   await page.addInitScript(() => {
-    type Counting = { countPress: () => void; countScreen: (path: string) => void }
-    // The two bindings above add these functions to the window.
+    type Counting = {
+      isInReach: (control: Element, leftOut: number) => boolean
+      countPress: (unreachable: string | null) => void
+      countScreen: (path: string) => void
+    }
+    // The bindings and the script above add these functions to the window.
     const counting = window as unknown as Counting
-    addEventListener('pointerdown', () => counting.countPress(), true)
+    const controls = 'a, button, input, select, textarea, summary, label'
+    const press = ({ target }: Event) => {
+      const control = target instanceof Element ? target.closest(controls) : null
+      // A press scrolls to it, which may leave out a fraction of a pixel.
+      const isReached = control !== null && counting.isInReach(control, 1)
+      const box = JSON.stringify(control?.getBoundingClientRect())
+      const found = `${location.pathname}: ${control?.textContent} at ${box}`
+      counting.countPress(isReached ? null : found)
+    }
+    addEventListener('pointerdown', press, true)
     addEventListener('DOMContentLoaded', () => {
       const see = () => counting.countScreen(location.pathname)
       see()
@@ -36,5 +57,5 @@ export async function countSteps(page: Page): Promise<CountedSteps> {
       })
     })
   })
-  return { clicks: () => clicks, screens: () => screens }
+  return { clicks: () => clicks, screens: () => screens, outOfReach: () => outOfReach }
 }

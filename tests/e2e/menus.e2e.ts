@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { signIn, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { outOfReach } from './in-reach.ts'
 
 // Menus on a touch screen: their items can be seen and pressed from the first tap.
 
@@ -17,20 +18,8 @@ async function canBePressed(menu: Locator): Promise<void> {
   // The first element is the summary, which is not part of the opened menu.
   const items = menu.locator(':scope > div').locator('a, button')
   expect(await items.count()).toBeGreaterThan(1)
-  const outOfReach = await items.evaluateAll((all) =>
-    all
-      .filter((item) => item.checkVisibility({ visibilityProperty: true }))
-      .filter((item) => {
-        // A menu that is taller than the window scrolls separately from the page.
-        item.scrollIntoView({ block: 'nearest' })
-        const { left, right, top, bottom } = item.getBoundingClientRect()
-        const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-        const pressed = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        return !isInside || !item.contains(pressed)
-      })
-      .map((item) => item.textContent),
-  )
-  expect(outOfReach).toEqual([])
+  // A menu that is taller than the window scrolls separately from the page.
+  expect(await outOfReach(items)).toEqual([])
 }
 
 for (const { locale, prefix } of languages) {

@@ -45,11 +45,25 @@ function described(violations: readonly Pick<Result, 'id' | 'nodes'>[]): string[
  * so Indonesian pages are checked in the light theme and English pages in the dark theme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+  await expectAccessibleIn(page, isEnglish ? ['dark'] : ['light'])
+}
+
+/** The same for a page that is opened in one language only, in both themes. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessibleIn(page, ['light', 'dark'])
+}
+
+async function expectAccessibleIn(
+  page: Page,
+  themes: readonly ('light' | 'dark')[],
+): Promise<void> {
   // What was pressed, or a list, is paler until the next is shown: a check before that is of the page left.
   await expect(page.locator('[data-going], .results[aria-busy]')).toHaveCount(0)
-  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
-  await showIn(page, isEnglish ? 'dark' : 'light')
-  expect(await violationsOf(page), page.url()).toEqual([])
+  for (const theme of themes) {
+    await showIn(page, theme)
+    expect(await violationsOf(page), `${page.url()}, ${theme}`).toEqual([])
+  }
 }
 
 /** Shows the whole page in a theme, as it is after every transition. */

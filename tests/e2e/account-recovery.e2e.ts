@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 
 // Account recovery for a user who lost every second factor, from the second step of the login to the new
@@ -152,6 +153,7 @@ for (const { locale, prefix } of [
     await open(first, story)
     await expect(first.locator('figure img')).toHaveCount(2)
     await expectAccessible(first)
+    await expectFitsWithLargeText(first)
     const proposal = first.locator('form').filter({ has: first.locator('[value=proposal]') })
     await proposal.getByLabel(word(desk, 'recoveries.reason')).fill('Wajah dan kartu cocok')
     await press(first, desk, 'recoveries.proposeSend')

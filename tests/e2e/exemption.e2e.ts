@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 
 // An investor with two years of experience in the capital market proves it once, and the yearly investment
 // limit shows the exemption.
@@ -63,6 +64,7 @@ for (const { locale, prefix } of [
     await waitForHydration(staff)
     await expect(staff.getByText('IDD0101A1234567')).toBeVisible()
     await expectAccessible(staff)
+    await expectFitsWithLargeText(staff)
     await staff.getByLabel(word(desk, 'exemptions.reason')).fill('Nama dan tanggalnya cocok')
     await press(staff, desk, 'exemptions.save')
     await expect(staff.getByText(word(desk, 'exemptions.done'))).toBeVisible()

@@ -4,6 +4,7 @@ import { aPdf } from '../support/a-pdf.ts'
 import { expectAccessible } from './accessibility.ts'
 import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff, demoTokens } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 import { openOwnProduct } from './own-product.ts'
 
 // The back office of the secondary market: the register for the custodian, and market surveillance.
@@ -214,6 +215,7 @@ test('layered orders raise an alert, which compliance reads in both languages an
   await expect(page.getByText(word(id, 'figures.unitsTakenBack'))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ratna Wulandari' })).toBeVisible()
   await expectAccessible(page)
+  await expectFitsWithLargeText(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/en${new URL(page.url()).pathname}`)

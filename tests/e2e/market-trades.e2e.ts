@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import {
   anInvestor,
   confirmOnScreen,
@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { closeContexts, demoPassword, demoTokens } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 import {
   type Book,
   desktop,
@@ -57,6 +58,7 @@ for (const { locale, prefix, viewport } of views) {
     await expect(head).toBeInViewport()
     await expect(page.getByText(word(t, 'order.texts.filledSell'))).toBeVisible()
     await expectAccessible(page)
+    await expectFitsWithLargeText(page)
     const order = await market.read<Order>(`/orders/${orderId}/`, tokens.access)
     const net = order.amountFilled - order.feeCharged
     expect(net).toBeGreaterThan(0)
@@ -269,7 +271,8 @@ test('a holder offers a unit to one person by their code, and the accepted offer
   await deciding.getByRole('link', { name: /•••/ }).click()
   await expect(deciding).toHaveURL(/\/offers\/[0-9a-f-]{36}$/)
   await waitForHydration(deciding)
-  await expectAccessible(deciding)
+  await expectAccessibleInBothThemes(deciding)
+  await expectFitsWithLargeText(deciding)
   const accept = word(inEnglish, 'accept', { total: '' }).trim()
   await deciding.getByRole('button', { name: accept }).click()
   const filled = word(wordsOf('en', 'market'), 'order.heads.filled')

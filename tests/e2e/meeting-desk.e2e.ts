@@ -7,7 +7,7 @@ import {
   test,
 } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import {
   anAddress,
   password,
@@ -19,6 +19,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { demoPassword } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 import { openOwnProduct } from './own-product.ts'
 
 // A repair motion by staff and a motion by an owner, from the draft to the recorded result.
@@ -200,7 +201,8 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await page.getByLabel(word(t, 'call.place')).fill('https://rapat.contoh.id/prawirotaman')
     await page.getByLabel(word(t, 'call.chair')).fill('Sri Wahyuni')
     await page.getByLabel(word(t, 'call.secretary')).fill('Budi Santoso')
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
+    await expectFitsWithLargeText(page)
     await page.getByRole('button', { name: word(t, 'call.send') }).click()
     await expect(page.getByText(word(t, 'done.called'))).toBeVisible()
     await become(product, context, 'compliance')

@@ -4,6 +4,7 @@ import { screens } from '../../src/web/screens.ts'
 import { violationsEverywhere } from './accessibility.ts'
 import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { setTextSize } from './large-text.ts'
 import { tooWide } from './page-width.ts'
 
 // The pages that investors open most on the narrowest phone, every screen with large text, and where a phone shows the
@@ -35,17 +36,6 @@ test.describe.configure({ timeout: 120_000 })
 
 type Appearance = { readonly colorScheme: 'light' | 'dark'; readonly width: number }
 
-/** The setting of a browser for the size of text, in pixels. The first page of a tab undoes it. */
-async function textSizeOf(page: Page): Promise<(size: 16 | 32) => Promise<void>> {
-  await page.goto('/contact')
-  const browser = await page.context().newCDPSession(page)
-  return async (size) => {
-    await browser.send('Page.setFontSizes', {
-      fontSizes: { standard: size, fixed: (size / 16) * 13 },
-    })
-  }
-}
-
 /**
  * Opens every screen behind these guards, and of those with an id the first that another screen links to, if possible
  * one that nobody has opened. Returns what is wrong with each, the addresses that this person may not open, and the
@@ -64,14 +54,16 @@ async function checkEveryScreen(
       .filter(({ path }) => path.includes(':'))
       .map(({ path }) => [path, new RegExp(`^${prefix}(${path.replace(/:\w+/g, '[^/?#]+')})$`)]),
   )
-  const setTextSize = await textSizeOf(page)
+  // The first page of a tab undoes the setting for the size of text.
+  await page.goto('/contact')
+  const browser = await page.context().newCDPSession(page)
   const faults: Record<string, string[]> = {}
   const refused: string[] = []
   const menus = new Set<string>()
   for (const path of waiting) {
     opened.add(path)
     await page.setViewportSize({ width: 390, height: 844 })
-    await setTextSize(32)
+    await setTextSize(browser, 32)
     const answer = await page.goto(prefix + path)
     if (answer?.status() === 403) refused.push(path)
     const { size, links, reason } = await page.evaluate(() => ({
@@ -82,7 +74,7 @@ async function checkEveryScreen(
     }))
     expect(size, prefix + path).toBe('32px')
     const found = await tooWide(page)
-    await setTextSize(16)
+    await setTextSize(browser, 16)
     await page.setViewportSize({ width: shown.width, height: 844 })
     found.push(...(await violationsEverywhere(page, shown.colorScheme, menus)))
     if (found.length > 0) faults[prefix + path] = found
@@ -117,7 +109,8 @@ type Visit = {
   readonly givesReasons?: boolean
 }
 
-// Screens with an id that need something done first. The journeys about them open them, or the visit further below.
+// Screens with an id that need something done first. The journeys about them open them and make the same checks, or the
+// visit further below.
 const visitors = [
   {
     name: 'a visitor',

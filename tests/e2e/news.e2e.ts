@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessibleInBothThemes } from './accessibility.ts'
 import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -46,7 +47,8 @@ test('a news item is saved while it is typed, proposed, approved by another pers
   await propose.click()
   await expect(page.getByText(word(news, 'done.propose'))).toBeVisible()
 
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
+  await expectFitsWithLargeText(page)
   await becomeStaff(browsing, 'compliance')
   await page.goto('/back-office/approvals')
   await waitForHydration(page)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
   freshEmail,
@@ -9,6 +10,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 
 // A friend opens a person's referral link and registers; the referrer sees that a friend registered, but not
 // the name. In both languages.
@@ -66,6 +68,8 @@ for (const locale of ['id', 'en'] as const) {
       await page.goto(`${prefix}/?ref=${code}`)
       await expect(page).toHaveURL(new RegExp(`${prefix}/r/${code}$`))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('•••')
+      await expectAccessible(page)
+      await expectFitsWithLargeText(page)
       await page.getByRole('link', { name: word(t, 'landing.registerWith', { code }) }).click()
       await waitForHydration(page)
       const field = page.getByLabel(word(auth, 'referral.label'))

@@ -5,9 +5,10 @@ import {
   type Page,
   test,
 } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 
 // The demo's investor in two meetings of the demo: one that is open for votes and one whose votes are counted.
 
@@ -74,7 +75,8 @@ test('a vote is cast, can be changed until the end, and is confirmed by a receip
   await send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'receipt.title'))
   await expect(page.getByRole('main')).toContainText(word(m, 'choices.against'))
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
+  await expectFitsWithLargeText(page)
 
   await page.getByRole('link', { name: word(t, 'receipt.change') }).click()
   await expect(choices.nth(1).getByRole('radio', { checked: true })).toHaveValue('against')
@@ -197,7 +199,8 @@ test('every visitor can read the counted result, and a receipt is found in it un
   await field.fill(receipt)
   await check.click()
   await expect(page.getByText(word(t, 'verdicts.counted.title'), { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
+  await expectFitsWithLargeText(page)
   const choice = /"choice":"(for|against|abstain)"/g
   const changed = receipt.replaceAll(
     choice,

@@ -10,6 +10,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -95,6 +96,7 @@ for (const locale of ['id', 'en'] as const) {
     }
     await expect(main.getByText(word(t, 'steps.bill-mandiri.app.2'))).toBeVisible()
     await expectAccessible(page)
+    await expectFitsWithLargeText(page)
     await simulate(request, id, { action: 'pay' })
     await expect(page.getByRole('heading', { name: word(t, 'stateTitles.paid') })).toBeVisible({
       timeout: 20_000,

@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { demoPassword, demoTokens } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -100,6 +101,7 @@ for (const { locale, prefix } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.queued'))
     await waitForHydration(page)
     await expectAccessible(page)
+    await expectFitsWithLargeText(page)
     // The parts of the outgoing balance lead to their withdrawals.
     const withdrawal = page.url()
     await page.goto(`${prefix}/dashboard/wallet?balance=outgoing`)

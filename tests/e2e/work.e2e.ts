@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
+import { expectFitsWithLargeText } from './large-text.ts'
 import { openRow } from './open-row.ts'
 
 // Staff start from their task list, review a raised income and a complete customer file, and read the audit log
@@ -77,6 +78,14 @@ for (const { locale, prefix } of [
     await staff.getByLabel(word(customers, 'file.note.label')).fill('Slip gaji sudah dilihat')
     await staff.getByRole('button', { name: word(customers, 'file.note.send') }).click()
     await expect(staff.getByText('Slip gaji sudah dilihat')).toBeVisible()
+    const { pathname: file, search } = new URL(staff.url())
+    await staff.goto(`${file}/records/notes${search}`)
+    await expect(
+      staff.getByRole('heading', { level: 1, name: word(customers, 'file.titles.notes') }),
+    ).toBeVisible()
+    await expect(staff.getByText('Slip gaji sudah dilihat').first()).toBeVisible()
+    await expectAccessible(staff)
+    await expectFitsWithLargeText(staff)
 
     // Several people in these journeys have the same name, so the person is identified by the id in the file's
     // address.

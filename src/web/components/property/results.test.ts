@@ -52,11 +52,11 @@ test('a chart marks the newest events of its kinds within its months, oldest fir
   expect(eventsWithin([...many, first], ['lease-started'], points)).not.toContain(first)
 })
 
-test('growth is converted to a year, and is unknown when the valuations are close together', () => {
+test('growth is compounded by the year, and is unknown when the valuations are less than a year apart', () => {
   const at = (valuedOn: string, amount: number) => ({ valuedOn, amount, why: null })
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2026-01-01', 1030)])).toBe(300)
-  expect(yearlyGrowth([at('2025-01-01', 1000), at('2027-01-01', 980)])).toBe(-100)
-  expect(yearlyGrowth([at('2026-01-01', 1000), at('2026-03-01', 1100)])).toBeNull()
+  expect(yearlyGrowth([at('2025-01-01', 1000), at('2027-01-01', 980)])).toBe(-101)
+  expect(yearlyGrowth([at('2026-01-01', 1000), at('2026-12-31', 1100)])).toBeNull()
 })
 
 test('the holding period is known after a sale and unknown before', () => {

@@ -121,11 +121,14 @@ export function yearsUntilSold(events: PropertyDossier['events']): number | null
   return Math.round(days / 36.5) / 10
 }
 
-/** Returns the yearly change of value; null when the valuations are less than half a year apart. */
+/**
+ * Returns the yearly change of value, compounded, as for cities and for all properties; null when the valuations are
+ * less than a year apart.
+ */
 export function yearlyGrowth(valuations: PropertyDetail['valuations']): number | null {
   const [first, last] = [valuations[0], valuations.at(-1)]
   if (first === undefined || last === undefined) return null
   const days = (Date.parse(last.valuedOn) - Date.parse(first.valuedOn)) / dayMilliseconds
-  if (days < 180) return null
-  return Math.round((((last.amount - first.amount) / first.amount) * 10_000 * 365) / days)
+  if (days < 365) return null
+  return Math.round(((last.amount / first.amount) ** (365.25 / days) - 1) * 10_000)
 }

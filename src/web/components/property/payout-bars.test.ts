@@ -25,6 +25,12 @@ test('the bars are measured against round lines that begin at zero', () => {
   expect(bars[0]?.heightPercent).toBeCloseTo(87.5)
 })
 
+test('of more than five years the chart has the last sixty months', () => {
+  const { bars } = payoutBars([paid('2020-01', 400), paid('2026-01', 500)])
+  expect(bars).toHaveLength(60)
+  expect(bars.at(-1)).toMatchObject({ period: '2026-01', perUnit: 500 })
+})
+
 test('the chart is empty without payouts', () => {
   expect(payoutBars([]).bars).toEqual([])
 })

@@ -17,15 +17,17 @@ export type PayoutBars = {
 }
 
 const linesMax = 4
+const barsMax = 60
 
-/** Returns one bar per month from the first payout to the last, including months without one. */
+/** Returns one bar per month of the last five years with payouts, including months without one. */
 export function payoutBars(distributions: readonly Distribution[]): PayoutBars {
   const byPeriod = new Map(distributions.map(({ period, perUnit }) => [period, perUnit]))
   const periods = [...byPeriod.keys()].sort()
   const step = roundStep(Math.max(0, ...byPeriod.values()) / linesMax)
   const top = Math.max(step, Math.ceil(Math.max(0, ...byPeriod.values()) / step) * step)
   const [first, last] = [periods[0], periods.at(-1)]
-  const bars = first === undefined || last === undefined ? [] : monthsBetween(first, last)
+  const bars =
+    first === undefined || last === undefined ? [] : monthsBetween(first, last).slice(-barsMax)
   return {
     bars: bars.map((period) => {
       const perUnit = byPeriod.get(period) ?? null
@@ -47,7 +49,7 @@ function roundStep(least: number): number {
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   let [year = 0, month = 1] = first.split('-').map(Number)
-  for (let period = first; period <= last && months.length < 60; ) {
+  for (let period = first; period <= last; ) {
     months.push(period)
     month += 1
     if (month > 12) {

@@ -34,7 +34,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
               })
         }
       >
-        <Value>{formatCompactRupiah(figures.paidOut, locale)}</Value>
+        <Value>{formatCompactRupiah(figures.paidOut, locale, 2)}</Value>
       </Figure>
       <Figure
         {...shared}

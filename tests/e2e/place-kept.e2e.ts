@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // Visitors keep their scroll position, and find the same place when they return.
 
@@ -14,6 +15,19 @@ async function isAtRest(page: Page, part: Locator): Promise<void> {
 }
 
 const top = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Presses a chip or a tab and expects that it is chosen, keeps the focus and stays where it was in the window. */
+async function choosesInPlace(page: Page, link: Locator): Promise<void> {
+  await isAtRest(page, link)
+  const before = (await link.boundingBox())?.y ?? 0
+  expect(await top(page)).toBeGreaterThan(0)
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('[data-going], .results[aria-busy]')).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await isAtRest(page, link)
+  expect(Math.abs(((await link.boundingBox())?.y ?? 0) - before)).toBeLessThan(8)
+}
 
 for (const { locale, prefix, width } of [
   { locale: 'id', prefix: '', width: 390 },
@@ -78,6 +92,32 @@ for (const { locale, prefix, width } of [
       }
     })
 
+    test('a chip far down a page and a tab of a list keep the scroll position', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/portfolio/income`)
+      await waitForHydration(page)
+      const bars = page.getByRole('navigation', {
+        name: word(wordsOf(locale, 'income'), 'barsViews'),
+      })
+      await bars.scrollIntoViewIfNeeded()
+      await choosesInPlace(page, bars.getByRole('link').nth(1))
+
+      // The tab with everything is chosen last, because a shorter list may end above the place.
+      const t = wordsOf(locale, 'notifications')
+      await page.goto(`${prefix}/dashboard/notifications?tab=money`)
+      await waitForHydration(page)
+      const all = page
+        .getByRole('navigation', { name: word(t, 'tabs') })
+        .getByRole('link', { name: word(t, 'tab.all') })
+      await page.evaluate(() => scrollTo(0, 60))
+      await choosesInPlace(page, all)
+    })
+
     test('switching the language keeps the scroll position', async ({ page }) => {
       await page.goto(`${prefix}/benefits`)
       await waitForHydration(page)
@@ -105,6 +145,19 @@ for (const { locale, prefix, width } of [
       await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace[?]state=all$`))
       const left = page.locator(`main a[href="${href}"]:focus`)
       await expect(left).toBeInViewport()
+    })
+
+    test('going back to a table returns the focus to the row that was left', async ({ page }) => {
+      await page.goto(`${prefix}/marketplace?state=all&view=table`)
+      await waitForHydration(page)
+      const row = page.locator('main tbody a[href*="/marketplace/"]:visible').nth(10)
+      const href = (await row.getAttribute('href')) ?? ''
+      await row.scrollIntoViewIfNeeded()
+      await row.click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      await page.goBack()
+      await expect(page).toHaveURL(/view=table$/)
+      await expect(page.locator(`main a[href="${href}"]:focus`)).toBeInViewport()
     })
   })
 }

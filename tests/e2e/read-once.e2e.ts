@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { screens } from '../../src/web/screens.ts'
-import { anInvestor, signIn, waitForHydration } from './an-investor.ts'
+import { anInvestor, anOpenProperty, signIn, waitForHydration } from './an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // When it opens, it asks for a code by email, and then shows that the code was sent.
 const readTwice = '/dashboard/security-settings/confirm'
@@ -14,6 +15,27 @@ const pages = screens
 /** A signal shortly before a page is loaded is received again by that page; after this time it is not. */
 const settledMs = 4_000
 
+/** Returns the list of the data that a page asks for after it was loaded. */
+function readsOf(page: Page): string[] {
+  const read: string[] = []
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (pathname.endsWith('.data')) read.push(pathname)
+  })
+  return read
+}
+
+/** Opens a page and lets seven seconds pass on it after its live signals have begun. */
+async function openAndWait(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => answer.url().includes('/dashboard/live?'))
+  await page.goto(path)
+  await expect(page).toHaveURL(({ pathname }) => pathname === path.split('?')[0])
+  await waitForHydration(page)
+  await page.clock.runFor(2_100)
+  expect((await stream).status()).toBe(200)
+  await page.clock.runFor(5_000)
+}
+
 test('every dashboard page loads its data once, and again only after an event', async ({
   page,
   context,
@@ -23,22 +45,12 @@ test('every dashboard page loads its data once, and again only after an event', 
   // With an identity, the page that asks for it leads on to the profile.
   const { tokens } = await anInvestor(request, { hasIdentity: false })
   await signIn(context, tokens, baseURL ?? '')
-  const read: string[] = []
-  page.on('request', (asked) => {
-    const { pathname } = new URL(asked.url())
-    if (pathname.endsWith('.data')) read.push(pathname)
-  })
+  const read = readsOf(page)
   const began = Date.now()
   await expect.poll(() => Date.now() - began).toBeGreaterThan(settledMs)
   await page.clock.install()
   for (const path of pages) {
-    const stream = page.waitForResponse((answer) => answer.url().includes('/dashboard/live?'))
-    await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await waitForHydration(page)
-    await page.clock.runFor(2_100)
-    expect((await stream).status()).toBe(200)
-    await page.clock.runFor(5_000)
+    await openAndWait(page, path)
     expect(read, path).toEqual([])
   }
 
@@ -56,4 +68,40 @@ test('every dashboard page loads its data once, and again only after an event', 
       return read
     })
     .toEqual(['/dashboard/properties.data'])
+})
+
+test('a page about one property, purchase, payment, payout or vote loads its data once', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const tokens = await demoTokens(request, 'investor')
+  await signIn(context, tokens, baseURL ?? '')
+  const headers = { authorization: `Bearer ${tokens.access}` }
+  const first = async (path: string) => {
+    const answer = await request.get(`/api${path}?limit=1`, { headers })
+    expect(answer.ok(), path).toBe(true)
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    return items[0]?.id ?? `none of ${path}`
+  }
+  const property = `/dashboard/properties/${(await anOpenProperty(request)).id}`
+  const paths = [
+    property,
+    `${property}/buy?units=1`,
+    `/dashboard/orders/${await first('/subscriptions/')}`,
+    `/dashboard/wallet/deposits/${await first('/deposits/')}`,
+    `/dashboard/wallet/withdrawals/${await first('/withdrawals/')}`,
+    `/dashboard/portfolio/income/${await first('/portfolio/income/')}`,
+    `/dashboard/votes/${await first('/meetings/')}`,
+  ]
+  const read = readsOf(page)
+  await page.clock.install()
+  // An event of another journey is answered by one more reading, but not at every visit.
+  for (const path of paths)
+    await expect(async () => {
+      read.length = 0
+      await openAndWait(page, path)
+      expect(read, path).toEqual([])
+    }).toPass({ timeout: 30_000 })
 })

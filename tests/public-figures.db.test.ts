@@ -85,7 +85,7 @@ describe('the public figures of the demo', () => {
         figures.paidOut,
         promises.paid,
         sum(ofCities.map(({ paidOut }) => paidOut)),
-        sum(properties.map(({ detail }) => sum(detail.distributions.map(({ total }) => total)))),
+        sum(properties.map(({ detail }) => detail.paidOut.total)),
       ],
       'paid out',
     )
@@ -93,14 +93,14 @@ describe('the public figures of the demo', () => {
       [
         figures.payouts,
         sum(ofCities.map(({ payouts }) => payouts)),
-        sum(properties.map(({ detail }) => detail.distributions.length)),
+        sum(properties.map(({ detail }) => detail.paidOut.months)),
       ],
       'payouts',
     )
     for (const { card, detail } of properties) {
       const result = ofCities.find(({ id }) => id === card.id)
       const promise = promises.properties.find(({ id }) => id === card.id)
-      const paid = sum(detail.distributions.map(({ total }) => total))
+      const paid = detail.paidOut.total
       isOne([paid, result?.paidOut ?? 0, promise?.paid ?? 0], `${card.id}: paid out`)
     }
   })

@@ -30,8 +30,7 @@ export type PropertyDetail = {
   readonly offering: Offering | null
 }
 
-// Fifty years of months: the page adds them up to what the property has paid out so far.
-const distributionsMax = 600
+const distributionsMax = 24
 
 /** Returns a published property with all its public data. Refuses an unknown id. */
 export async function readProperty(db: Db, id: string): Promise<PropertyDetail> {

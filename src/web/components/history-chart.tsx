@@ -32,6 +32,9 @@ const drawn = {
   },
 } as const
 
+/** The share of the greatest value below which the steps of the axis need a second decimal. */
+const fineSpan = 0.2
+
 /**
  * The value of a portfolio, day by day: units with the balance beside the net deposits, so that a deposit lifts both
  * lines and is not seen as a gain; or units only, beside the amount invested in them.
@@ -50,6 +53,9 @@ export function HistoryChart({ history, line, marks = [] }: HistoryChartProps) {
   const figure = (point: HistoryPoint | undefined, of: FigureOf) =>
     amount(point === undefined ? 0 : of(point))
   const pointsOf = (of: FigureOf) => history.map((point) => ({ on: point.on, value: of(point) }))
+  const figures = history.flatMap((point) => [main.of(point), base.of(point)])
+  const most = Math.max(...figures)
+  const isFine = most - Math.min(...figures) < most * fineSpan
   const detailsOf = (on: string) =>
     history
       .filter((point) => line === 'total' && point.on === on)
@@ -74,7 +80,7 @@ export function HistoryChart({ history, line, marks = [] }: HistoryChartProps) {
         { id: 'base', name: t(base.name), points: pointsOf(base.of), isForecast: true },
       ]}
       format={amount}
-      formatAxis={(value) => formatCompactRupiah(value, locale)}
+      formatAxis={(value) => formatCompactRupiah(value, locale, isFine ? 2 : 1)}
       tooShort={t('historyTooShort')}
       isStep
       {...{ marks, detailsOf, isHidden }}

@@ -27,11 +27,7 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
   const profile = useTranslations('profile')
   const link = useLocalHref()
   return (
-    <PostForm
-      problem={problem}
-      encType="multipart/form-data"
-      className="grid gap-5"
-    >
+    <PostForm problem={problem} encType="multipart/form-data" className="grid gap-5">
       <input type="hidden" name="intent" value="documents" />
       {kinds.map(({ kind, Icon }) => (
         <Card key={kind} className="grid gap-4">

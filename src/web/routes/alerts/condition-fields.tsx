@@ -7,7 +7,8 @@ import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { type Figure, figures, isFigure, type TypedAlert } from './alert-form-data.ts'
 
 type ConditionProps = {
-  readonly hasProperty: boolean
+  /** The one property of the alert; null when it covers several. */
+  readonly property: { readonly hasGap: boolean } | null
   readonly first: AlertMeasure
   /** The number of days of the filter "closes within"; empty when the list had no such filter. */
   readonly days: string
@@ -16,10 +17,13 @@ type ConditionProps = {
 }
 
 /** The choice of the condition. Each option has its figure on the same line. */
-export function ConditionFields({ hasProperty, first, days, typed, isNoNumber }: ConditionProps) {
+export function ConditionFields({ property, first, days, typed, isNoNumber }: ConditionProps) {
   const t = useTranslations('alerts')
   const [measure, setMeasure] = useState(typed?.measure ?? first)
-  const offered = alertMeasures.filter((each) => !(hasProperty && each === 'fits'))
+  const offered = alertMeasures.filter((each) => {
+    if (property === null) return true
+    return each !== 'fits' && (each !== 'gap' || property.hasGap)
+  })
   return (
     <fieldset ref={useFormFocus<HTMLFieldSetElement>(isNoNumber ? typed : undefined)}>
       <legend className="mb-2 text-h3">{t('when')}</legend>

@@ -56,7 +56,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     cursor: '',
   })
   return {
-    property: property === null ? null : { id: property.id, name: property.name },
+    property:
+      property === null
+        ? null
+        : {
+            id: property.id,
+            name: property.name,
+            hasGap: property.valuationGapBasisPoints !== null,
+          },
     search: property === null ? searchWithoutView(search) : '',
     filters: filtersOf(query) as Alert['filters'],
     places: placeNames(cities.items, locale),
@@ -116,7 +123,8 @@ export default function NewAlertScreen() {
   const inbox = useTranslations('notifications')
   const isBusy = useNavigation().state === 'submitting'
   const typed = answer?.typed
-  const first = measure ?? (closesWithin === '' ? (property === null ? 'fits' : 'gap') : 'closes')
+  const usual = property === null ? 'fits' : property.hasGap ? 'gap' : 'yield'
+  const first = measure ?? (closesWithin === '' ? usual : 'closes')
   return (
     <TitledPage
       isNarrow
@@ -134,7 +142,7 @@ export default function NewAlertScreen() {
         </Card>
         <Card>
           <ConditionFields
-            hasProperty={property !== null}
+            property={property}
             first={first}
             days={closesWithin}
             typed={typed}

@@ -229,8 +229,11 @@ describe('the public figures of the demo', () => {
         `${card.id}: cost`,
       )
       isOne([onCard?.shareBasisPoints, onPage.shareBasisPoints], `${card.id}: share`)
-      // The comparison supposes a vacancy, which changes the rent and its tax only.
+      const atOwn = comparedOf(detail, { vacancy: null, years: 5 }, terms)
+      isOne([atOwn.costs, onPage.total], `${card.id}: compared cost at its own occupancy`)
+      // A vacancy that the reader chooses changes the rent and its tax only.
       const compared = comparedOf(detail, { vacancy: 10, years: 5 }, terms)
+      if (compared.yieldAt === null) throw new Error('a chosen vacancy gives a yield')
       const supposed = { ...detail, netYieldBasisPoints: compared.yieldAt }
       const { tax, total, left } = propertyMeter(settings, supposed, figures)
       isOne([compared.costs, total], `${card.id}: compared cost`)

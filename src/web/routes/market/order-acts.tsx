@@ -35,6 +35,7 @@ type OrderActsProps = {
  */
 export function OrderActs(props: OrderActsProps) {
   const { order } = props
+  const t = useTranslations('market')
   // Neither a private offer nor an order at the best price can be changed.
   const canChange = isCurrent(order) && !order.isAtBest && !order.isPrivate
   const canPause = order.validity === 'date' && order.state !== 'paused'
@@ -44,6 +45,9 @@ export function OrderActs(props: OrderActsProps) {
       {canPause ? <OneAct {...props} act="pause" /> : null}
       {order.state === 'paused' ? <OneAct {...props} act="resume" /> : null}
       <CancelOrder {...props} />
+      {canPause || order.state === 'paused' ? (
+        <p className="max-w-prose basis-full text-small text-ink-soft">{t('pauseNote')}</p>
+      ) : null}
     </div>
   )
 }

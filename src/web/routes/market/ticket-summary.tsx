@@ -105,7 +105,12 @@ function Sums({ side, quote, typed, today }: SumsProps) {
         <Line name={t(`${side}.after`)}>
           <Amount value={after} className={after < 0 ? 'text-loss' : ''} />
         </Line>
-        {side === 'buy' ? <Quota quote={quote} year={today.slice(0, 4)} /> : null}
+        {side === 'buy' ? (
+          <>
+            <HolderRoom quote={quote} units={units} />
+            <Quota quote={quote} year={today.slice(0, 4)} />
+          </>
+        ) : null}
       </dl>
     </div>
   )
@@ -129,6 +134,19 @@ export function SaleTax({ today, className = '' }: SaleTaxProps) {
         ),
       })}
     </p>
+  )
+}
+
+/** The units that the ownership limit of the property leaves after the order. */
+function HolderRoom({ quote, units }: { readonly quote: OrderQuote; readonly units: number }) {
+  const t = useTranslations('market')
+  const after = quote.holderUnitsRemaining - units
+  return (
+    <Line name={t('holderRoom')}>
+      <span className={after < 0 ? 'text-loss' : ''}>
+        {t('units', { units: Math.max(0, after) })}
+      </span>
+    </Line>
   )
 }
 

@@ -95,7 +95,7 @@ describe('the query of the property list', () => {
   })
 
   test('sorts by resale offers only together with the filter for them', () => {
-    for (const sort of ['ask-gap', 'for-sale']) {
+    for (const sort of ['ask-gap', 'ask', 'for-sale']) {
       expect(faultsOf(ListQuery, { sort })).toEqual(['sort field.choice'])
       expect(ListQuery.parse({ sort, resale: 'all' }).sort).toBe(sort)
       expect(ListQuery.parse({ sort, resale: 'offered' }).sort).toBe(sort)

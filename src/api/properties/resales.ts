@@ -1,4 +1,4 @@
-import type { ResaleRange } from '#contract'
+import { type ResaleRange, resaleSorts } from '#contract'
 import type { ListQuery } from '#contract/properties/list-query.ts'
 import type { Database } from '#database'
 import type { Clock } from '#kernel'
@@ -15,7 +15,7 @@ export async function resalesFor(
 ): Promise<Resale[] | null> {
   const { resale, sort, askMin, askMax, askGapMin, askGapMax } = request
   if (resale === undefined) return null
-  const found = await readResales(db, clock, sort === 'for-sale' ? sort : 'ask-gap')
+  const found = await readResales(db, clock, resaleSorts.find((each) => each === sort) ?? 'ask-gap')
   return found.filter(
     ({ bestAsk, askGapBasisPoints }) =>
       (resale === 'all' || bestAsk !== null) &&

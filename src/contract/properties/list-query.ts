@@ -88,7 +88,7 @@ const Filters = PageQuery.extend({
     .enum([...propertySorts, ...resaleSorts])
     .default('newest')
     .openapi({
-      description: '`ask-gap` and `for-sale` with `resale` only.',
+      description: '`ask-gap`, `ask` and `for-sale` with `resale` only.',
     }),
   reverse: YesOrNo,
 })

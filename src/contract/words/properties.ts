@@ -93,8 +93,8 @@ export const propertySorts = [
 ] as const
 export type PropertySort = (typeof propertySorts)[number]
 
-/** The orders of resale offers: the lowest price relative to the value of a unit, or the most units. */
-export const resaleSorts = ['ask-gap', 'for-sale'] as const
+/** The orders of resale offers: the lowest price relative to the value of a unit, the lowest price, or the most units. */
+export const resaleSorts = ['ask-gap', 'ask', 'for-sale'] as const
 export type ResaleSort = (typeof resaleSorts)[number]
 
 /** Properties whose units can be traded, or only those with units for sale now. */

@@ -88,6 +88,7 @@ test.each([
   ['changed', '2026-11-22T03:00:00.123Z'],
   ['watched', '7'],
   ['ask-gap', '2'],
+  ['ask', '2'],
   ['for-sale', '2'],
 ] as const)('a cursor of the sort order %s returns its own position and is refused by every other order', (sort, key) => {
   for (const isReversed of [false, true]) {

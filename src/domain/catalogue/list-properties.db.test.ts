@@ -205,6 +205,7 @@ function inOrder(properties: readonly Naive[], query: PropertyQuery): Naive[] {
       changed: property.changedAt.getTime(),
       watched: property.watchCount,
       'ask-gap': placeAmong(query, property.id),
+      ask: placeAmong(query, property.id),
       'for-sale': placeAmong(query, property.id),
     })[sort]
   const sign = orders[sort].isFalling === isReversed ? 1 : -1

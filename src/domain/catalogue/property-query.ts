@@ -89,6 +89,7 @@ export const orders: Record<
   changed: { column: 'changed_at', type: 'timestamptz', isFalling: true },
   watched: { column: 'watch_count', type: 'integer', isFalling: true },
   'ask-gap': asGiven,
+  ask: asGiven,
   'for-sale': asGiven,
 }
 
@@ -149,6 +150,7 @@ export function cursorAfter(order: Order & Pick<PropertyQuery, 'among'>, row: Or
     changed: row.changedAt.toISOString(),
     watched: row.watchCount.toString(),
     'ask-gap': place,
+    ask: place,
     'for-sale': place,
   }[order.sort]
   return encodeCursor([nameOf(order), key, row.id])

@@ -13,7 +13,7 @@ const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 afterAll(() => store.close())
 
-test('resale prices are listed by their distance from the published value or by the units for sale, with properties without any last and halted ones marked', async () => {
+test('resale prices are listed by their distance from the published value, by their price or by the units for sale, with properties without any last and halted ones marked', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
     properties: 4,
@@ -79,6 +79,11 @@ test('resale prices are listed by their distance from the published value or by 
       isHalted: false,
     })),
   ])
+  await store.asOwner(`update properties.properties set unit_price = 200000 where id = '${many}'`)
+  const firstBy = async (sort: 'ask' | 'ask-gap') =>
+    (await readResales(store.db, clock, sort)).slice(0, 2).map(({ propertyId }) => propertyId)
+  expect(await firstBy('ask')).toEqual([cheap, many])
+  expect(await firstBy('ask-gap')).toEqual([many, cheap])
   const bySize = await readResales(store.db, clock, 'for-sale')
   expect(bySize.slice(0, 2).map(({ propertyId }) => propertyId)).toEqual([many, cheap])
 

@@ -69,9 +69,11 @@ export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promi
 }
 
 function compare(left: Resale, right: Resale, sort: ResaleSort): number {
-  if (left.askGapBasisPoints === null) return right.askGapBasisPoints === null ? 0 : 1
-  if (right.askGapBasisPoints === null) return -1
+  if (left.askGapBasisPoints === null || left.bestAsk === null)
+    return right.askGapBasisPoints === null ? 0 : 1
+  if (right.askGapBasisPoints === null || right.bestAsk === null) return -1
   if (sort === 'ask-gap') return left.askGapBasisPoints - right.askGapBasisPoints
+  if (sort === 'ask') return Number(left.bestAsk - right.bestAsk)
   if (left.unitsForSale === right.unitsForSale) return 0
   return right.unitsForSale > left.unitsForSale ? 1 : -1
 }

@@ -4,6 +4,7 @@ import type { Resale } from '#contract/properties/property-body.ts'
 import {
   formatCompactRupiah,
   formatDate,
+  formatInteger,
   formatOccupancy,
   formatPercent,
   formatRate,
@@ -36,7 +37,7 @@ type Sort = MarketplaceQuery['sort']
 const narrowHidden = 'md:max-xl:hidden'
 
 // Sort orders that are descending by default; reversed they are ascending.
-const falling: readonly Sort[] = ['yield', 'occupancy']
+const falling: readonly Sort[] = ['yield', 'occupancy', 'for-sale']
 
 /** The list as a table for comparison. The header of the sorted column shows the direction. */
 export function MarketplaceTable({ items, tools, query, resales, footOf }: TableProps) {
@@ -63,8 +64,9 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
               </>
             ) : (
               <>
-                {head(t('rangeNames.ask'))}
+                {head(t('rangeNames.ask'), 'ask')}
                 {head(t('rangeNames.askGap'), 'ask-gap')}
+                {head(t('table.forSale'), 'for-sale')}
                 {head(t('table.unitValue'), 'price')}
               </>
             )}
@@ -171,8 +173,6 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
           t('rangeNames.ask'),
           bestAsk === null ? t('resale.noneForSale') : formatRupiah(bestAsk, locale),
           bestAsk === null ? 'text-ink-soft' : 'font-bold',
-          '',
-          bestAsk === null ? '' : t('resale.units', { units: unitsForSale }),
         )}
         {cell(
           t('rangeNames.askGap'),
@@ -181,6 +181,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
           '',
           isHalted === true ? t('resale.halted') : '',
         )}
+        {cell(t('table.forSale'), bestAsk === null ? '–' : formatInteger(unitsForSale, locale))}
       </>
     )
   }

@@ -119,6 +119,23 @@ test('the stream of all books names those that have changed within a second, and
   await vi.waitFor(() => expect(api.services.bookFeed.count()).toBe(0))
 })
 
+test('the opening auction reaches every page when it begins, although no order book changes', async () => {
+  const { propertyId } = await tradingFloor(store, api.clock)
+  api.clock.moveTo(new Date('2026-12-08T08:44:59+07:00'))
+  const [stream, all] = [await follow(propertyId), await openEvents(app, '/market/stream/')]
+  const phaseShown = () => booksOf(stream).at(-1)?.window?.phase
+  await vi.waitFor(() => expect(phaseShown()).toBe('night'))
+  // The calendar is looked at each second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const changes = () => all.events.filter(({ event }) => event === 'change').length
+  const before = changes()
+  api.clock.moveTo(new Date('2026-12-08T08:45:00+07:00'))
+  await vi.waitFor(() => expect(phaseShown()).toBe('opening-auction'), { timeout: 3_000 })
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(before), { timeout: 1_000 })
+  await Promise.all([stream.close(), all.close()])
+  await vi.waitFor(() => expect(api.services.bookFeed.count()).toBe(0))
+})
+
 test('an unknown property and the twenty-first stream of one address are refused', async () => {
   const unknown = await api.call('/market/stream/?property=not-there')
   expect([unknown.status, unknown.body.code]).toEqual([404, 'market.listing_not_found'])

@@ -4,7 +4,9 @@ import type { BookCache } from './book-cache.ts'
 import { onBookChange } from './book-changes.ts'
 import { readListings } from './listings.ts'
 import { type PublicBook, readBook } from './read-book.ts'
+import { currentWindow, nextWindow } from './read-windows.ts'
 import { listingNotFound, tooManyStreams } from './refusals.ts'
+import { phaseAt, type TradingWindow } from './window.ts'
 
 /** A subscriber to the book of a property. */
 export type BookFollower = {
@@ -22,7 +24,10 @@ export type MarketFollower = {
   readonly onEnd: () => void
 }
 
-/** Sends the books of properties to subscribers shortly after each commit that changed one. */
+/**
+ * Sends the books of properties to subscribers shortly after each commit that changed one, and when the phase of the
+ * trading window changes by the calendar alone.
+ */
 export type BookFeed = {
   /**
    * Subscribes; resolves to a function that unsubscribes. Refuses with `market.listing_not_found`, and with
@@ -43,13 +48,17 @@ export type BookFeedOptions = {
   readonly db: Database
   readonly clock: Clock
   readonly books: BookCache
-  /** Called after each commit that changed a book, with or without subscribers. */
+  /** Called after each commit that changed a book and each new phase, with or without subscribers. */
   readonly onChange?: () => void
   readonly onError?: (error: unknown) => void
 }
 
 /** The shortest time between two events for a subscriber, however often books change, in milliseconds. */
 const pauseMilliseconds = 200
+/** How often the phase of the trading window is compared with the clock, */
+const lookMilliseconds = 1_000
+/** and how often the window is read while its phase stays the same. */
+const windowMilliseconds = 60_000
 /** The pause after a book could not be read. */
 const againMilliseconds = 1_000
 
@@ -92,14 +101,21 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
         if (of.isDue && of.followers.size > 0 && !isClosed) wake(propertyId, of)
       })
   }
+  const tell = (changed: string | null) => {
+    gather(changed)
+    for (const [propertyId, of] of followed) {
+      if (changed === null || changed === propertyId) wake(propertyId, of)
+    }
+  }
   const listen = () =>
     onBookChange(db, (changed) => {
       onChange?.()
-      gather(changed)
-      for (const [propertyId, of] of followed) {
-        if (changed === null || changed === propertyId) wake(propertyId, of)
-      }
+      tell(changed)
     })
+  const stopCalendar = watchCalendar(options, () => {
+    onChange?.()
+    tell(null)
+  })
   let stopListening = onChange === undefined ? null : listen()
 
   return {
@@ -134,10 +150,47 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
     close: () => {
       isClosed = true
       stopListening?.()
+      stopCalendar()
       for (const { followers } of followed.values()) for (const { onEnd } of followers) onEnd()
       for (const { onEnd } of everywhere) onEnd()
     },
   }
+}
+
+/**
+ * Calls `onPhase` when the phase of the trading window changes: an opening auction begins without a change of any book.
+ * Returns a function that stops it.
+ */
+function watchCalendar(
+  { db, clock, onError = () => {} }: BookFeedOptions,
+  onPhase: () => void,
+): () => void {
+  let window: TradingWindow | null = null
+  let phase: string | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  const phaseOf = (at: Date) => (window === null ? null : `${window.id} ${phaseAt(window, at)}`)
+  const look = async () => {
+    const isFirst = readAt === Number.NEGATIVE_INFINITY
+    if (performance.now() - readAt > windowMilliseconds || phaseOf(clock.now()) !== phase) {
+      readAt = performance.now()
+      window = (await currentWindow(db, clock.now())) ?? (await nextWindow(db, clock.now()))
+    }
+    const before = phase
+    phase = phaseOf(clock.now())
+    if (!isFirst && phase !== before) onPhase()
+  }
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look()
+      .catch(onError)
+      .finally(() => {
+        isLooking = false
+      })
+  }, lookMilliseconds)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Returns a function that gathers changes for a moment before it names them to all followers. */

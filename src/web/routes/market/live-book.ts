@@ -4,8 +4,8 @@ import type { Book } from '#contract/market/market-body.ts'
 import { useReadAgain } from '../../shell/read-again.ts'
 
 /**
- * Returns the current book: from the loader at first, then from the stream of changes. Without JavaScript a
- * reload updates it.
+ * Returns the current book: from the loader at first, then from the stream of changes. After a trade, a new phase or a
+ * halt the rest of the page is read again as well. Without JavaScript a reload updates it.
  */
 export function useLiveBook<Given extends Book | null>(book: Given): Given | Book {
   const [live, setLive] = useState<{ readonly of: Book; readonly now: Book } | null>(null)
@@ -14,7 +14,21 @@ export function useLiveBook<Given extends Book | null>(book: Given): Given | Boo
     if (book === null || propertyId === null) return
     return followBook(propertyId, (now) => setLive({ of: book, now }))
   }, [book, propertyId])
-  return live !== null && live.of === book ? live.now : book
+  const shown = live !== null && live.of === book ? live.now : book
+  const isRestOld = book !== null && shown !== null && restOf(shown) !== restOf(book)
+  const readAgain = useReadAgain()
+  useEffect(() => {
+    if (!isRestOld) return
+    const timer = window.setTimeout(readAgain, restMs)
+    return () => window.clearTimeout(timer)
+  }, [isRestOld, readAgain])
+  return shown
+}
+
+/** What the rest of the page of a property depends on: its history and the status of its windows. */
+function restOf({ trades, window, haltedFor }: Book): string {
+  const busted = trades.filter(({ isBusted }) => isBusted).length
+  return [trades[0]?.number, busted, window?.id, window?.phase, haltedFor].join(' ')
 }
 
 /** Reloads the data of the page after each change of a property's book. */

@@ -28,6 +28,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from './fact-list.tsx'
+import { useLiveMarket } from './live-book.ts'
 import { OrderStateBadge } from './order-words.tsx'
 
 export const handle: ScreenHandle = { messages: ['private-offer', 'market'] }
@@ -69,6 +70,7 @@ export function shouldRevalidate(): boolean {
 /** Units that one investor offers to the reader alone: the seller, the cost, and the form to accept or decline. */
 export default function PrivateOfferScreen() {
   const { offer, unitValue, idempotencyKey } = useLoaderData<typeof loader>()
+  useLiveMarket(offer.propertyId)
   const answer = useAnswer<Answer>()
   const t = useTranslations('private-offer')
   const market = useTranslations('market')

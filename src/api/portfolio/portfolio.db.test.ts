@@ -59,6 +59,7 @@ test('the API returns portfolio amounts as JSON integers', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({
     value: 300_000,
+    valueAtLastTrade: null,
     invested: 300_000,
     incomeReceived: 0,
     unrealisedGain: 0,

@@ -7,6 +7,11 @@ const Name = z.object({ id: z.string(), en: z.string() })
 export const PortfolioBody = z
   .object({
     value: Integer.openapi({ description: 'Issued units, at today’s value' }),
+    valueAtLastTrade: Integer.nullable().openapi({
+      description:
+        'Issued units, at the price of the last trade between investors, and at today’s value where there is none; ' +
+        'null when none of them was ever traded',
+    }),
     invested: Integer.openapi({ description: 'What was paid for them, purchase fees included' }),
     incomeReceived: Integer.openapi({ description: 'Payouts received so far' }),
     unrealisedGain: Integer.openapi({ description: '`value` − `invested`; may be negative' }),

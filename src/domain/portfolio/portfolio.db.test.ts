@@ -67,6 +67,7 @@ test('an investor without anything has a portfolio and a wallet of zeros', async
   const nobody = { userId: newId(), roles: [] }
   expect(await readPortfolio(store.db, clock, nobody)).toEqual({
     value: 0n,
+    valueAtLastTrade: null,
     invested: 0n,
     incomeReceived: 0n,
     unrealisedGain: 0n,

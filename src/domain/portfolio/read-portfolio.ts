@@ -18,6 +18,11 @@ import { positionOf, realisedGainOf } from './position.ts'
 export type Portfolio = {
   /** Owned units at today's unit prices. */
   readonly value: Rupiah
+  /**
+   * The same at the prices of the last trades between investors, and at today's unit prices where there is no trade
+   * yet; null when none of them was ever traded.
+   */
+  readonly valueAtLastTrade: Rupiah | null
   /** Their average cost, including purchase fees. */
   readonly invested: Rupiah
   /** Distributions received so far from every property ever held. */
@@ -81,12 +86,21 @@ type Figures = Omit<Portfolio, 'freeBalance' | 'pendingUnitsAmount' | 'history'>
 
 /** Adds up the flows of all properties at today's unit prices. */
 export function figuresOf(holdings: readonly Holding[]): Figures {
-  const parts = holdings.map(({ property, flows }) => {
+  const parts = holdings.map(({ property, flows, lastTrade }) => {
     const position = positionOf(flows)
     const { owned, income, gone } = position
     const value = owned.units * property.unitPrice
     const realised = realisedGainOf(position)
-    return { city: property.city, value, cost: owned.cost, income, realised, gone: gone.cost }
+    const traded = lastTrade === null || owned.units === 0n ? null : owned.units * lastTrade.price
+    return {
+      city: property.city,
+      value,
+      traded,
+      cost: owned.cost,
+      income,
+      realised,
+      gone: gone.cost,
+    }
   })
   const value = sum(parts.map((part) => part.value))
   const invested = sum(parts.map((part) => part.cost))
@@ -95,6 +109,9 @@ export function figuresOf(holdings: readonly Holding[]): Figures {
   const realisedGain = sum(parts.map((part) => part.realised))
   return {
     value,
+    valueAtLastTrade: parts.some(({ traded }) => traded !== null)
+      ? sum(parts.map((part) => part.traded ?? part.value))
+      : null,
     invested,
     incomeReceived,
     unrealisedGain,

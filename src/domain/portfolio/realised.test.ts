@@ -50,6 +50,26 @@ function holding(...flows: readonly (Flow | Flow[])[]): Holding {
   return { property, flows: flows.flat(), ...none }
 }
 
+describe('the value by the last trade', () => {
+  const traded = (price: bigint, ...flows: readonly (Flow | Flow[])[]): Holding => ({
+    ...holding(...flows),
+    lastTrade: { on: '2026-11-20', price },
+  })
+
+  test('takes the price of the last trade, and the valuation of units that were never traded', () => {
+    const holdings = [traded(90_000n, bought(10n, 1_000_000n)), holding(bought(5n, 500_000n))]
+    expect(figuresOf(holdings)).toMatchObject({
+      value: 1_800_000n,
+      valueAtLastTrade: 900_000n + 600_000n,
+    })
+  })
+
+  test('is absent when none of the owned units was ever traded', () => {
+    const gone = traded(90_000n, bought(4n, 400_000n), sold(4n, 360_000n))
+    expect(figuresOf([gone, holding(bought(5n, 500_000n))]).valueAtLastTrade).toBeNull()
+  })
+})
+
 describe('the realised gain', () => {
   const cheapAndDear = [bought(10n, 1_000_000n), bought(10n, 3_000_000n)]
 

@@ -103,7 +103,7 @@ function useColumns(): Column<Holding>[] {
     {
       ...numeric,
       id: 'value',
-      head: t('value'),
+      head: t('byValuation'),
       cell: (holding) =>
         owned(holding, <PrivateAmount value={holding.value} className="font-bold" />),
     },

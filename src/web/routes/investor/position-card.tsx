@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { Percent } from '../../components/amount.tsx'
-import { formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger } from '../../components/format.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -33,9 +33,17 @@ export function PositionCard({ holding }: { readonly holding: Holding }) {
           </Stat>
         ) : (
           <>
-            <Stat label={table('value')}>
+            <Stat label={table('byValuation')}>
               <PrivateAmount value={holding.value} />
             </Stat>
+            {holding.atLastTrade === null ? null : (
+              <Stat
+                label={table('valueAtLastTrade')}
+                note={formatDate(holding.atLastTrade.on, 'short', locale)}
+              >
+                <PrivateAmount value={holding.atLastTrade.value} />
+              </Stat>
+            )}
             <Stat label={table('gain')}>
               <PrivateGain value={holding.unrealisedGain} />
             </Stat>

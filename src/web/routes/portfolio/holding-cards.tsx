@@ -42,10 +42,15 @@ function HoldingCard({ holding }: { readonly holding: Holding }) {
           <span className="font-bold group-hover:underline">{property.name}</span>
           <span className="text-small text-ink-soft">{`${property.city.name[locale]}\u00a0· ${count}`}</span>
           <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
-            <PrivateAmount
-              value={isOwned ? value : pendingCost}
-              className="text-h3 font-extrabold tracking-[-0.02em]"
-            />
+            <span>
+              {isOwned ? (
+                <span className="block text-small text-ink-soft">{t('byValuation')}</span>
+              ) : null}
+              <PrivateAmount
+                value={isOwned ? value : pendingCost}
+                className="text-h3 font-extrabold tracking-[-0.02em]"
+              />
+            </span>
             {isOwned ? (
               <GainPercent value={cost === 0 ? 0 : Math.round((unrealisedGain / cost) * 10_000)} />
             ) : (

@@ -133,7 +133,7 @@ function figureOf(column: Figured, holding: Holding): ReactNode {
       return (
         <>
           <PrivateAmount value={value} className="block font-bold" />
-          <AtLastTrade holding={holding} />
+          <AtLastTrade holding={holding} className="ms-auto md:max-w-36 md:whitespace-normal" />
         </>
       )
     case 'gain':
@@ -183,13 +183,15 @@ function LastChange({ holding, locale }: { readonly holding: Holding; readonly l
   )
 }
 
+type AtLastTradeProps = { readonly holding: Holding; readonly className?: string }
+
 /** The value of the units at the price of the last trade between investors. */
-export function AtLastTrade({ holding }: { readonly holding: Holding }) {
+export function AtLastTrade({ holding, className = '' }: AtLastTradeProps) {
   const t = useTranslations('portfolio')
   const { atLastTrade } = holding
   if (atLastTrade === null) return null
   return (
-    <span className="ms-auto block text-small text-ink-soft md:max-w-36 md:whitespace-normal">
+    <span className={`block text-small text-ink-soft ${className}`}>
       {t.rich('atLastTrade', { value: () => <PrivateAmount value={atLastTrade.value} /> })}
     </span>
   )

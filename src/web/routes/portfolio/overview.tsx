@@ -89,11 +89,22 @@ function ReturnCard() {
       </div>
       <dl className="grid gap-2 text-dense lg:border-s lg:border-line lg:ps-12">
         <div className="flex justify-between gap-4">
-          <dt className="text-ink-soft">{t('portfolioValue')}</dt>
+          <dt className="text-ink-soft">{t('byValuation')}</dt>
           <dd>
             <PrivateAmount value={portfolio.value} className="font-bold" />
           </dd>
         </div>
+        {portfolio.valueAtLastTrade === null ? null : (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-soft">
+              {t('valueAtLastTrade')}
+              <span className="block text-small">{t('valueAtLastTradeNote')}</span>
+            </dt>
+            <dd>
+              <PrivateAmount value={portfolio.valueAtLastTrade} className="font-bold" />
+            </dd>
+          </div>
+        )}
         {returnParts.map((part) => (
           <div key={part} className="flex justify-between gap-4">
             <dt className="text-ink-soft">{t(`returnParts.${part}`)}</dt>

@@ -94,6 +94,14 @@ export const SalesBody = z
   })
   .openapi('Sales')
 
+/** The results of buy orders that their owners did not cancel. */
+const PurchasesBody = z.object({
+  orders: Integer,
+  ordersFilled: Integer,
+  unitsWanted: Integer,
+  unitsBought: Integer,
+})
+
 export const LiquidityMonthBody = z
   .object({
     month: z.string().openapi({ example: '2026-11' }),
@@ -107,6 +115,11 @@ export const LiquidityMonthBody = z
     units: Integer,
     amount: Integer.openapi({ description: 'Rupiah of all trades' }),
     sales: SalesBody,
+    purchases: PurchasesBody,
+    sellOrdersGivenUp: Integer.openapi({
+      description: 'Sell orders that their owners cancelled before they were filled',
+    }),
+    buyOrdersGivenUp: Integer,
   })
   .openapi('LiquidityMonth')
 export type LiquidityMonth = z.input<typeof LiquidityMonthBody>

@@ -15,7 +15,7 @@ const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-11-27', closesOn: '2026-12-10' })
 afterAll(() => store.close())
 
-test('the report has each month with trading, its orders and trades of all properties, and the results of sell orders', async () => {
+test('the report has each month with trading, its orders and trades of all properties, the results of sell and of buy orders, and those given up', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
     properties: 2,
@@ -51,6 +51,8 @@ test('the report has each month with trading, its orders and trades of all prope
   await order(other, 'sell', 102_000n, 2n)
   const { id: orderId } = await order(other, 'sell', 103_000n, 2n)
   await desk.cancel({ investorId: seller, orderId }, newId())
+  const bid = await order(other, 'buy', 99_000n, 5n)
+  await desk.cancel({ investorId: buyer, orderId: bid.id }, newId())
   await order(other, 'buy', 102_000n, 2n)
 
   const months = await readLiquidity(store.db, clock)
@@ -59,12 +61,15 @@ test('the report has each month with trading, its orders and trades of all prope
       month: '2026-12',
       windows: [{ opensOn: '2026-11-27', closesOn: '2026-12-10' }],
       tradingDays: 1,
-      ordersToBuy: 1n,
+      ordersToBuy: 2n,
       ordersToSell: 2n,
       trades: 1n,
       units: 2n,
       amount: 204_000n,
       sales: { orders: 1, ordersFilled: 1, unitsOffered: 2n, unitsSold: 2n, medianDays: null },
+      purchases: { orders: 1n, ordersFilled: 1n, unitsWanted: 2n, unitsBought: 2n },
+      sellOrdersGivenUp: 1n,
+      buyOrdersGivenUp: 1n,
     },
     {
       month: '2026-11',
@@ -76,6 +81,9 @@ test('the report has each month with trading, its orders and trades of all prope
       units: 5n,
       amount: 501_000n,
       sales: { orders: 2, ordersFilled: 1, unitsOffered: 7n, unitsSold: 5n, medianDays: null },
+      purchases: { orders: 2n, ordersFilled: 2n, unitsWanted: 5n, unitsBought: 5n },
+      sellOrdersGivenUp: 0n,
+      buyOrdersGivenUp: 0n,
     },
   ])
   expect(await readSalesFigures(store.db, clock)).toEqual({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
-import { daysOf, readSales } from './read-sales.ts'
+import { daysOf, isCounted, readSales } from './read-sales.ts'
 import { readWindows } from './read-windows.ts'
 import { type SalesFigures, salesFigures } from './selling-time.ts'
 import { type TradingWindow, tradingDaysOf } from './window.ts'
@@ -21,9 +21,23 @@ export type LiquidityMonth = {
   readonly amount: Rupiah
   /** The results of all sell orders placed in the month, filled or not. */
   readonly sales: SalesFigures
+  /** The same of all buy orders. */
+  readonly purchases: PurchaseFigures
+  /** Orders placed in the month that their owners cancelled before they were filled: they are in no results. */
+  readonly sellOrdersGivenUp: bigint
+  readonly buyOrdersGivenUp: bigint
 }
 
-type Sums = Pick<LiquidityMonth, 'ordersToBuy' | 'ordersToSell' | 'trades' | 'units' | 'amount'>
+/** The results of buy orders that their owners did not cancel. */
+type PurchaseFigures = {
+  readonly orders: bigint
+  readonly ordersFilled: bigint
+  readonly unitsWanted: bigint
+  readonly unitsBought: bigint
+}
+
+type Sums = Omit<LiquidityMonth, 'month' | 'windows' | 'tradingDays' | 'sales' | 'purchases'> &
+  PurchaseFigures
 
 /** The number of months reported, including the current one. */
 const monthsMax = 24
@@ -50,7 +64,7 @@ export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMont
         .filter((window) => tradingDaysOf(window).some((day) => day.startsWith(month)))
         .map(({ opensOn, closesOn }) => ({ opensOn, closesOn })),
       tradingDays: past.filter((day) => day.startsWith(month)).length,
-      ...(sums.get(month) ?? nothing),
+      ...monthSums(sums.get(month) ?? nothing),
       sales: salesFigures(
         sales.filter(({ placedOn }) => placedOn.startsWith(month)),
         days,
@@ -58,7 +72,25 @@ export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMont
     }))
 }
 
-const nothing: Sums = { ordersToBuy: 0n, ordersToSell: 0n, trades: 0n, units: 0n, amount: 0n }
+function monthSums({ orders, ordersFilled, unitsWanted, unitsBought, ...sums }: Sums) {
+  return { ...sums, purchases: { orders, ordersFilled, unitsWanted, unitsBought } }
+}
+
+const nothing: Sums = {
+  ordersToBuy: 0n,
+  ordersToSell: 0n,
+  sellOrdersGivenUp: 0n,
+  buyOrdersGivenUp: 0n,
+  orders: 0n,
+  ordersFilled: 0n,
+  unitsWanted: 0n,
+  unitsBought: 0n,
+  trades: 0n,
+  units: 0n,
+  amount: 0n,
+}
+
+const isGivenUp = sql`state = 'cancelled' and reason = 'owner'`
 
 async function readSums(db: Db, first: string): Promise<Map<string, Sums>> {
   const month = (column: 'placed_at' | 'traded_at') =>
@@ -67,7 +99,13 @@ async function readSums(db: Db, first: string): Promise<Map<string, Sums>> {
   const { rows } = await sql<Sums & { month: string }>`
     with ordered as (
       select ${month('placed_at')} as month, count(*) filter (where side = 'buy') as orders_to_buy,
-        count(*) filter (where side = 'sell') as orders_to_sell
+        count(*) filter (where side = 'sell') as orders_to_sell,
+        count(*) filter (where side = 'sell' and ${isGivenUp}) as sell_orders_given_up,
+        count(*) filter (where side = 'buy' and ${isGivenUp}) as buy_orders_given_up,
+        count(*) filter (where side = 'buy' and ${isCounted}) as orders,
+        count(*) filter (where side = 'buy' and ${isCounted} and units_filled = units) as orders_filled,
+        coalesce(sum(units) filter (where side = 'buy' and ${isCounted}), 0)::bigint as units_wanted,
+        coalesce(sum(units_filled) filter (where side = 'buy' and ${isCounted}), 0)::bigint as units_bought
       from market.orders where placed_at >= ${since} and counterparty_id is null group by 1
     ), traded as (
       select ${month('traded_at')} as month, count(*) as trades, sum(units)::bigint as units,
@@ -75,7 +113,11 @@ async function readSums(db: Db, first: string): Promise<Map<string, Sums>> {
       from market.book_trades where traded_at >= ${since} group by 1
     )
     select coalesce(o.month, t.month) as month, coalesce(orders_to_buy, 0) as orders_to_buy,
-      coalesce(orders_to_sell, 0) as orders_to_sell, coalesce(trades, 0) as trades,
+      coalesce(orders_to_sell, 0) as orders_to_sell,
+      coalesce(sell_orders_given_up, 0) as sell_orders_given_up,
+      coalesce(buy_orders_given_up, 0) as buy_orders_given_up, coalesce(orders, 0) as orders,
+      coalesce(orders_filled, 0) as orders_filled, coalesce(units_wanted, 0) as units_wanted,
+      coalesce(units_bought, 0) as units_bought, coalesce(trades, 0) as trades,
       coalesce(units, 0)::bigint as units, coalesce(amount, 0)::bigint as amount
     from ordered o full join traded t on t.month = o.month`.execute(db)
   return new Map(rows.map(({ month: of, ...sums }) => [of, sums]))

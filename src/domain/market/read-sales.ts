@@ -24,6 +24,9 @@ export async function readSalesFigures(db: Db, clock: Clock): Promise<SalesFigur
   return salesFigures(sales, days)
 }
 
+/** Orders cancelled before they could show how they would have ended are not counted. */
+export const isCounted = sql`(state <> 'cancelled' or reason = 'at-best')`
+
 /**
  * The sell orders placed since an instant, of one property or of all, including those that still wait, together
  * for each day they were placed and filled: as many rows as pairs of days, however many orders. Orders cancelled
@@ -47,7 +50,7 @@ export async function readSales(
           else ended_at end at time zone 'Asia/Jakarta')::date::text as last_traded_on
       from market.orders o
       where (${propertyId}::text is null or property_id = ${propertyId}) and side = 'sell' and placed_at >= ${since}
-        and counterparty_id is null and (state <> 'cancelled' or reason = 'at-best')
+        and counterparty_id is null and ${isCounted}
     )
     select placed_on, last_traded_on, count(*)::integer as orders, sum(units)::bigint as units,
       sum(units_filled)::bigint as units_filled

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LiquidityMonth } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger, formatRate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -88,8 +88,34 @@ function useColumns(): readonly Column<LiquidityMonth>[] {
       ),
     },
     count('days', t('days'), ({ tradingDays }) => tradingDays),
-    count('sell', t('sell'), ({ ordersToSell }) => ordersToSell),
-    count('buy', t('buy'), ({ ordersToBuy }) => ordersToBuy),
+    {
+      id: 'sell',
+      head: t('sell'),
+      cell: ({ ordersToSell, sellOrdersGivenUp, sales }) => (
+        <Outcome
+          placed={ordersToSell}
+          orders={sales.orders}
+          filled={sales.ordersFilled}
+          units={sales.unitsOffered}
+          unitsFilled={sales.unitsSold}
+          givenUp={sellOrdersGivenUp}
+        />
+      ),
+    },
+    {
+      id: 'buy',
+      head: t('buy'),
+      cell: ({ ordersToBuy, buyOrdersGivenUp, purchases }) => (
+        <Outcome
+          placed={ordersToBuy}
+          orders={purchases.orders}
+          filled={purchases.ordersFilled}
+          units={purchases.unitsWanted}
+          unitsFilled={purchases.unitsBought}
+          givenUp={buyOrdersGivenUp}
+        />
+      ),
+    },
     count('trades', t('trades'), ({ trades }) => trades),
     count('units', t('units'), ({ units }) => units),
     {
@@ -99,22 +125,41 @@ function useColumns(): readonly Column<LiquidityMonth>[] {
       cell: ({ amount }) => <Amount value={amount} />,
     },
     {
-      id: 'ended',
-      head: t('ended'),
-      cell: ({
-        sales: { orders, ordersFilled: filled, unitsOffered: offered, unitsSold: sold },
-      }) => (
-        <>
-          {t('filled', { filled, orders })}
-          <span className="block text-small text-ink-soft">{t('sold', { sold, offered })}</span>
-        </>
-      ),
-    },
-    {
       id: 'median',
       head: t('median'),
       cell: ({ sales: { medianDays } }) =>
         medianDays === null ? t('medianNone') : t('medianValue', { days: medianDays }),
     },
   ]
+}
+
+type OutcomeProps = {
+  readonly placed: number
+  /** Without those that were cancelled. */
+  readonly orders: number
+  readonly filled: number
+  readonly units: number
+  readonly unitsFilled: number
+  readonly givenUp: number
+}
+
+/** The number of orders placed in a month, how many were filled, the share of their units, and those given up. */
+function Outcome({ placed, orders, filled, units, unitsFilled, givenUp }: OutcomeProps) {
+  const t = useTranslations('trading-report')
+  const locale = useLocale()
+  const percent = formatRate(Math.round((unitsFilled * 10_000) / Math.max(1, units)), locale)
+  return (
+    <>
+      {formatInteger(placed, locale)}
+      {orders === 0 ? null : (
+        <span className="block text-small text-ink-soft">
+          {t('filled', { filled, orders })}
+          <span className="block">{t('unitsFilled', { filled: unitsFilled, units, percent })}</span>
+        </span>
+      )}
+      {givenUp === 0 ? null : (
+        <span className="block text-small text-ink-soft">{t('givenUp', { count: givenUp })}</span>
+      )}
+    </>
+  )
 }

@@ -3,7 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { likelyAt, tradesAtOrAbove, unitsWantedAt } from './ticket-terms.ts'
+import {
+  daysUntilTrading,
+  likelyAt,
+  tradesAtOrAbove,
+  unitsAhead,
+  unitsWantedAt,
+} from './ticket-terms.ts'
 
 type SellGuideProps = {
   readonly book: Book
@@ -14,15 +20,18 @@ type SellGuideProps = {
   readonly price: number | null
   /** The typed number of units; null when it is not valid. */
   readonly units: number | null
+  /** The date in Jakarta. */
+  readonly today: string
 }
 
 type Level = { readonly name: 'yours' | 'low' | 'reference' | 'high'; readonly price: number }
 
 /**
  * What it would take to sell: at the seller's own price and at three prices within the limits, the units that
- * buyers want now, the time that similar orders took, and the trades at such a price.
+ * buyers want now, the time that similar orders took with the wait until trading opens, the units for sale that come
+ * first, and the trades at such a price.
  */
-export function SellGuide({ book, wanted, history, price, units }: SellGuideProps) {
+export function SellGuide({ book, wanted, history, price, units, today }: SellGuideProps) {
   const t = useTranslations('market.guide')
   const { low, high, reference } = book
   const isTrading = book.window?.phase === 'trading'
@@ -61,7 +70,11 @@ export function SellGuide({ book, wanted, history, price, units }: SellGuideProp
       head: t('time'),
       cell: (level) => (
         <Live level={level}>
-          <LikelyTime likely={likelyAt(history, book, level.price)} />
+          <LikelyTime
+            likely={likelyAt(history, book, level.price)}
+            days={daysUntilTrading(book, today)}
+            ahead={unitsAhead(book, level.price)}
+          />
         </Live>
       ),
     },
@@ -82,7 +95,7 @@ export function SellGuide({ book, wanted, history, price, units }: SellGuideProp
       />
       <div className="mt-3 grid gap-2 text-small text-ink-soft">
         {isTrading ? null : <p>{t('later')}</p>}
-        <p>{t('note')}</p>
+        <p>{t('note', { days: daysUntilTrading(book, today) })}</p>
       </div>
     </section>
   )
@@ -103,7 +116,15 @@ function Buyers({ wanted, units }: { readonly wanted: number; readonly units: nu
 /** The minimum number of orders or trades for a statement about a price. */
 const sampleMin = 5
 
-function LikelyTime({ likely }: { readonly likely: ReturnType<typeof likelyAt> }) {
+type LikelyTimeProps = {
+  readonly likely: ReturnType<typeof likelyAt>
+  /** Until trading opens. */
+  readonly days: number
+  /** Units for sale that come first in the queue. */
+  readonly ahead: ReturnType<typeof unitsAhead>
+}
+
+function LikelyTime({ likely, days, ahead }: LikelyTimeProps) {
   const t = useTranslations('market.guide')
   const {
     orders,
@@ -113,9 +134,16 @@ function LikelyTime({ likely }: { readonly likely: ReturnType<typeof likelyAt> }
   const isFew = orders < sampleMin
   return (
     <>
-      {isFew ? t('tooFew') : weeks === null ? t('unsold') : t('weeks', { weeks })}
+      {isFew
+        ? t('tooFew')
+        : weeks === null
+          ? t('unsold')
+          : t('weeks', { weeks: weeks + Math.ceil(days / 7) })}
       <span className="block text-small text-ink-soft">
         {isFew ? t('fewOrders', { orders }) : t('sample', { orders, filled })}
+      </span>
+      <span className="block text-small text-ink-soft">
+        {t(ahead.isAtLeast ? 'aheadAtLeast' : 'ahead', { units: ahead.units })}
       </span>
     </>
   )

@@ -79,6 +79,7 @@ export function TicketForm({
                 book={ticket.book}
                 wanted={(quote ?? ticket.own).counterOrders}
                 history={ticket.history}
+                today={ticket.today}
                 price={typed.isBest ? null : (question?.limitPrice ?? null)}
                 units={question?.units ?? null}
               />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TradingWindow } from '#contract/market/market-body.ts'
+import type { Book, TradingWindow } from '#contract/market/market-body.ts'
 import {
   boundOf,
+  daysUntilTrading,
   distanceFrom,
   fieldOf,
   likelyAt,
@@ -10,6 +11,7 @@ import {
   questionOf,
   tradesAtOrAbove,
   typedOrder,
+  unitsAhead,
   unitsWantedAt,
 } from './ticket-terms.ts'
 
@@ -116,6 +118,27 @@ test('the weeks that a sale is likely to take are those of the nearest percent f
     3, 3, 4, 4, 5, 5,
   ])
   expect(likelyAt({ byPrice }, { reference: 100_000 }, 101_600)).toBeNull()
+})
+
+test('the units ahead of a sell order are those at its price or lower, and a full book may hold more', () => {
+  const levels = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      price: 100_000 + index * 100,
+      units: 2,
+      orders: 1,
+    }))
+  expect(unitsAhead({ sells: levels(3) }, 99_900)).toEqual({ units: 0, isAtLeast: false })
+  expect(unitsAhead({ sells: levels(3) }, 100_100)).toEqual({ units: 4, isAtLeast: false })
+  expect(unitsAhead({ sells: levels(10) }, 100_800)).toEqual({ units: 18, isAtLeast: false })
+  expect(unitsAhead({ sells: levels(10) }, 110_000)).toEqual({ units: 20, isAtLeast: true })
+})
+
+test('the wait until trading is counted in days of Jakarta and is over on the first trading day', () => {
+  const window = { opensOn: '2026-12-07' } as Book['window']
+  expect(daysUntilTrading({ window }, '2026-12-01')).toBe(6)
+  expect(daysUntilTrading({ window }, '2026-12-07')).toBe(0)
+  expect(daysUntilTrading({ window }, '2026-12-10')).toBe(0)
+  expect(daysUntilTrading({ window: null }, '2026-12-10')).toBe(0)
 })
 
 test('the most units to buy are those of the smallest limit, with the fee counted against the balance only', () => {

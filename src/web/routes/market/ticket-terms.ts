@@ -126,6 +126,32 @@ export function unitsWantedAt(wanted: OrderQuote['counterOrders'], price: number
   return wanted.filter((each) => each.price >= price).reduce((sum, { units }) => sum + units, 0)
 }
 
+/**
+ * Returns the number of units for sale that a sell order at a price would have ahead of it in the queue; at least so
+ * many, when it is above all price levels of a full book, which may have more.
+ */
+export function unitsAhead(
+  { sells }: Pick<Book, 'sells'>,
+  price: number,
+): { readonly units: number; readonly isAtLeast: boolean } {
+  const ahead = sells.filter((each) => each.price <= price)
+  return {
+    units: ahead.reduce((sum, { units }) => sum + units, 0),
+    isAtLeast: ahead.length >= levelsShown,
+  }
+}
+
+/** The most price levels of one side that a book carries. */
+const levelsShown = 10
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Returns the days from `today`, the date in Jakarta, until units can trade; 0 once trading has opened. */
+export function daysUntilTrading({ window }: Pick<Book, 'window'>, today: string): number {
+  if (window === null) return 0
+  return Math.max(0, (Date.parse(window.opensOn) - Date.parse(today)) / dayMs)
+}
+
 type LikelyWeeks = ResaleHistory['byPrice'][number]
 
 /** Returns the results of orders at a similar distance from their reference price; null beyond the collar. */

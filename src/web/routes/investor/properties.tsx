@@ -5,10 +5,12 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Stake } from '#contract/portfolio/my-market.ts'
+import type { Resale } from '#contract/properties/property-body.ts'
+import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { type CardFacts, cardFacts } from '../../components/property-card.tsx'
 import { apiContext, visitContext } from '../../context.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -81,8 +83,12 @@ export default function PropertiesScreen() {
   const base: ListBase = { path: listPath, only, pathOf: (id) => `${listPath}/${id}` }
   const isWhole = stageOf(page.query) !== null && !isNarrowed({ ...page.query, state: [] })
   const byId = new Map(stakes.map((stake: Stake) => [stake.propertyId, stake]))
+  const resaleOf = new Map(page.resales.map((resale) => [resale.propertyId, resale]))
   const footOf = (property: CardFacts) => (
-    <StakeFoot {...{ property, purchaseFeeBasisPoints }} stake={byId.get(property.id) ?? null} />
+    <>
+      <StakeFoot {...{ property, purchaseFeeBasisPoints }} stake={byId.get(property.id) ?? null} />
+      <ResaleBuy property={property} resale={resaleOf.get(property.id)} />
+    </>
   )
   return (
     <ListBaseProvider value={base}>
@@ -105,16 +111,42 @@ export default function PropertiesScreen() {
   )
 }
 
+type ResaleBuyProps = { readonly property: CardFacts; readonly resale: Resale | undefined }
+
+/** The link to the order that buys units from other investors, while some are for sale. */
+function ResaleBuy({ property, resale }: ResaleBuyProps) {
+  const t = useTranslations('properties')
+  const locale = useLocale()
+  const link = useLocalHref()
+  if (resale === undefined || resale.bestAsk === null || resale.isHalted) return null
+  return (
+    <LinkButton
+      to={link(`/dashboard/properties/${property.id}/order`)}
+      size="small"
+      isWide
+      className="relative z-10"
+    >
+      {t('buyResale', { price: formatRupiah(resale.bestAsk, locale) })}
+      <span className="sr-only">{property.name}</span>
+    </LinkButton>
+  )
+}
+
 /** The filter by the investor's relation to the properties; the other filters are preserved. */
 function OnlyLinks({ only }: { readonly only: Only }) {
   const { page } = useLoaderData<typeof loader>()
   const t = useTranslations('properties')
   const link = useLocalHref()
-  const queryOf = (each: Only) => inStage(page.query, each === '' ? 'open' : 'all')
+  const { query } = page
+  const isResale = query.resale !== ''
+  const queryOf = (each: Only) =>
+    isResale ? { ...query, cursor: '' } : inStage(query, each === '' ? 'open' : 'all')
+  // What an investor may buy is known of new units only.
+  const shown = onlys.filter((each) => !isResale || each !== 'allowed' || each === only)
   return (
     <nav aria-label={t('only')} className="mb-6">
       <ul className="flex flex-wrap gap-2">
-        {(['', ...onlys] as const).map((each) => (
+        {(['', ...shown] as const).map((each) => (
           <li key={each}>
             <LinkChip
               to={link(listAddress({ path: listPath, only: each }, queryOf(each)))}

@@ -70,10 +70,10 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
     query.resale === ''
       ? footOf
       : (property: CardFacts) => (
-          <>
+          <div className="grid gap-3">
             <ResaleFoot resale={resaleOf.get(property.id)} />
             {footOf?.(property)}
-          </>
+          </div>
         )
   const tools = { watched: page.watched, compared: query.compare }
   return (

@@ -66,8 +66,9 @@ export const marketRoutes = app
   })
   .serve(orders, async (c) => {
     const { db } = c.var.services
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await listOrders(db, c.var.actor.userId, { limit, cursor })
+    const { limit, cursor = null, propertyId = null, state } = c.req.valid('query')
+    const choice = { propertyId, isOpen: state === 'open' }
+    const page = await listOrders(db, c.var.actor.userId, { limit, cursor }, choice)
     const labels = await propertyLabels(
       db,
       page.items.map(({ propertyId }) => propertyId),

@@ -30,8 +30,8 @@ export const privateOfferRoutes = resource()
   })
   .serve(offers, async (c) => {
     const { db } = c.var.services
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await listOffers(db, c.var.actor.userId, { limit, cursor })
+    const { limit, cursor = null, propertyId = null } = c.req.valid('query')
+    const page = await listOffers(db, c.var.actor.userId, { limit, cursor }, propertyId)
     const ids = page.items.map(({ propertyId }) => propertyId)
     const labels = await propertyLabels(db, ids)
     const items = page.items.map((found) => ({

@@ -405,6 +405,34 @@ test('the confirmation of an order is a PDF without active content, only for its
   expect((await api.call(untraded, { token: await tokenOf(second) })).status).toBe(200)
 })
 
+test('the lists of orders and of received offers can be limited to one property, and the orders to those that can still trade', async () => {
+  const { first, second, place, send, propertyId } = await aMarket()
+  const { body: ended } = await place(first)
+  await send(first, `/orders/${ended.id}/cancellation/`)
+  const { body: open } = await place(first)
+  const offer = await api.services.trading.offer(
+    {
+      investorId: first.userId,
+      counterpartyId: second.userId,
+      propertyId,
+      limitPrice: 100_000n,
+      units: 2n,
+      validity: 'window',
+    },
+    newId(),
+  )
+  const idsAt = async (who: Customer, path: string) => {
+    const { body } = await api.call(path, { token: await tokenOf(who) })
+    return body.items.map(({ id }: { id: string }) => id)
+  }
+  const here = `propertyId=${propertyId}`
+  expect(await idsAt(first, `/orders/?${here}`)).toEqual([offer.id, open.id, ended.id])
+  expect(await idsAt(first, `/orders/?${here}&state=open`)).toEqual([offer.id, open.id])
+  expect(await idsAt(first, '/orders/?propertyId=elsewhere')).toEqual([])
+  expect(await idsAt(second, `/private-offers/?${here}`)).toEqual([offer.id])
+  expect(await idsAt(second, '/private-offers/?propertyId=elsewhere')).toEqual([])
+})
+
 test('an API key for orders reads own orders and received offers, but not what shows the balance, and changes nothing', async () => {
   const { first, second, place, send, propertyId } = await aMarket()
   const { body: sale } = await place(first)

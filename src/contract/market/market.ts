@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
-import { Amount, Day, PageQuery, Units, wholeText } from '../fields.ts'
+import { Amount, Day, OpenPageQuery, Units, wholeText } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { orderSides, orderValidities } from '../words/market.ts'
@@ -112,8 +112,8 @@ export const quoteOrder = operation('GET /orders/quote/', {
 })
 
 export const orders = operation('GET /orders/', {
-  summary: 'My orders in the secondary market, newest first',
-  query: PageQuery,
+  summary: 'My orders in the secondary market, newest first; of one property, if one is named',
+  query: OpenPageQuery.extend({ propertyId: PropertyParams.shape.propertyId.optional() }),
   answer: jsonPage(NamedOrderBody),
 })
 

@@ -110,15 +110,25 @@ export async function lockOffers(
   return rows
 }
 
+/** A page of a list of orders. */
+type Listed = {
+  /** The number of the last order of the page before; null for the first page. */
+  readonly before: bigint | null
+  readonly limit: number
+  /** Null for all properties. */
+  readonly propertyId: string | null
+}
+
 /** Private offers made to an investor, newest first; `before` is the number of the last one of the previous page. */
 export async function readOffersTo(
   db: Db,
   investorId: string,
-  { before, limit }: { before: bigint | null; limit: number },
+  { before, limit, propertyId }: Listed,
 ): Promise<MarketOrder[]> {
   const { rows } = await sql<MarketOrder>`
     select ${orderColumns} from market.orders
     where counterparty_id = ${investorId} and side = 'sell' and (${before}::bigint is null or number < ${before}::bigint)
+      and (${propertyId}::text is null or property_id = ${propertyId})
     order by number desc limit ${limit}`.execute(db)
   return rows
 }
@@ -152,11 +162,13 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<Market
 export async function readOrdersOf(
   db: Db,
   investorId: string,
-  { before, limit }: { before: bigint | null; limit: number },
+  { before, limit, propertyId, isOpen }: Listed & { readonly isOpen: boolean },
 ): Promise<MarketOrder[]> {
   const { rows } = await sql<MarketOrder>`
     select ${orderColumns} from market.orders
     where investor_id = ${investorId} and (${before}::bigint is null or number < ${before}::bigint)
+      and (${propertyId}::text is null or property_id = ${propertyId})
+      and (not ${isOpen} or state in ('open', 'waiting', 'paused'))
     order by number desc limit ${limit}`.execute(db)
   return rows
 }

@@ -15,14 +15,15 @@ export type Offer = MarketOrder & {
   readonly from: string | null
 }
 
-/** The private offers made to an investor, newest first. */
+/** The private offers made to an investor, newest first; `propertyId` is null for all properties. */
 export async function listOffers(
   db: Db,
   investorId: string,
   page: PageRequest,
+  propertyId: string | null = null,
 ): Promise<Page<Offer>> {
   const before = page.cursor === null ? null : numberIn(page.cursor)
-  const rows = await readOffersTo(db, investorId, { before, limit: page.limit + 1 })
+  const rows = await readOffersTo(db, investorId, { before, limit: page.limit + 1, propertyId })
   const names = await namesOf(
     db,
     rows.map((row) => row.investorId),

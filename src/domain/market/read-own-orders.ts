@@ -12,14 +12,27 @@ export type ListedOrder = MarketOrder & {
   readonly unitsBusted: bigint
 }
 
+/** Which orders are listed: by default all of them. */
+export type OrderChoice = {
+  readonly propertyId?: string | null
+  /** Only those that can still trade, in this window or a later one. */
+  readonly isOpen?: boolean
+}
+
 /** Reads an investor's orders, newest first. */
 export async function listOrders(
   db: Db,
   investorId: string,
   page: PageRequest,
+  { propertyId = null, isOpen = false }: OrderChoice = {},
 ): Promise<Page<ListedOrder>> {
   const before = page.cursor === null ? null : numberIn(page.cursor)
-  const rows = await readOrdersOf(db, investorId, { before, limit: page.limit + 1 })
+  const rows = await readOrdersOf(db, investorId, {
+    before,
+    limit: page.limit + 1,
+    propertyId,
+    isOpen,
+  })
   const { items, nextCursor } = pageOf(rows, page.limit, ({ number }) => [number.toString()])
   const busted = await unitsBustedOf(
     db,

@@ -45,6 +45,8 @@ export const handle: ScreenHandle = {
     'risk',
     'owners',
     'resale',
+    'market',
+    'private-offer',
     'meetings',
   ],
 }

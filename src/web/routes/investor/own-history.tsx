@@ -9,6 +9,8 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { OrderList } from '../market/order-list.tsx'
+import { OfferList } from '../market/received-offers.tsx'
 import type { readOwnHistory } from './own-history-reading.ts'
 
 type History = Awaited<ReturnType<typeof readOwnHistory>>
@@ -20,18 +22,21 @@ type OwnHistoryProps = History & {
 
 const shownAtOnce = 3
 
-/** The visitor's purchases of this property and the payouts that they received. */
-export function OwnHistory({ income, purchases, pagePath }: OwnHistoryProps) {
-  if (purchases.total === 0 && income.total === 0) return null
+/** The visitor's payouts, purchases and market orders of this property. */
+export function OwnHistory({ income, purchases, market, offers, pagePath }: OwnHistoryProps) {
+  const hasBought = purchases.total > 0 || income.total > 0
   return (
     <>
-      <Payouts income={income} pagePath={pagePath} />
+      {hasBought ? <Payouts income={income} pagePath={pagePath} /> : null}
       {purchases.total === 0 ? null : <Orders purchases={purchases} pagePath={pagePath} />}
+      {market.items.length === 0 && market.isFirst && offers.length === 0 ? null : (
+        <MarketOrders market={market} offers={offers} pagePath={pagePath} />
+      )}
     </>
   )
 }
 
-function Payouts({ income, pagePath }: Omit<OwnHistoryProps, 'purchases'>) {
+function Payouts({ income, pagePath }: Pick<OwnHistoryProps, 'income' | 'pagePath'>) {
   const t = useTranslations('dossier.own')
   const { items, total, sum, isFirst } = income
   const atOnce = isFirst ? shownAtOnce : items.length
@@ -64,7 +69,7 @@ function Payouts({ income, pagePath }: Omit<OwnHistoryProps, 'purchases'>) {
 }
 
 type PagesProps = {
-  readonly name: 'payouts' | 'orders'
+  readonly name: 'payouts' | 'orders' | 'trades'
   readonly list: { readonly nextCursor: string | null; readonly isFirst: boolean }
   readonly pagePath: string
 }
@@ -84,7 +89,32 @@ function Pages({ name, list: { nextCursor, isFirst }, pagePath }: PagesProps) {
   )
 }
 
-function Orders({ purchases, pagePath }: Omit<OwnHistoryProps, 'income'>) {
+/** The visitor's orders to sell or buy units between investors, and the offers that they received. */
+function MarketOrders({
+  market,
+  offers,
+  pagePath,
+}: Pick<OwnHistoryProps, 'market' | 'offers' | 'pagePath'>) {
+  const t = useTranslations('dossier.own')
+  return (
+    <Fold id="trades" title={t('trades')}>
+      {offers.length === 0 || !market.isFirst ? null : (
+        <div className="mb-4">
+          <h4 className="text-dense font-bold">{t('offers')}</h4>
+          <OfferList offers={offers} />
+        </div>
+      )}
+      {market.items.length === 0 ? null : (
+        <Results by={['trades']}>
+          <OrderList caption={t('trades')} orders={market.items} />
+        </Results>
+      )}
+      <Pages name="trades" list={market} pagePath={pagePath} />
+    </Fold>
+  )
+}
+
+function Orders({ purchases, pagePath }: Pick<OwnHistoryProps, 'purchases' | 'pagePath'>) {
   const t = useTranslations('dossier.own')
   const locale = useLocale()
   const link = useLocalHref()

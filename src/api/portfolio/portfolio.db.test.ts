@@ -68,7 +68,17 @@ test('the API returns portfolio amounts as JSON integers', async () => {
     totalReturn: 0,
     freeBalance: 700_000,
     pendingUnitsAmount: 0,
-    history: [{ on: '2026-11-21', value: 300_000, invested: 300_000, income: 0, realised: 0 }],
+    history: [
+      {
+        on: '2026-11-21',
+        value: 300_000,
+        invested: 300_000,
+        income: 0,
+        realised: 0,
+        balance: 700_000,
+        deposited: 1_000_000,
+      },
+    ],
     byCity: [
       {
         id: 'badung',

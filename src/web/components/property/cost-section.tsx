@@ -89,7 +89,7 @@ const fills = {
 }
 
 type MeterTableProps = {
-  readonly meter: CostMeter & { readonly isResale: boolean }
+  readonly meter: CostMeter
   readonly years: number
   readonly growth: number
 }
@@ -97,12 +97,10 @@ type MeterTableProps = {
 function MeterTable({ meter, years, growth }: MeterTableProps) {
   const t = useTranslations('dossier.cost')
   const locale = useLocale()
-  const { isResale } = meter
-  const shown = lines.filter((line) => !isResale || line !== 'spread')
   return (
     <div aria-live="polite">
       <div aria-hidden="true" className="mt-6 mb-4 flex h-3 gap-0.5 overflow-hidden rounded-full">
-        {shown.map((line) => (
+        {lines.map((line) => (
           <div
             key={line}
             className={fills[line]}
@@ -111,14 +109,14 @@ function MeterTable({ meter, years, growth }: MeterTableProps) {
         ))}
       </div>
       <dl className="tabular grid text-dense">
-        {shown.map((line) => (
+        {lines.map((line) => (
           <div key={line} className="flex justify-between gap-4 border-b border-line py-3">
             <dt>
               <span
                 aria-hidden="true"
                 className={`me-2.5 inline-block size-2.5 rounded-full ${fills[line]}`}
               />
-              {isResale && line === 'entry' ? t('buyingFee') : t(`lines.${line}`, { count: years })}
+              {t(`lines.${line}`, { count: years })}
               <span className="block ps-5 text-small text-ink-soft">{t(`notes.${line}`)}</span>
             </dt>
             <dd className="font-semibold whitespace-nowrap">
@@ -142,7 +140,6 @@ function MeterTable({ meter, years, growth }: MeterTableProps) {
       </p>
       <p className="mt-2 text-small text-ink-soft">
         {t('basis', { growth: formatPercent(growth, locale) })}
-        {isResale ? ` ${t('resale')}` : null}
       </p>
     </div>
   )

@@ -3,12 +3,14 @@ import {
   createContext,
   createElement,
   lazy,
+  memo,
   type ReactNode,
   type Ref,
   type RefObject,
   Suspense,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -38,7 +40,9 @@ export function loadWhenNear<Props extends object>(
     return { default: await load().catch(() => ServerMarkup) }
   })
   const Made = later(load)
-  return (props) => createElement(NearPart<Props>, { Served, Made, come, props })
+  // An update while the part is loading would make React discard the served elements, with all typed into them.
+  const Part = memo((props: Props) => createElement(NearPart<Props>, { Served, Made, come, props }))
+  return (props) => createElement(Part as ComponentType<Props>, props)
 }
 
 // The distance below the window that is scrolled while a small file loads.
@@ -81,11 +85,13 @@ function LoadTrigger({
     observer.observe(node.current)
     return () => observer.disconnect()
   }, [come])
-  const part = createElement(Written, { value: node }, children)
-  return frame(node, part, () => {
-    early.current?.repeat()
-    early.current = null
-  })
+  return useMemo(() => {
+    const part = createElement(Written, { value: node }, children)
+    return frame(node, part, () => {
+      early.current?.repeat()
+      early.current = null
+    })
+  }, [children])
 }
 
 /**

@@ -37,6 +37,7 @@ test('units for sale are filtered by the lowest price and by its distance from t
     )
   expect(await found({})).toEqual([below, equal, above, none])
   expect(await found({ resale: 'offered' })).toEqual([below, equal, above])
+  expect((await found({ reverse: 'yes' }))?.toReversed()).toEqual([above, equal, below, none])
   expect(await found({ askMin: 100_000 })).toEqual([equal, above])
   expect(await found({ askMax: 99_999 })).toEqual([below])
   expect(await found({ askMin: 95_001, askMax: 103_999 })).toEqual([equal])

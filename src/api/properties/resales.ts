@@ -11,17 +11,24 @@ import { type Resale, readResales } from '#market'
 export async function resalesFor(
   db: Database,
   clock: Clock,
-  request: Pick<ListQuery, 'resale' | 'sort' | RangeEnd>,
+  request: Pick<ListQuery, 'resale' | 'sort' | 'reverse' | RangeEnd>,
 ): Promise<Resale[] | null> {
-  const { resale, sort, askMin, askMax, askGapMin, askGapMax } = request
+  const { resale, sort, reverse, askMin, askMax, askGapMin, askGapMax } = request
   if (resale === undefined) return null
   const found = await readResales(db, clock, resaleSorts.find((each) => each === sort) ?? 'ask-gap')
-  return found.filter(
+  const listed = found.filter(
     ({ bestAsk, askGapBasisPoints }) =>
       (resale === 'all' || bestAsk !== null) &&
       isWithin(bestAsk, askMin, askMax) &&
       isWithin(askGapBasisPoints, askGapMin, askGapMax),
   )
+  if (reverse !== 'yes') return listed
+  // A reversed list is read from its end, but properties without units for sale stay last.
+  const { true: offered = [], false: others = [] } = Object.groupBy(
+    listed,
+    ({ bestAsk }) => `${bestAsk !== null}` as const,
+  )
+  return [...others, ...offered]
 }
 
 type RangeEnd = `${ResaleRange}${'Min' | 'Max'}`

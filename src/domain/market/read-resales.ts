@@ -73,7 +73,12 @@ function compare(left: Resale, right: Resale, sort: ResaleSort): number {
     return right.askGapBasisPoints === null ? 0 : 1
   if (right.askGapBasisPoints === null || right.bestAsk === null) return -1
   if (sort === 'ask-gap') return left.askGapBasisPoints - right.askGapBasisPoints
-  if (sort === 'ask') return Number(left.bestAsk - right.bestAsk)
-  if (left.unitsForSale === right.unitsForSale) return 0
-  return right.unitsForSale > left.unitsForSale ? 1 : -1
+  return sort === 'ask'
+    ? byAmount(left.bestAsk, right.bestAsk)
+    : byAmount(right.unitsForSale, left.unitsForSale)
+}
+
+function byAmount(left: bigint, right: bigint): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }

@@ -336,13 +336,13 @@ test('what an investor has typed stays when the trading window ends, with the re
   // The last phase, because a session would expire before the end of the whole window.
   await market.walkTo('closing-auction')
   const propertyId = await market.livelyProperty()
-  const { high } = await market.bookOf(propertyId)
+  const { reference } = await market.bookOf(propertyId)
   const pages: { locale: View['locale']; page: Page; button: Locator }[] = []
   for (const { locale, prefix, viewport } of views) {
     const page = await market.page(browser, viewport, await demoTokens(market.api, 'investor'))
     await page.goto(`${prefix}/dashboard/properties/${propertyId}/sell`)
     await waitForHydration(page)
-    await page.locator('input[name=limitPrice]').fill(String(high))
+    await page.locator('input[name=limitPrice]').fill(String(reference))
     await page.locator('input[name=units]').fill('1')
     const place = word(wordsOf(locale, 'market'), 'sell.place', { units: '1' })
     const button = page.getByRole('button', { name: place }).last()
@@ -356,7 +356,7 @@ test('what an investor has typed stays when the trading window ends, with the re
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(page.locator('input[name=units]')).toHaveValue('1')
     await expect(page.locator('input[name=limitPrice]')).toHaveValue(
-      rupiah(high, locale).replace('Rp', ''),
+      rupiah(reference, locale).replace('Rp', ''),
     )
     await expectAccessible(page)
     await page.context().close()

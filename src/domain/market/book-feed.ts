@@ -101,7 +101,7 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
         if (of.isDue && of.followers.size > 0 && !isClosed) wake(propertyId, of)
       })
   }
-  const tell = (changed: string | null) => {
+  const notifyAbout = (changed: string | null) => {
     gather(changed)
     for (const [propertyId, of] of followed) {
       if (changed === null || changed === propertyId) wake(propertyId, of)
@@ -110,11 +110,11 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
   const listen = () =>
     onBookChange(db, (changed) => {
       onChange?.()
-      tell(changed)
+      notifyAbout(changed)
     })
   const stopCalendar = watchCalendar(options, () => {
     onChange?.()
-    tell(null)
+    notifyAbout(null)
   })
   let stopListening = onChange === undefined ? null : listen()
 

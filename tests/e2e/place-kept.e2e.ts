@@ -92,7 +92,7 @@ for (const { locale, prefix, width } of [
       }
     })
 
-    test('a chip far down a page and a tab of a list keep the scroll position', async ({
+    test('a chip far down a page and a filter of a list keep the scroll position', async ({
       page,
       context,
       request,
@@ -107,14 +107,14 @@ for (const { locale, prefix, width } of [
       await bars.scrollIntoViewIfNeeded()
       await choosesInPlace(page, bars.getByRole('link').nth(1))
 
-      // The tab with everything is chosen last, because a shorter list may end above the place.
-      const t = wordsOf(locale, 'notifications')
-      await page.goto(`${prefix}/dashboard/notifications?tab=money`)
+      // The chip for everything is chosen last, because a shorter list may end above the place.
+      const t = wordsOf(locale, 'wallet')
+      await page.goto(`${prefix}/dashboard/wallet?kind=distribution`)
       await waitForHydration(page)
       const all = page
-        .getByRole('navigation', { name: word(t, 'tabs') })
-        .getByRole('link', { name: word(t, 'tab.all') })
-      await page.evaluate(() => scrollTo(0, 60))
+        .getByRole('navigation', { name: word(t, 'filter') })
+        .getByRole('link', { name: word(t, 'presses.all'), exact: true })
+      await page.evaluate(() => scrollTo(0, 200))
       await choosesInPlace(page, all)
     })
 

@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | n
 /** A sidebar on wide screens, five tabs at the bottom on phones, and neither around a single task. */
 export default function DashboardLayout() {
   const shown = useLoaderData<typeof loader>()
-  const isBare = useIsBare()
+  const { isBare } = useHandle()
   const [query] = useSearchParams()
   // Staff who must show a second factor first would be redirected here from every other place.
   if (shown === null) return <SingleTaskFrame isComplete={false} />
@@ -66,13 +66,13 @@ function Live({ position, children }: Pick<Shown, 'position'> & { readonly child
   return <LivePosition value={position}>{children}</LivePosition>
 }
 
-function useIsBare(): ScreenHandle['isBare'] {
-  const handle = useMatches().at(-1)?.handle
+function useHandle(): Partial<ScreenHandle> {
   // All our screens have a handle of this type or none.
-  return (handle as ScreenHandle | undefined)?.isBare
+  return (useMatches().at(-1)?.handle as ScreenHandle | undefined) ?? {}
 }
 
 function Dashboard({ name, isStaff, unread, isFrozen }: Shown) {
+  const { explainsRisks } = useHandle()
   return (
     <div className="lg:flex">
       <DashboardSidebar name={name} isStaff={isStaff} unread={unread} />
@@ -83,14 +83,14 @@ function Dashboard({ name, isStaff, unread, isFrozen }: Shown) {
           <Outlet />
           <SlowPage />
         </Main>
-        <RiskLine />
+        {explainsRisks ? null : <RiskLine />}
       </div>
       <DashboardBottomBar isStaff={isStaff} />
     </div>
   )
 }
 
-/** The risk warning at the foot of every page, above the navigation on phones. */
+/** The risk warning at the foot of the pages, above the navigation on phones. */
 function RiskLine() {
   const t = useTranslations('shell')
   return (

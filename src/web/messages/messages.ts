@@ -13,6 +13,8 @@ export type ScreenHandle = {
   readonly messages: readonly Area[]
   /** Whether it is a single task without the dashboard around it: always, or during the registration. */
   readonly isBare?: 'always' | 'at-first'
+  /** Whether the page explains the risks itself, so that the line about them at the foot is left out. */
+  readonly explainsRisks?: true
 }
 
 declare module 'use-intl/core' {

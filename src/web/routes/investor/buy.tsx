@@ -32,6 +32,7 @@ import { PositionCard } from './position-card.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
 export const handle: ScreenHandle = {
+  explainsRisks: true,
   messages: [
     'purchase',
     'portfolio',

@@ -31,7 +31,10 @@ import { readQuote, typedUnits } from './purchase-quote.ts'
 import { PurchaseStepLink } from './purchase-step-link.tsx'
 import { ShortfallForm } from './shortfall-form.tsx'
 
-export const handle: ScreenHandle = { messages: ['purchase', 'risk', 'wallet'] }
+export const handle: ScreenHandle = {
+  explainsRisks: true,
+  messages: ['purchase', 'risk', 'wallet'],
+}
 
 // The idempotency key in the address of this purchase: after going back, a second submission leads to the same
 // receipt.

@@ -47,7 +47,13 @@ export type { ExecutionState, PlanPause, PlanTitleKind, StopReason } from './wor
 export type { Desk } from './words/desks.ts'
 export { deskRoles, mayAct, mayOpen } from './words/desks.ts'
 export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
-export { monthLines, monthReasons, saleDocuments, saleReasons } from './words/distributions.ts'
+export {
+  monthLines,
+  monthReasons,
+  payoutOnTimeUntil,
+  saleDocuments,
+  saleReasons,
+} from './words/distributions.ts'
 export type { TableFormat } from './words/documents.ts'
 export { tableFormats } from './words/documents.ts'
 export type { DraftField, DraftFieldRule } from './words/draft-fields.ts'

@@ -40,7 +40,7 @@ function apiWith({ issuer, clientId, clientSecret }: TestProvider): TestApi {
   return testApi(store, 'demo', { signInProvider: createSignInProvider(options) })
 }
 
-function somebody(changes: Partial<ProviderAccount> = {}): ProviderAccount {
+function anAccount(changes: Partial<ProviderAccount> = {}): ProviderAccount {
   const subject = newId()
   return { subject, email: `${subject}@contoh.id`, isVerified: true, name: 'Sekar Ayu', ...changes }
 }
@@ -61,7 +61,7 @@ const register = (ticket: string, body: object = agreed) =>
   api.call('/jwt_auth/provider/registration/', { body: { ticket, ...body }, headers: home })
 
 async function registered(
-  account = somebody(),
+  account = anAccount(),
 ): Promise<{ account: ProviderAccount; access: string }> {
   const { body } = await signIn(account)
   const { body: tokens } = await register(body.ticket)
@@ -88,7 +88,7 @@ async function countOf(table: string): Promise<number> {
 }
 
 test('a new person agrees to the terms and gets an account, which the provider login opens from then on', async () => {
-  const account = somebody()
+  const account = anAccount()
   const came = await signIn(account)
   expect([came.status, came.body.next, came.body.email]).toEqual([
     202,
@@ -113,7 +113,7 @@ test('a new person agrees to the terms and gets an account, which the provider l
 test('a new person whom a friend invited is their referred friend, also after a mistyped code', async () => {
   const referrer = await api.anAccount()
   const { body: own } = await api.call('/referrals/', { token: referrer.token })
-  const { body } = await signIn(somebody())
+  const { body } = await signIn(anAccount())
   const mistyped = await register(body.ticket, { ...agreed, referralCode: 'TIDAKADA' })
   expect([mistyped.status, mistyped.body.code]).toEqual([400, 'referrals.code_unknown'])
   expect(mistyped.body.errors[0].path).toBe('referralCode')
@@ -140,22 +140,22 @@ describe('an existing account cannot be taken over', () => {
   test('through a verified address: its owner logs in and links the provider', async () => {
     const owner = await anOwner(api)
     const links = await countOf('provider_links')
-    const refused = await signIn(somebody({ email: owner.email.toUpperCase() }))
+    const refused = await signIn(anAccount({ email: owner.email.toUpperCase() }))
     expect([refused.status, refused.body.code]).toEqual([409, 'identity.provider_account_exists'])
     expect(await countOf('provider_links')).toBe(links)
   })
 
   test('through an unverified address, and the response does not reveal the account', async () => {
     const owner = await anOwner(api)
-    const known = await signIn(somebody({ email: owner.email, isVerified: false }))
-    const unknown = await signIn(somebody({ isVerified: false }))
+    const known = await signIn(anAccount({ email: owner.email, isVerified: false }))
+    const unknown = await signIn(anAccount({ isVerified: false }))
     expect(known.body.code).toBe('identity.provider_email_unverified')
     const without = ({ body }: typeof known) => ({ ...body, requestId: '' })
     expect(without(known)).toEqual(without(unknown))
   })
 
   test('through a registration of the same address between the two steps', async () => {
-    const account = somebody()
+    const account = anAccount()
     const { body } = await signIn(account)
     await store.asOwner(`insert into identity.users (id, email, email_key, password_hash, status,
       language, created_at, activated_at) select uuidv7(), '${account.email}', '${account.email}',
@@ -164,7 +164,7 @@ describe('an existing account cannot be taken over', () => {
   })
 
   test('by a person who had registered the address by email with a password of their own', async () => {
-    const account = somebody()
+    const account = anAccount()
     const thief = { ...agreed, email: account.email, password: 'Pencuri-Kata-99' }
     await api.call('/jwt_auth/register/', { body: thief, headers: home })
     const code = await mailedCode(api, account.email)
@@ -181,7 +181,7 @@ describe('an existing account cannot be taken over', () => {
 describe('linking', () => {
   test('requires a confirmation, is reported by email and in the inbox, and delays withdrawals', async () => {
     const owner = await anOwner(api)
-    const account = somebody({ email: 'lain@contoh.id', isVerified: false })
+    const account = anAccount({ email: 'lain@contoh.id', isVerified: false })
     expect((await link(owner, account)).body.code).toBe('identity.confirmation_needed')
     const sure = await confirmed(owner)
     expect((await link(sure, account)).body).toEqual({ next: 'linked' })
@@ -192,7 +192,7 @@ describe('linking', () => {
     const entered = await signIn(account)
     const profile = await api.call('/users/profile/', { token: entered.body.access })
     expect(profile.body.email).toBe(owner.email)
-    expect((await link(sure, somebody())).body.code).toBe('identity.provider_linked_already')
+    expect((await link(sure, anAccount())).body.code).toBe('identity.provider_linked_already')
   })
 
   test('a provider login to a second account is refused', async () => {
@@ -204,7 +204,7 @@ describe('linking', () => {
 
   test('fails when the session that requested it has ended', async () => {
     const owner = await confirmed(await anOwner(api))
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const { body } = await api.call('/users/providers/', { method: 'POST', token: owner.access })
     const answer = await provider.visit(body.address)
     await api.call('/jwt_auth/logout/', { body: { refresh: owner.refresh } })
@@ -222,7 +222,7 @@ describe('linking', () => {
     const { body: tokens } = await api.call('/jwt_auth/two-factor/', { body: step, headers: home })
     await store.asOwner(`update identity.sessions set confirmed_at = '${api.clock.now().toISOString()}'
       where user_id = '${owner.userId}'`)
-    const account = somebody()
+    const account = anAccount()
     expect((await link({ access: tokens.access }, account)).body).toEqual({ next: 'linked' })
     const came = await signIn(account)
     expect([came.status, came.body.next]).toEqual([202, 'second-step'])
@@ -236,7 +236,7 @@ describe('unlinking', () => {
 
   test('requires a confirmation, and the provider login no longer works afterwards', async () => {
     const owner = await confirmed(await anOwner(api))
-    const account = somebody({ email: owner.email })
+    const account = anAccount({ email: owner.email })
     await link(owner, account)
     const [{ id }] = await linksOf(owner.access)
     const stranger = await confirmed(await anOwner(api))
@@ -264,7 +264,7 @@ describe('unlinking', () => {
 
 describe('an invalid provider response is refused and opens no session', () => {
   test('when it is sent again: only one of many concurrent requests succeeds', async () => {
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
     const results = await Promise.all(Array.from({ length: 10 }, () => complete(ticket, answer)))
@@ -275,7 +275,7 @@ describe('an invalid provider response is refused and opens no session', () => {
   })
 
   test('when it is sent by another browser, which holds a different ticket', async () => {
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const [mine, theirs] = [await begin(), await begin()]
     const answer = await provider.visit(theirs.address)
     expect((await complete(mine.ticket, answer)).body.code).toBe('identity.provider_refused')
@@ -290,7 +290,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     ['of another issuer', (query: URLSearchParams) => query.set('iss', 'https://evil.example')],
     ['without issuer', (query: URLSearchParams) => query.delete('iss')],
   ])('when it is %s', async (_name, spoil) => {
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const { address, ticket } = await begin()
     const query = new URLSearchParams(await provider.visit(address))
     spoil(query)
@@ -298,7 +298,7 @@ describe('an invalid provider response is refused and opens no session', () => {
   })
 
   test('when its nonce belongs to a different login', async () => {
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const [mine, theirs] = [await begin(), await begin()]
     const spoilt = new URL(mine.address)
     spoilt.searchParams.set('nonce', new URL(theirs.address).searchParams.get('nonce') ?? '')
@@ -307,7 +307,7 @@ describe('an invalid provider response is refused and opens no session', () => {
   })
 
   test('when its code was requested with a different proof key', async () => {
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const [mine, theirs] = [await begin(), await begin()]
     const spoilt = new URL(mine.address)
     const challenge = new URL(theirs.address).searchParams.get('code_challenge') ?? ''
@@ -317,7 +317,7 @@ describe('an invalid provider response is refused and opens no session', () => {
   })
 
   test('when it comes from another provider', async () => {
-    other.sit(somebody())
+    other.sit(anAccount())
     const { address, ticket } = await begin()
     const there = new URL(address)
     const answer = await other.visit(new URL(there.pathname + there.search, other.issuer).href)
@@ -333,7 +333,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     ['signed by nobody', /("id_token":"[^."]+\.[^."]+\.)[^"]*"/, '$1"'],
     ['that is missing', /"id_token":"[^"]*",?/, ''],
   ])('when it has an ID token %s', async (_name, shape, instead) => {
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
     provider.meddle((body) => body.replace(shape, instead))
@@ -341,7 +341,7 @@ describe('an invalid provider response is refused and opens no session', () => {
   })
 
   test('when it arrives after more than ten minutes', async () => {
-    provider.sit(somebody())
+    provider.sit(anAccount())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
     await store.asOwner(`update identity.provider_steps set created_at = created_at - interval '1 hour',
@@ -352,7 +352,7 @@ describe('an invalid provider response is refused and opens no session', () => {
 
 test('a person who returns without agreeing receives a clear response and can start again', async () => {
   expect((await signIn(null)).body.code).toBe('identity.provider_cancelled')
-  expect((await signIn(somebody())).status).toBe(202)
+  expect((await signIn(anAccount())).status).toBe(202)
 })
 
 test('an unavailable provider is reported as such, and the next login tries it again', async () => {

@@ -52,6 +52,18 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
         account('investor-units', who.userId, asset),
         account('investor-units-held', who.userId, asset),
       ]),
+    offerToSecond: () =>
+      api.services.trading.offer(
+        {
+          investorId: first.userId,
+          counterpartyId: second.userId,
+          propertyId,
+          limitPrice: 100_000n,
+          units: 2n,
+          validity: 'window',
+        },
+        newId(),
+      ),
     orders: async (who: Customer) =>
       (await api.call('/orders/', { token: await tokenOf(who) })).body.items.length,
   }
@@ -406,21 +418,11 @@ test('the confirmation of an order is a PDF without active content, only for its
 })
 
 test('the lists of orders and of received offers can be limited to one property, and the orders to those that can still trade', async () => {
-  const { first, second, place, send, propertyId } = await aMarket()
+  const { first, second, place, send, offerToSecond, propertyId } = await aMarket()
   const { body: ended } = await place(first)
   await send(first, `/orders/${ended.id}/cancellation/`)
   const { body: open } = await place(first)
-  const offer = await api.services.trading.offer(
-    {
-      investorId: first.userId,
-      counterpartyId: second.userId,
-      propertyId,
-      limitPrice: 100_000n,
-      units: 2n,
-      validity: 'window',
-    },
-    newId(),
-  )
+  const offer = await offerToSecond()
   const idsAt = async (who: Customer, path: string) => {
     const { body } = await api.call(path, { token: await tokenOf(who) })
     return body.items.map(({ id }: { id: string }) => id)
@@ -434,19 +436,9 @@ test('the lists of orders and of received offers can be limited to one property,
 })
 
 test('an API key for orders reads own orders and received offers, but not what shows the balance, and changes nothing', async () => {
-  const { first, second, place, send, propertyId } = await aMarket()
+  const { first, second, place, send, offerToSecond, propertyId } = await aMarket()
   const { body: sale } = await place(first)
-  const offer = await api.services.trading.offer(
-    {
-      investorId: first.userId,
-      counterpartyId: second.userId,
-      propertyId,
-      limitPrice: 100_000n,
-      units: 2n,
-      validity: 'window',
-    },
-    newId(),
-  )
+  const offer = await offerToSecond()
   const keyOf = async (who: Customer, scope: string) =>
     (
       await api.call('/users/tokens/', {

@@ -1,3 +1,6 @@
+/** The last day of the next month on which a payout is on time, as `catalogue.payout_times` counts it. */
+export const payoutOnTimeUntil = 15
+
 /** The lines of a month in the order of the waterfall. */
 export const monthLines = [
   'gross',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
-import { unitsHeldAt } from '#ledger'
 import { dayInWords, insertNoticesToMany } from '#notifications'
+import { insertHolderNotices } from './holder-notices.ts'
 import { readDeclaration } from './read-declarations.ts'
 
 /**
@@ -48,11 +48,7 @@ async function announceNext(tx: Tx, now: Date): Promise<number | null> {
     path: '/dashboard/portfolio/income',
     happenedAt: now,
   }
-  const held = unitsHeldAt(propertyId, now)
-  await insertNoticesToMany(
-    notice,
-    sql`select owner_id::uuid as user_id, 0::bigint as amount, units from (${held}) h`,
-  ).execute(tx)
+  await insertHolderNotices(propertyId, notice).execute(tx)
   return 1
 }
 

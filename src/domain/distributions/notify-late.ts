@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
+import { payoutOnTimeUntil } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, jakartaDate, later } from '#kernel'
-import { unitsHeldAt } from '#ledger'
-import { dayInWords, insertNoticesToMany } from '#notifications'
+import { dayInWords } from '#notifications'
 import { startOfDay } from './declaration.ts'
-
-/** The last day of the next month on which a payout is on time, as `catalogue.payout_times` counts it. */
-const onTimeUntil = 15
+import { insertHolderNotices } from './holder-notices.ts'
 
 /**
  * Notifies the holders of a property that the payout of a month is late, on the 16th of the next month or as soon
@@ -23,7 +21,7 @@ export async function notifyLate(db: Database, clock: Clock): Promise<number> {
 type Late = { propertyId: string; property: string; payAt: Date | null; isRentLate: boolean }
 
 async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
-  const payMonth = jakartaDate(later(now, -onTimeUntil * day)).slice(0, 7)
+  const payMonth = jakartaDate(later(now, -payoutOnTimeUntil * day)).slice(0, 7)
   const month = jakartaDate(later(startOfDay(`${payMonth}-01`), -day)).slice(0, 7)
   const first = `${month}-01`
   const { rows } = await sql<Late>`
@@ -53,7 +51,7 @@ async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
   const [late] = rows
   if (late === undefined) return false
   const { propertyId, property, payAt, isRentLate } = late
-  const due = dayInWords(`${payMonth}-${onTimeUntil}`)
+  const due = dayInWords(`${payMonth}-${payoutOnTimeUntil}`)
   const notice = {
     event: 'payout-late' as const,
     values: {
@@ -67,10 +65,6 @@ async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
     path: '/dashboard/portfolio/income',
     happenedAt: now,
   }
-  const held = unitsHeldAt(propertyId, now)
-  await insertNoticesToMany(
-    notice,
-    sql`select owner_id::uuid as user_id, 0::bigint as amount, units from (${held}) h`,
-  ).execute(tx)
+  await insertHolderNotices(propertyId, notice).execute(tx)
   return true
 }

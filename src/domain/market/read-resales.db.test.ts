@@ -13,6 +13,28 @@ const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 afterAll(() => store.close())
 
+const desk = openTradingDesk({ db: store.db, clock })
+const order = (
+  propertyId: string,
+  investorId: string,
+  side: 'buy' | 'sell',
+  limitPrice: bigint,
+  units: bigint,
+) =>
+  desk.place(
+    {
+      investorId,
+      propertyId,
+      side,
+      limitPrice,
+      units,
+      lot: 1n,
+      validity: 'window',
+      validUntil: null,
+    },
+    newId(),
+  )
+
 test('resale prices are listed by their distance from the published value, by their price or by the units for sale, with properties without any last and halted ones marked', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
     investors: 2,
@@ -21,27 +43,6 @@ test('resale prices are listed by their distance from the published value, by th
   })
   const [cheap = '', many = '', traded = '', none = ''] = propertyIds
   const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
-  const order = (
-    propertyId: string,
-    investorId: string,
-    side: 'buy' | 'sell',
-    limitPrice: bigint,
-    units: bigint,
-  ) =>
-    desk.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice,
-        units,
-        lot: 1n,
-        validity: 'window',
-        validUntil: null,
-      },
-      newId(),
-    )
   await order(cheap, seller, 'sell', 95_000n, 3n)
   await order(cheap, buyer, 'buy', 92_000n, 1n)
   await order(many, seller, 'sell', 101_000n, 5n)
@@ -117,24 +118,9 @@ test('staff see the prices at which orders outside the range of prices can trade
   })
   const [moved = '', beyond = ''] = propertyIds
   const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
-  const order = (propertyId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
-    desk.place(
-      {
-        investorId: side === 'buy' ? buyer : seller,
-        propertyId,
-        side,
-        limitPrice,
-        units: 1n,
-        lot: 1n,
-        validity: 'window',
-        validUntil: null,
-      },
-      newId(),
-    )
-  await order(moved, 'sell', 105_000n)
-  await order(beyond, 'buy', 95_000n)
-  await order(beyond, 'sell', 105_000n)
+  await order(moved, seller, 'sell', 105_000n, 1n)
+  await order(beyond, buyer, 'buy', 95_000n, 1n)
+  await order(beyond, seller, 'sell', 105_000n, 1n)
   const range = (propertyId: string, low: number, high: number) =>
     store.asOwner(
       `update market.books set reference = ${(low + high) / 2}, low = ${low}, high = ${high}

@@ -29,8 +29,8 @@ test('a late payout names the reason and the day of payment only when they are k
   const due = { id: '15 November 2026', en: '15 November 2026' }
   const day = { id: '20 November 2026', en: '20 November 2026' }
   const late = { ...known, due, day }
-  const told = storedValues({ ...late, why: 'rent-late', pays: 'yes' })
-  expect(writeNotice('payout-late', told, 'en')).toEqual({
+  const stored = storedValues({ ...late, why: 'rent-late', pays: 'yes' })
+  expect(writeNotice('payout-late', stored, 'en')).toEqual({
     title: 'Rent for October 2026 from Villa Sanur is late',
     text: 'It should have been paid by 15 November 2026. The tenant paid late. It will be paid on 20 November 2026. You now hold 1 unit. If you have a question, write to us on the Contact page.',
   })

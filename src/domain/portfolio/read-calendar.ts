@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IncomeState } from '#contract'
+import { type IncomeState, payoutOnTimeUntil } from '#contract'
 import { type Database, type Db, snapshot } from '#database'
 import { type Actor, type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { type Holding, readBook } from './book.ts'
@@ -30,9 +30,6 @@ export type CalendarPayout = {
   /** Whether it is still unpaid after the day by which a payout counts as on time. */
   readonly isLate: boolean
 }
-
-/** The last day of the next month on which a payout is on time, as `catalogue.payout_times` counts it. */
-const onTimeUntil = 15
 
 /** From the first of one month to the end of another, `YYYY-MM`. */
 export type MonthRange = { readonly from: string; readonly to: string }
@@ -94,7 +91,7 @@ export function expectedOf(
       const entry = (state: 'declared' | 'forecast') => (payout: ForecastPayout) => ({
         ...payout,
         state,
-        isLate: today > dayOf(monthAfter(payout.period, 1), onTimeUntil),
+        isLate: today > dayOf(monthAfter(payout.period, 1), payoutOnTimeUntil),
         property: { id, name },
         perUnit: perUnit(payout.amount, payout.units),
         distributionId: null,

@@ -128,8 +128,8 @@ test('an alert is reported for a price below the valuation and for the last days
   // Ruko Dago is in operation: its purchase price is no longer compared.
   for (const id of [propertyId, 'ruko-dago']) await value(id, 110)
   await sendNotice()
-  const told = (await noticesOf(userId)).map(({ values }) => [values.measure, values.propertyId])
-  expect(told.toSorted()).toEqual([
+  const notices = (await noticesOf(userId)).map(({ values }) => [values.measure, values.propertyId])
+  expect(notices.toSorted()).toEqual([
     ['closes', propertyId],
     ['gap', propertyId],
   ])

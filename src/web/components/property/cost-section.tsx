@@ -19,6 +19,8 @@ type CostSectionProps = {
   readonly figures: CostTermsGiven
   readonly amount: number
   readonly years: number
+  /** The fee for units from other investors, where no others can be bought; otherwise null. */
+  readonly buyerFeeBasisPoints: number | null
   readonly children: React.ReactNode
 }
 
@@ -41,7 +43,8 @@ export function CostSection({ children, ...meter }: CostSectionProps) {
   )
 }
 
-function Meter({ property, figures, amount, years }: Omit<CostSectionProps, 'children'>) {
+function Meter(props: Omit<CostSectionProps, 'children'>) {
+  const { property, figures, amount, years, buyerFeeBasisPoints } = props
   const t = useTranslations('dossier.cost')
   const words = useTranslations('property')
   const defined = useTranslations('dossier.definitions')
@@ -72,7 +75,10 @@ function Meter({ property, figures, amount, years }: Omit<CostSectionProps, 'chi
           ),
         })}
       </p>
-      <MeterTable meter={meter} years={years} growth={property.growthBasisPoints ?? 0} />
+      <MeterTable
+        {...{ meter, years, buyerFeeBasisPoints }}
+        growth={property.growthBasisPoints ?? 0}
+      />
     </div>
   )
 }
@@ -88,15 +94,18 @@ const fills = {
   tax: 'bg-series-4',
 }
 
-type MeterTableProps = {
+type MeterTableProps = Pick<CostSectionProps, 'years' | 'buyerFeeBasisPoints'> & {
   readonly meter: CostMeter
-  readonly years: number
   readonly growth: number
 }
 
-function MeterTable({ meter, years, growth }: MeterTableProps) {
+function MeterTable({ meter, years, growth, buyerFeeBasisPoints }: MeterTableProps) {
   const t = useTranslations('dossier.cost')
   const locale = useLocale()
+  const noteOf = (line: (typeof lines)[number]) =>
+    line === 'entry' && buyerFeeBasisPoints !== null
+      ? t('notes.entryResale', { buy: formatPercent(buyerFeeBasisPoints, locale) })
+      : t(`notes.${line}`)
   return (
     <div aria-live="polite">
       <div aria-hidden="true" className="mt-6 mb-4 flex h-3 gap-0.5 overflow-hidden rounded-full">
@@ -117,7 +126,7 @@ function MeterTable({ meter, years, growth }: MeterTableProps) {
                 className={`me-2.5 inline-block size-2.5 rounded-full ${fills[line]}`}
               />
               {t(`lines.${line}`, { count: years })}
-              <span className="block ps-5 text-small text-ink-soft">{t(`notes.${line}`)}</span>
+              <span className="block ps-5 text-small text-ink-soft">{noteOf(line)}</span>
             </dt>
             <dd className="font-semibold whitespace-nowrap">
               {known.includes(line)

@@ -319,12 +319,12 @@ function HistoryTable({ history, line }: TableProps) {
 }
 
 type AmountColumn = readonly [
-  name: 'units' | 'balance' | 'total' | 'deposited' | 'value' | 'putIn',
+  name: 'unitsValue' | 'balance' | 'total' | 'deposited' | 'value' | 'putIn',
   figureOf: (point: HistoryPoint) => number,
 ]
 
 const totalColumns: readonly AmountColumn[] = [
-  ['units', ({ value }) => value],
+  ['unitsValue', ({ value }) => value],
   ['balance', ({ balance }) => balance],
   ['total', totalOf],
   ['deposited', ({ deposited }) => deposited],

@@ -60,7 +60,7 @@ export function HistoryChart({ history, line, marks = [] }: HistoryChartProps) {
     history
       .filter((point) => line === 'total' && point.on === on)
       .flatMap(({ value, balance }) => [
-        `${t('units')} ${amount(value)}`,
+        `${t('unitsValue')} ${amount(value)}`,
         `${t('balance')} ${amount(balance)}`,
       ])
   return (

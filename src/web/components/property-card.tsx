@@ -186,7 +186,7 @@ function cardFigures(property: CardFacts, words: Words) {
         </dd>
       </div>
       <div>
-        <dt>{t('unitPrice')}</dt>
+        <dt>{t(isOperating(lifeCycleOf(property.state)) ? 'unitValue' : 'unitPrice')}</dt>
         <dd className="text-dense leading-8 font-bold text-ink">
           {formatRupiah(property.unitPrice, locale)}
         </dd>

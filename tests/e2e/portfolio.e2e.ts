@@ -101,7 +101,7 @@ test('the value chart includes the balance, and units only stays chosen in anoth
   await expect(page.getByRole('heading', { name: 'Nilai portofolio termasuk saldo' })).toBeVisible()
   await expect(chart).toHaveAttribute(
     'aria-valuetext',
-    /Unit dan saldo Rp[\d.]+\. Setoran bersih Rp[\d.]+\. Unit Rp[\d.]+\. Saldo Rp[\d.]+/,
+    /Unit dan saldo Rp[\d.]+\. Setoran bersih dan hadiah Rp[\d.]+\. Unit Rp[\d.]+\. Saldo Rp[\d.]+/,
   )
 
   const lines = page.getByRole('navigation', { name: 'Isi grafik' })
@@ -117,7 +117,7 @@ test('the value chart includes the balance, and units only stays chosen in anoth
   const columns = page.getByRole('table', { name: /tiap akhir bulan/ }).getByRole('columnheader')
   await expect(columns).toHaveText(['Tanggal', 'Nilai', 'Total investasi'])
   await lines.getByRole('link', { name: 'Termasuk saldo' }).click()
-  await expect(columns).toHaveText(['Tanggal', 'Unit', 'Saldo', 'Total', 'Setoran bersih'])
+  await expect(columns).toHaveText(['Tanggal', 'Unit', 'Saldo', 'Total', 'Setoran bersih dan hadiah'])
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Sembunyikan jumlah uang' }).first().click()

@@ -168,7 +168,7 @@ function Lines({ shown }: { readonly shown: Shown }) {
   const t = useTranslations('portfolio')
   return (
     <nav aria-label={t('lines.label')} className="mt-3">
-      <ul className="-ms-3 flex">
+      <ul className="flex">
         {historyLines.map((line) => (
           <Choice key={line} to={{ ...shown, line }} isChosen={line === shown.line}>
             {t(`lines.${line}`)}
@@ -183,7 +183,7 @@ function Ranges({ shown }: { readonly shown: Shown }) {
   const t = useTranslations('portfolio')
   return (
     <nav aria-label={t('range')} className="flex flex-wrap items-center">
-      <ul className="-ms-3 flex">
+      <ul className="flex">
         {historyRanges.map((name) => (
           <Choice
             key={name}

@@ -24,7 +24,7 @@ test.each([
   ['a change the day before', 'security-change', { changedAt: new Date('2026-11-19T02:00:00Z') }],
   ['a change since then', 'security-change', { changedAt: new Date('2026-11-20T04:00:00Z') }],
   ['a device of that minute', 'new-device', { deviceSince: new Date('2026-11-20T02:59:00Z') }],
-  ['half of it paid in', 'recent-deposits', { deposits: { count: 2, amount: 50_000_001n } }],
+  ['half of it deposited', 'recent-deposits', { deposits: { count: 2, amount: 50_000_001n } }],
 ] as const)('%s is unusual for a withdrawal (%s)', (_name, mark, fact) => {
   expect(withdrawalMarks({ requestedAt, amount }, { ...usual, ...fact })).toEqual([mark])
 })

@@ -19,34 +19,42 @@ export type Payee = {
   readonly amount: Rupiah
 }
 
-/** A page of the paid holders of a distribution, and the number and sum of all payments. */
+/** A page of the paid holders of a distribution with their number, and the number and sum of all payments. */
 export type Payees = Page<Payee> & Paying & Paid
 
-type Paid = { readonly total: number; readonly paid: Rupiah }
+type Paid = {
+  /** The holders in the list: all who were paid, or those among `investorIds`. */
+  readonly total: number
+  readonly people: number
+  readonly paid: Rupiah
+}
 
 /** The property and month (`YYYY-MM`) of a distribution. */
 type Paying = { readonly propertyId: string; readonly month: string }
 
 /**
- * Reads the holders that a distribution has paid so far, with the number and sum of all payments. Records the access in the
- * audit log. Refuses an unknown distribution.
+ * Reads the holders that a distribution has paid so far, with the number and sum of all payments; or only those among
+ * `investorIds`. Records the access in the audit log. Refuses an unknown distribution.
  */
 export async function readPayees(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { distributionId, page }: { readonly distributionId: string; readonly page: PageRequest },
+  { distributionId, investorIds, page }: PayeesRequest,
 ): Promise<Payees> {
   const after = placeById(page.cursor)
+  const isListed = sql<boolean>`(${investorIds}::uuid[] is null or investor_id = any(${investorIds}::uuid[]))`
   return await transaction(db, async (tx) => {
     const paying = await requireDistribution(tx, distributionId)
     const { rows } = await sql<Payee>`
       select investor_id, units, amount from distributions.payouts
-      where distribution_id = ${distributionId} and (${after}::uuid is null or investor_id > ${after}::uuid)
+      where distribution_id = ${distributionId} and ${isListed}
+        and (${after}::uuid is null or investor_id > ${after}::uuid)
       order by investor_id limit ${page.limit + 1}`.execute(tx)
     const counted = await sql<Paid>`
-      select count(*)::integer as total, coalesce(sum(amount), 0)::bigint as paid from distributions.payouts
-      where distribution_id = ${distributionId}`.execute(tx)
+      select count(*) filter (where ${isListed})::integer as total, count(*)::integer as people,
+        coalesce(sum(amount), 0)::bigint as paid
+      from distributions.payouts where distribution_id = ${distributionId}`.execute(tx)
     await recordAudit(tx, {
       happenedAt: clock.now(),
       actorId: actor.userId,
@@ -54,9 +62,17 @@ export async function readPayees(
       subjectKind: 'distribution',
       subjectId: distributionId,
     })
-    const { total = 0, paid = 0n } = counted.rows[0] ?? {}
-    return { ...pageOf(rows, page.limit, ({ investorId }) => [investorId]), ...paying, total, paid }
+    const { total = 0, people = 0, paid = 0n } = counted.rows[0] ?? {}
+    const read = pageOf(rows, page.limit, ({ investorId }) => [investorId])
+    return { ...read, ...paying, total, people, paid }
   })
+}
+
+type PayeesRequest = {
+  readonly distributionId: string
+  /** The holders to list; null: all. */
+  readonly investorIds: string[] | null
+  readonly page: PageRequest
 }
 
 async function requireDistribution(tx: Tx, id: string): Promise<Paying> {

@@ -43,6 +43,7 @@ export {
   areOpen,
   findUserByPhone,
   findUserId,
+  findUsersNamed,
   readNames,
   readNamesOrEmails,
 } from './accounts/read-names.ts'

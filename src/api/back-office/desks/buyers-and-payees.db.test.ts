@@ -81,3 +81,39 @@ test.each([
   const unknown = await api.call(path, { token: finance.token })
   expect([unknown.body.code, unknown.headers.get('cache-control')]).toEqual([code, 'no-store'])
 })
+
+test('the list of payees can be searched by part of a name, and the number and sum of all payments stay', async () => {
+  const { id } = await largest('distributions.payouts', 'distribution_id')
+  const path = `/back-office/distributions/${id}/payees/`
+  const read = async (query: string) =>
+    (await api.call(`${path}?${query}`, { token: finance.token })).body
+  const all = await readAll(path)
+  const one = all.rows.find(({ name }) => (name?.length ?? 0) > 6)
+  const part = one?.name?.slice(1, 6).toUpperCase() ?? ''
+  const found = await read(`limit=100&text=${encodeURIComponent(part)}`)
+  const expected = all.rows.filter(({ name }) => name?.toUpperCase().includes(part))
+  expect(found.items).toEqual(expected)
+  expect(expected.length).toBeLessThan(all.rows.length)
+  expect(found).toMatchObject({
+    total: expected.length,
+    people: all.rows.length,
+    paid: all.paid,
+    isNameCommon: false,
+  })
+  const none = await read(`text=${encodeURIComponent('% tidak ada _')}`)
+  expect(none).toMatchObject({ items: [], total: 0, people: all.rows.length })
+})
+
+test('a name that more people have than are compared is reported as common', async () => {
+  const { id } = await largest('distributions.payouts', 'distribution_id')
+  await store.asOwner(`
+    insert into identity.users (id, email, email_key, password_hash, name, status, language, created_at,
+      activated_at)
+    select gen_random_uuid(), 'banyak-' || n || '@contoh.id', 'banyak-' || n || '@contoh.id',
+      '$argon2id$none', 'Sangat Umum', 'active', 'id', now(), now()
+    from generate_series(1, 1001) n`)
+  const { body } = await api.call(`/back-office/distributions/${id}/payees/?text=sangat%20umum`, {
+    token: finance.token,
+  })
+  expect(body).toMatchObject({ items: [], total: 0, isNameCommon: true })
+})

@@ -1,11 +1,14 @@
 import { buyers, payees } from '#contract/back-office/desks/buyers-and-payees.ts'
 import { readPayees } from '#distributions'
-import { readNames } from '#identity'
+import { findUsersNamed, readNames } from '#identity'
 import { readBuyers } from '#offerings'
 import { propertyNames } from '#properties'
 import { resource } from '../../resource.ts'
 
 const app = resource()
+
+/** The people with a name who are compared with the payments of a distribution. */
+const namedMax = 1000
 
 /** The buyers of an offering and the paid holders of a distribution, page by page. */
 export const buyerAndPayeeRoutes = app
@@ -29,9 +32,13 @@ export const buyerAndPayeeRoutes = app
   })
   .serve(payees, async (c) => {
     const { db, clock } = c.var.services
-    const { limit, cursor = null } = c.req.valid('query')
-    const request = { ...c.req.valid('param'), page: { limit, cursor } }
-    const { items, ...page } = await readPayees(db, clock, c.var.actor, request)
+    const { limit, cursor = null, text } = c.req.valid('query')
+    const named = text === undefined ? null : await findUsersNamed(db, text, namedMax + 1)
+    const { items, ...page } = await readPayees(db, clock, c.var.actor, {
+      ...c.req.valid('param'),
+      investorIds: named?.slice(0, namedMax) ?? null,
+      page: { limit, cursor },
+    })
     const names = await readNames(
       db,
       items.map(({ investorId }) => investorId),
@@ -43,5 +50,6 @@ export const buyerAndPayeeRoutes = app
       amount,
     }))
     const propertyName = (await propertyNames(db)(page.propertyId)) ?? page.propertyId
-    return { items: rows, ...page, propertyName }
+    const isNameCommon = named !== null && named.length > namedMax
+    return { items: rows, ...page, isNameCommon, propertyName }
   })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../../answers.ts'
-import { Integer, PageQuery } from '../../fields.ts'
+import { Integer, PageQuery, SearchText } from '../../fields.ts'
 import { operation } from '../../operation.ts'
 import { deskRoles } from '../../words/desks.ts'
 import { subscriptionStates } from '../../words/offerings.ts'
@@ -30,6 +30,11 @@ const PayeesBody = z.object({
   items: z.array(PayeeBody),
   nextCursor: z.string().nullable(),
   total: z.int(),
+  isNameCommon: z.boolean().openapi({
+    description:
+      'More people have this name than are compared: a longer part of it finds the others',
+  }),
+  people: z.int().openapi({ description: 'How many were paid, whatever the name' }),
   paid: Integer.openapi({ description: 'The sum of all payments' }),
   propertyId: z.string(),
   propertyName: z.string(),
@@ -49,7 +54,7 @@ export const payees = operation('GET /back-office/distributions/{distributionId}
   summary: 'The people a distribution has paid so far; each view is recorded; for staff',
   roles: deskRoles.distributions,
   params: z.strictObject({ distributionId: z.uuid() }),
-  query: PageQuery,
+  query: PageQuery.extend({ text: SearchText }),
   answer: json(PayeesBody, 'A page'),
   refuses: ['request.not_allowed', 'distributions.not_found'],
 })

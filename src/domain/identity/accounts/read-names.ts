@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#database'
+import { type Db, partOf } from '#database'
 import { emailKey } from './email.ts'
 
 /** Returns the user with this email address, for staff who search for a user. Null when there is none. */
@@ -16,6 +16,15 @@ export async function findUserByPhone(db: Db, phone: string): Promise<string | n
     db,
   )
   return rows[0]?.id ?? null
+}
+
+/** Returns the users whose name contains a text, in the order of their ids, at most `most` of them. */
+export async function findUsersNamed(db: Db, text: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.users where name ilike ${partOf(text)} order by id limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the names of users, by id; the part of the email address before the @ when a user has no name. */

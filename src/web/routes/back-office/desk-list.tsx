@@ -39,6 +39,8 @@ type DeskProps<List, State extends string> = {
   readonly query?: Readonly<Record<string, string>>
   /** Whether the list can be searched by name or code. */
   readonly isSearched?: boolean
+  /** What the search field takes, if not a name or code. */
+  readonly searchLabel?: string
 }
 
 type DeskListProps<State extends string> = DeskProps<
@@ -62,6 +64,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     emptyText,
     query = {},
     isSearched = false,
+    searchLabel,
     children,
   } = props
   const { list, place, order, text, state: chosen = states?.[0] } = queue
@@ -104,7 +107,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
       <DoneNotice text={done} />
       <ProblemNotice problem={problem} className="mb-5" />
       {notice}
-      {isSearched ? <ListSearch path={path} narrowed={narrowed} /> : null}
+      {isSearched ? <ListSearch path={path} narrowed={narrowed} label={searchLabel} /> : null}
       {total === 0 ? null : (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-small text-ink-soft">
@@ -118,7 +121,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
           <Card>
             <EmptyState title={t('emptyTitle')}>
               {text !== null
-                ? t('foundText', { text })
+                ? t(states === undefined ? 'foundNone' : 'foundText', { text })
                 : states === undefined
                   ? emptyText
                   : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })}

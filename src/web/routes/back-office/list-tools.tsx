@@ -78,10 +78,15 @@ export function OrderChoice({ path, narrowed, order }: OrderChoiceProps) {
   )
 }
 
-type ListSearchProps = { readonly path: string; readonly narrowed: Narrowed }
+type ListSearchProps = {
+  readonly path: string
+  readonly narrowed: Narrowed
+  /** What the field takes, if not a name or code. */
+  readonly label?: string | undefined
+}
 
 /** Filters a list by part of a name or code. */
-export function ListSearch({ path, narrowed }: ListSearchProps) {
+export function ListSearch({ path, narrowed, label }: ListSearchProps) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   const { q = null, ...others } = narrowed
@@ -97,7 +102,7 @@ export function ListSearch({ path, narrowed }: ListSearchProps) {
       <TextInput
         key={q}
         name="q"
-        label={t('find')}
+        label={label ?? t('find')}
         defaultValue={q ?? undefined}
         maxLength={100}
         autoComplete="off"

@@ -6,6 +6,7 @@ import { formatDate, formatInteger, formatRupiah } from '../../components/format
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DeskTable } from './desk-list.tsx'
 import { readQueue } from './read-queue.ts'
 
@@ -14,7 +15,7 @@ export const handle: ScreenHandle = { messages: ['desks'] }
 export async function loader(args: LoaderFunctionArgs) {
   const { distributionId = '' } = args.params
   const path = '/back-office/distributions/{distributionId}/payees/'
-  return await readQueue(args, path, { distributionId })
+  return await readQueue(args, path, { distributionId }, { isSearched: true })
 }
 
 /** The recipients of a distribution. */
@@ -23,7 +24,7 @@ export default function PayeesScreen() {
   const { distributionId = '' } = useParams()
   const t = useTranslations('desks.buyers')
   const locale = useLocale()
-  const { propertyId, propertyName, month, paid, total } = queue.list
+  const { propertyId, propertyName, month, paid, people, isNameCommon } = queue.list
   const paidFor = formatDate(`${month}-01`, 'month', locale)
   const distributions = useTranslations('desks.distributions')
   return (
@@ -36,7 +37,11 @@ export default function PayeesScreen() {
       ]}
       path={`/back-office/distributions/${encodeURIComponent(distributionId)}/payees`}
       queue={queue}
-      lead={`${t('paidInAll', { amount: formatRupiah(paid, locale), count: total })} ${t('lead')}`}
+      lead={`${t('paidInAll', { amount: formatRupiah(paid, locale), count: people })} ${t('lead')}`}
+      isSearched
+      searchLabel={t('name')}
+      notice={isNameCommon ? <Notice className="mb-5">{t('nameCommon')}</Notice> : null}
+      emptyText={t('noPayees')}
       columns={useColumns()}
       keyOf={({ investorId }) => investorId}
     />

@@ -10,7 +10,10 @@ import { useFieldError } from './form-answer.ts'
 
 export type FieldText = {
   readonly label: string
-  /** The help line below the control, until an error takes its place. It remains with an error that refers to it. */
+  /**
+   * The help line below the control, until an error takes its place. It remains with an error that
+   * refers to it.
+   */
   readonly help?: ReactNode
   /** The error, if it is not the form's response for this field. */
   readonly error?: string | null | undefined
@@ -34,8 +37,8 @@ type FieldProps = FieldText & {
 }
 
 /**
- * Label above, control, and below it the help or the error, connected for assistive technology. The error comes from the API
- * or from validation when the field was left.
+ * Label above, control, and below it the help or the error, connected for assistive technology. The
+ * error comes from the API or from validation when the field was left.
  */
 export function Field(props: FieldProps) {
   const { label, help, hint, name, path = name, className, kind = 'text', children } = props

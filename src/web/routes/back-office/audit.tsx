@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { AuditLine } from '#contract/back-office/audit.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { formatDate } from '../../components/format.ts'
 import { Results } from '../../components/results.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
@@ -226,7 +227,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
       head: t('actor'),
       cell: ({ actor }) => (
         <span className="block wrap-anywhere xl:min-w-36">
-          {actor === null ? t('byProduct') : (actor.name ?? actor.id)}
+          {actor === null ? t('byProduct') : <EmailText>{actor.name ?? actor.id}</EmailText>}
         </span>
       ),
     },
@@ -242,7 +243,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
               <>
                 {' '}
                 <Link to={link(place)} className="text-link">
-                  {name ?? subjectText(subjectId)}
+                  <EmailText>{name ?? subjectText(subjectId)}</EmailText>
                 </Link>
               </>
             )}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { staffRoles } from '#contract'
 import type { StaffMember } from '#contract/back-office/staff.ts'
 import { DateTime } from '../../../components/date-time.tsx'
+import { EmailText } from '../../../components/email-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
@@ -24,7 +25,9 @@ export function MemberCard({
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
         <div className="min-w-0">
           <h3 className="font-bold">{person.isMe ? `${name} (${t('you')})` : name}</h3>
-          <p className="text-small wrap-anywhere text-ink-soft">{email}</p>
+          <p className="text-small wrap-anywhere text-ink-soft">
+            <EmailText>{email}</EmailText>
+          </p>
         </div>
         <ul className="flex flex-wrap gap-1.5 max-sm:w-full">
           {roles.map((role) => (

@@ -36,7 +36,7 @@ export function WholeCard({ completeness, identity }: WholeCardProps) {
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-h3">{t(missing.length === 0 ? 'done' : 'title')}</h2>
         <p className="mt-1 text-dense text-ink-soft">
-          {missing.length === 0 ? t('doneText') : t('text', { count: missing.length })}
+          {t(missing.length === 0 ? 'doneText' : 'text')}
         </p>
         {open.length === 0 ? null : (
           <ul className="mt-3 grid text-dense sm:flex sm:flex-wrap sm:gap-x-5">

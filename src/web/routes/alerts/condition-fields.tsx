@@ -16,7 +16,7 @@ type ConditionProps = {
   readonly isNoNumber: boolean
 }
 
-/** The choice of the condition. Each option has its figure on the same line. */
+/** The choice of the condition. Each option has its figure on the same line, in the same columns as the others. */
 export function ConditionFields({ property, first, days, typed, isNoNumber }: ConditionProps) {
   const t = useTranslations('alerts')
   const [measure, setMeasure] = useState(typed?.measure ?? first)
@@ -29,7 +29,10 @@ export function ConditionFields({ property, first, days, typed, isNoNumber }: Co
       <legend className="mb-2 text-h3">{t('when')}</legend>
       <div className="divide-y divide-line">
         {offered.map((each) => (
-          <div key={each} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          <div
+            key={each}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 md:flex-nowrap"
+          >
             <label className="flex min-h-11 flex-1 basis-52 cursor-pointer items-center gap-3 text-dense">
               <input
                 type="radio"
@@ -70,8 +73,8 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
   const { unit } = figures[measure]
   const faultId = `fault-${measure}`
   return (
-    <div className="w-full min-[360px]:ps-8 sm:w-auto sm:ps-0">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="w-full min-[360px]:ps-8 md:w-auto md:ps-0">
+      <div className="flex flex-wrap items-center gap-2 md:grid md:grid-cols-[13.5rem_9rem_2rem]">
         {measure === 'units-left' || measure === 'closes' ? null : (
           <div className="relative max-w-full">
             <select
@@ -79,7 +82,7 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
               aria-label={t('direction', { measure: t(`measures.${measure}`) })}
               defaultValue={typed?.direction || figures[measure].direction}
               onChange={onTouch}
-              className={`${controlLook} w-auto! max-w-full appearance-none pe-10`}
+              className={`${controlLook} w-auto! max-w-full appearance-none pe-10 md:w-full!`}
             >
               <option value="above">{t(`directions.${measure}.above`)}</option>
               <option value="below">{t(`directions.${measure}.below`)}</option>
@@ -92,21 +95,23 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
           </div>
         )}
         <span
-          className={`flex min-w-0 items-center gap-2 ${unit === 'rupiah' ? 'flex-1 basis-32 sm:flex-none sm:basis-auto' : ''}`}
+          className={`flex min-w-0 items-center gap-2 md:col-span-2 md:col-start-2 md:grid md:grid-cols-subgrid ${unit === 'rupiah' ? 'flex-1 basis-32' : ''}`}
         >
-          {unit === 'rupiah' ? <span aria-hidden="true">Rp</span> : null}
-          <input
-            name={`value-${measure}`}
-            aria-label={t('figure', { measure: t(`measures.${measure}`) })}
-            inputMode={unit === 'percent' ? 'decimal' : 'numeric'}
-            defaultValue={typed?.value ?? usual}
-            maxLength={30}
-            onInput={onTouch}
-            aria-invalid={hasError || undefined}
-            aria-describedby={hasError ? faultId : undefined}
-            className={`${controlLook} min-w-0 ${unit === 'rupiah' ? 'sm:w-32!' : 'w-24!'}`}
-          />
-          <span className="text-dense text-ink-soft max-sm:empty:hidden sm:min-w-8">
+          <span className="flex min-w-0 flex-1 items-center gap-2">
+            {unit === 'rupiah' ? <span aria-hidden="true">Rp</span> : null}
+            <input
+              name={`value-${measure}`}
+              aria-label={t('figure', { measure: t(`measures.${measure}`) })}
+              inputMode={unit === 'percent' ? 'decimal' : 'numeric'}
+              defaultValue={typed?.value ?? usual}
+              maxLength={30}
+              onInput={onTouch}
+              aria-invalid={hasError || undefined}
+              aria-describedby={hasError ? faultId : undefined}
+              className={`${controlLook} min-w-0 ${unit === 'rupiah' ? '' : 'max-md:w-24!'}`}
+            />
+          </span>
+          <span className="text-dense text-ink-soft empty:hidden">
             {unit === 'percent' ? '%' : null}
             {measure === 'units-left' || measure === 'closes' ? t(`units.${measure}`) : null}
           </span>

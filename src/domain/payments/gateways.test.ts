@@ -333,6 +333,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'refund', refund_amount: '1000000.00' }, 1_000_000n],
     [{ transaction_status: 'partial_refund', refund_amount: '250000.00' }, 250_000n],
     [{ transaction_status: 'chargeback' }, 1_000_000n],
+    [{ transaction_status: 'partial_chargeback', refund_amount: '400000.00' }, 400_000n],
     [{ transaction_status: 'settlement' }, undefined],
   ])('maps %o to paid, with the amount refunded', async (change, refundedAmount) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
@@ -342,10 +343,18 @@ describe('Midtrans', () => {
     expect(deposit?.refundedAmount).toBe(refundedAmount)
   })
 
-  test('throws on a partial refund without an amount', async () => {
-    const body = { ...charged, transaction_status: 'partial_refund' }
+  test.each([
+    'partial_refund',
+    'partial_chargeback',
+  ])('throws on a %s without an amount', async (transaction_status) => {
+    answers[`GET /v2/${order.reference}/status`] = { body: { ...charged, transaction_status } }
+    await expect(midtrans().getDeposit(order.reference)).rejects.toThrow('not whole rupiah')
+  })
+
+  test('throws on a status that it does not know, so that nothing is booked', async () => {
+    const body = { ...charged, transaction_status: 'suspended' }
     answers[`GET /v2/${order.reference}/status`] = { body }
-    await expect(midtrans().getDeposit(order.reference)).rejects.toThrow()
+    await expect(midtrans().getDeposit(order.reference)).rejects.toThrow('do not follow')
   })
 
   test('creates and approves a payout under one key and queries it by its own number', async () => {

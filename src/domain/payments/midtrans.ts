@@ -119,6 +119,7 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
     case 'refund':
     case 'partial_refund':
     case 'chargeback':
+    case 'partial_chargeback':
       return 'paid'
     case 'capture':
       return fraud_status === 'accept' ? 'paid' : 'awaiting-payment'
@@ -133,13 +134,22 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
   }
 }
 
-/** The refunded amount; for a chargeback and for a full refund without an amount, the amount paid. */
+/**
+ * The amount returned to the payer; for a chargeback and for a full refund without an amount, the amount paid. A report
+ * of a part without its amount is an error, so that nothing is taken by guess.
+ */
 function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: bigint } {
-  const status = body.transaction_status
-  if (status === 'chargeback') return { refundedAmount: rupiahIn(body.gross_amount) }
-  if (status !== 'refund' && status !== 'partial_refund') return {}
-  const isWhole = status === 'refund' && textIn(body.refund_amount) === null
-  return { refundedAmount: rupiahIn(isWhole ? body.gross_amount : body.refund_amount) }
+  switch (body.transaction_status) {
+    case 'chargeback':
+      return { refundedAmount: rupiahIn(body.gross_amount) }
+    case 'refund':
+      return { refundedAmount: rupiahIn(textIn(body.refund_amount) ?? body.gross_amount) }
+    case 'partial_refund':
+    case 'partial_chargeback':
+      return { refundedAmount: rupiahIn(body.refund_amount) }
+    default:
+      return {}
+  }
 }
 
 /** Times have no offset and are in Jakarta time. */

@@ -11,6 +11,8 @@ const batchMax = 100
 /** The number of gateway calls at the same time. */
 const concurrency = 8
 const retryMilliseconds = 30 * second
+/** The longest wait between two retries of an event that keeps failing. */
+const retryMillisecondsMax = 10 * minute
 const checkEveryMilliseconds = 10 * minute
 
 type OnFailure = (reference: string, error: unknown) => void
@@ -21,8 +23,9 @@ export type FollowPayout = (reference: string) => Promise<void>
 const nobody: FollowPayout = async () => {}
 
 /**
- * Asks the gateway for every deposit or payout that a webhook mentioned. Returns how many. A failed one is
- * retried after half a minute. Several workers may run it at the same time.
+ * Asks the gateway for every deposit or payout that a webhook mentioned. Returns how many. A failed one, such as one in
+ * a state that the adapter does not know, is reported to `onFailure` and retried after half a minute, later every ten
+ * minutes. Several workers may run it at the same time.
  */
 export async function followEvents(
   cashier: Cashier,
@@ -44,7 +47,9 @@ export async function followEvents(
     await sql`
       update payments.webhook_events set
         followed_at = case when ${isFollowed} then ${askedAt}::timestamptz end,
-        next_try_at = ${later(askedAt, retryMilliseconds)}
+        next_try_at = ${askedAt}::timestamptz + greatest(
+          ${retryMilliseconds} * interval '1 millisecond',
+          least(${askedAt}::timestamptz - received_at, ${retryMillisecondsMax} * interval '1 millisecond'))
       where gateway = ${gateway.name} and about = ${about} and reference = ${reference}
         and followed_at is null and received_at <= ${askedAt}`.execute(db)
   })

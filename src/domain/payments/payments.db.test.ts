@@ -439,6 +439,28 @@ test('an event is processed later when the gateway fails', async () => {
   expect(await free()).toBe(amount)
 })
 
+test('an event about a state that nobody knows credits nothing and is retried less and less often', async () => {
+  const deposit = await opened()
+  await simulator.act(deposit.reference, 'pay')
+  const gateway: PaymentGateway = {
+    ...simulator,
+    getDeposit: async () => {
+      throw new Error('the gateway reported a state that we do not follow')
+    },
+  }
+  const failures: string[] = []
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    await followEvents({ ...cashier, gateway }, (reference) => failures.push(reference))
+    clock.advance(minute)
+  }
+  expect(failures).toContain(deposit.reference)
+  expect(failures.filter((reference) => reference === deposit.reference).length).toBeLessThan(12)
+  expect(await free()).toBe(0n)
+  clock.advance(10 * minute)
+  await followEvents(cashier)
+  expect(await free()).toBe(amount)
+})
+
 test('an investor can have at most ten open deposits, and cannot see another investor’s', async () => {
   for (let count = 0; count < 10; count += 1) await opened()
   await expect(opened()).rejects.toMatchObject({ code: 'payments.too_many_open' })

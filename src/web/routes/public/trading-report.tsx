@@ -135,7 +135,7 @@ function useColumns(): readonly Column<LiquidityMonth>[] {
 
 type OutcomeProps = {
   readonly placed: number
-  /** Without those that were cancelled. */
+  /** Without those that their owners or the rules cancelled. */
   readonly orders: number
   readonly filled: number
   readonly units: number
@@ -143,11 +143,12 @@ type OutcomeProps = {
   readonly givenUp: number
 }
 
-/** The number of orders placed in a month, how many were filled, the share of their units, and those given up. */
+/** The number of orders placed in a month, how many were filled, the share of their units, and those cancelled. */
 function Outcome({ placed, orders, filled, units, unitsFilled, givenUp }: OutcomeProps) {
   const t = useTranslations('trading-report')
   const locale = useLocale()
   const percent = formatRate(Math.round((unitsFilled * 10_000) / Math.max(1, units)), locale)
+  const cancelledByRule = placed - orders - givenUp
   return (
     <>
       {formatInteger(placed, locale)}
@@ -159,6 +160,11 @@ function Outcome({ placed, orders, filled, units, unitsFilled, givenUp }: Outcom
       )}
       {givenUp === 0 ? null : (
         <span className="block text-small text-ink-soft">{t('givenUp', { count: givenUp })}</span>
+      )}
+      {cancelledByRule === 0 ? null : (
+        <span className="block text-small text-ink-soft">
+          {t('cancelledByRule', { count: cancelledByRule })}
+        </span>
       )}
     </>
   )

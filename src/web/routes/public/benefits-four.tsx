@@ -2,7 +2,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import {
+  formatDate,
+  formatInteger,
+  formatPercent,
+  formatRate,
+  formatRupiah,
+} from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { CoinsIcon, GrowthIcon, ReceiptIcon, ToolsIcon, WarningIcon } from '../../ui/icon.tsx'
 import { Figure } from '../../ui/stat.tsx'
@@ -72,6 +78,11 @@ export function FourBenefits({ figures, rent }: FourBenefitsProps) {
   )
 }
 
+/** The share of payouts on time; 100 % only when none was late. */
+function onTimeBasisPoints(onTime: number, due: number): number {
+  return onTime >= due ? 10_000 : Math.min(9_990, Math.round((onTime * 10_000) / due))
+}
+
 /** The number of payouts on time; absent until a payout was due. */
 function OnTime({ figures: { punctuality, asOf } }: { readonly figures: Figures }) {
   const t = useTranslations('benefits')
@@ -85,7 +96,7 @@ function OnTime({ figures: { punctuality, asOf } }: { readonly figures: Figures 
       definitionLabel={t('definition')}
       source={t('income.onTimeSource', { date: formatDate(asOf, 'date-time', locale) })}
       note={t('income.onTimeNote', {
-        percent: formatPercent(Math.floor((onTime * 1_000) / due) * 10, locale),
+        percent: formatRate(onTimeBasisPoints(onTime, due), locale),
       })}
       className="mt-5"
     >

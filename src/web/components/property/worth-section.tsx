@@ -35,7 +35,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
     <Fold
       id="value"
       title={words('valuation.title')}
-      gist={`${formatCompactRupiah(valuation.amount, locale)}\u00a0· ${formatDate(valuation.valuedOn, 'short', locale)}`}
+      gist={`${formatCompactRupiah(valuation.amount, locale, 2)}\u00a0· ${formatDate(valuation.valuedOn, 'short', locale)}`}
       source={{
         definition: t('definition'),
         source: words('source', { source: valuation.appraiser, date: valued }),
@@ -70,7 +70,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
               ]}
               format={(value) => formatRupiah(value, locale)}
               formatAxis={(value) =>
-                isFine ? formatMillionRupiah(value, locale) : formatCompactRupiah(value, locale)
+                isFine ? formatMillionRupiah(value, locale) : formatCompactRupiah(value, locale, 2)
               }
               isStep
             />

@@ -133,6 +133,7 @@ export type {
 } from './words/market.ts'
 export {
   alertFigures,
+  bookLevelsMax,
   haltsEndingByThemselves,
   offerValidities,
   orderValidities,

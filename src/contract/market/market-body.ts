@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../fields.ts'
 import {
+  bookLevelsMax,
   haltReasons,
   orderReasons,
   orderSides,
@@ -58,7 +59,7 @@ export const BookBody = z
     high: Integer,
     reference: Integer,
     unitValue: Integer,
-    buys: z.array(LevelBody),
+    buys: z.array(LevelBody).openapi({ description: `The ${bookLevelsMax} best prices at most` }),
     sells: z.array(LevelBody),
     indication: z.object({ price: Integer, units: Integer, surplus: z.int() }).nullable().openapi({
       description:

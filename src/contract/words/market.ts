@@ -13,6 +13,9 @@ export const windowPhases = [
 ] as const
 export type WindowPhase = (typeof windowPhases)[number]
 
+/** The number of best prices of each side that a public book shows. */
+export const bookLevelsMax = 10
+
 export const orderSides = ['buy', 'sell'] as const
 export type OrderSide = (typeof orderSides)[number]
 

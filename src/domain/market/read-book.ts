@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HaltReason, WindowPhase } from '#contract'
+import { bookLevelsMax, type HaltReason, type WindowPhase } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { auctionPrice } from './book.ts'
@@ -114,7 +114,7 @@ async function levelsOf(db: Db, row: BookRow, side: 'buy' | 'sell'): Promise<Pri
     from market.orders
     where window_id = ${windowId} and property_id = ${propertyId} and side = ${side} and state = 'open'
       and counterparty_id is null and ${within}
-    group by 1 order by 1 ${best} limit ${levelsMax}`.execute(db)
+    group by 1 order by 1 ${best} limit ${bookLevelsMax}`.execute(db)
   return rows
 }
 

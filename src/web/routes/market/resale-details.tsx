@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { bookLevelsMax } from '#contract'
 import type { Book, TradingWindow } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -60,6 +61,9 @@ function Depth({ book }: { readonly book: Book }) {
           reference: () => <Amount value={reference} />,
           tick: () => <Amount value={tick} />,
         })}
+        {Math.max(sells.length, buys.length) < bookLevelsMax
+          ? null
+          : ` ${t('bestPrices', { count: bookLevelsMax })}`}
       </p>
       {rows.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('depthEmpty')}</p>

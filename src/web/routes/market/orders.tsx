@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/page-head.tsx'
 import { Results } from '../../components/results.tsx'
+import { currentWindow, useWindowText } from '../../components/trading-window.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -15,23 +16,32 @@ import { OrderList } from './order-list.tsx'
 import { isCurrent } from './order-words.tsx'
 import { ReceivedOffers } from './received-offers.tsx'
 
-export const handle: ScreenHandle = { messages: ['market', 'private-offer'] }
+export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'trading-window'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('after')
-  const { account } = context.get(apiContext)
-  const [{ items, nextCursor }, received] = await Promise.all([
+  const api = context.get(apiContext)
+  const { account } = api
+  const [{ items, nextCursor }, received, windows] = await Promise.all([
     account.get('/orders/', { limit: 50, cursor }),
     account.get('/private-offers/', { limit: 10 }),
+    api.get('/market/windows/'),
   ])
-  return { orders: items, nextCursor, offers: received.items, isFirst: cursor === null }
+  return {
+    orders: items,
+    nextCursor,
+    offers: received.items,
+    window: currentWindow(windows.items),
+    isFirst: cursor === null,
+  }
 }
 
 /** The user's orders in the market between investors: open ones first, then those that have ended. */
 export default function OrdersScreen() {
-  const { orders, offers, nextCursor, isFirst } = useLoaderData<typeof loader>()
+  const { orders, offers, window, nextCursor, isFirst } = useLoaderData<typeof loader>()
   useLiveMarkets(orders.map(({ propertyId }) => propertyId))
   const t = useTranslations('market')
+  const windowText = useWindowText()
   const link = useLocalHref()
   const current = orders.filter(isCurrent)
   const past = orders.filter((order) => !isCurrent(order))
@@ -69,7 +79,7 @@ export default function OrdersScreen() {
               </div>
             }
           >
-            <p>{t('orders.emptyText')}</p>
+            <p>{`${t('orders.emptyText')} ${windowText(window)}`}</p>
           </EmptyState>
         </Card>
       ) : (

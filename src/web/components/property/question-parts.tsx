@@ -85,6 +85,7 @@ function QuestionItem({ question }: { readonly question: Question }) {
         <span>
           {t(isHolder ? 'byHolder' : 'byVisitor', { date: formatDate(askedAt, 'short', locale) })}
         </span>
+        {language === locale ? null : <span>{t(`languages.${language}`)}</span>}
         {state === 'open' ? <Badge tone="warn">{t('stillOpen')}</Badge> : null}
         {state === 'waiting' ? <Badge>{t('waiting')}</Badge> : null}
       </p>

@@ -49,7 +49,6 @@ export type PublicBook = PriceCollar & {
   readonly latestLastDay: string
 }
 
-const levelsMax = 10
 const tapeMax = 50
 
 /** Reads the public book of a property: price levels without orders, and trades without names. */

@@ -26,8 +26,28 @@ test('between a fall and another line below it, the label is above all lines', (
   expect(placeAfter([40, 40, 50], [58, 58, 58])).toEqual({ end: 0, top: 43, isAbove: true })
 })
 
+test('next to a sudden rise the label stays at the height of its value, left of the rise', () => {
+  const price = [
+    { x: 0, y: 76 },
+    { x: 98.5, y: 76 },
+    { x: 98.5, y: 50 },
+    { x: 100, y: 50 },
+  ]
+  const value = [
+    { x: 0, y: 48 },
+    { x: 86, y: 48 },
+    { x: 86, y: 13 },
+    { x: 100, y: 13 },
+  ]
+  expect(labelPlace({ x: 100, y: 50 }, [price, value])).toEqual({
+    end: 4,
+    top: 50,
+    isAbove: false,
+  })
+})
+
 test('where no place is free of all lines, the label is free of its own line', () => {
-  expect(placeAfter([8, 8, 8, 70], [30, 30, 30, 86])).toEqual({ end: 0, top: 70, isAbove: false })
+  expect(placeAfter([8, 8, 8, 70], [30, 30, 30, 100])).toEqual({ end: 0, top: 70, isAbove: false })
 })
 
 test('a label of a value inside the chart ends at it, and at the left edge begins with the chart', () => {

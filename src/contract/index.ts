@@ -44,6 +44,14 @@ export {
   reasonLength,
 } from './words/approvals.ts'
 export type { ExecutionState, PlanPause, PlanTitleKind, StopReason } from './words/auto-invest.ts'
+export type { BuildingFact, OptionalBuildingFact } from './words/building.ts'
+export {
+  buildingFactNames,
+  buildingRule,
+  comparedFactNames,
+  isBuildingFact,
+  optionalBuildingFacts,
+} from './words/building.ts'
 export type { Desk } from './words/desks.ts'
 export { deskRoles, mayAct, mayOpen } from './words/desks.ts'
 export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
@@ -223,7 +231,6 @@ export { holdingColumns, homeCards, incomeStates, planRhythms } from './words/po
 export type { PrivacyRequestKind, PrivacyRequestState } from './words/privacy.ts'
 export type {
   AnsweringRole,
-  BuildingFact,
   CheckingRole,
   CityFactKind,
   DocumentAudience,
@@ -250,8 +257,6 @@ export type {
 } from './words/properties.ts'
 export {
   answeringRoles,
-  buildingFacts,
-  buildingNumbers,
   checkingRoles,
   cityFactKinds,
   documentKinds,

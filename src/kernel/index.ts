@@ -57,6 +57,6 @@ export {
 } from './person-name.ts'
 export { normalisePhone } from './phone.ts'
 export { isKeepable, plainText, readText } from './plain-text.ts'
-export { recordOf } from './record-of.ts'
+export { pick, recordOf } from './record-of.ts'
 export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'
 export { Refusal } from './refusal.ts'

@@ -7,3 +7,12 @@ export function recordOf<Name extends string, Value>(
   // Every name is in the entries.
   return Object.fromEntries(entries) as Record<Name, Value>
 }
+
+/** Returns a record with only these fields. */
+export function pick<From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  // Every name is in the entries.
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>
+}

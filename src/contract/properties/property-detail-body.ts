@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { recordOf } from '#kernel'
 import { Day, Integer } from '../fields.ts'
-import { buildingNumbers, checkingRoles, titleStepNames } from '../words/properties.ts'
+import { type BuildingFact, buildingRule, detailFactNames } from '../words/building.ts'
+import { checkingRoles, titleStepNames } from '../words/properties.ts'
+import { buildingShape } from './building-shape.ts'
 import { cardShape, LocalizedBody, PictureBody } from './property-body.ts'
 
 export const lineKinds = [
@@ -64,6 +65,11 @@ const PlanBody = z
   .openapi('FloorPlan')
 export type FloorPlan = z.input<typeof PlanBody>
 
+function unitsOf(names: readonly BuildingFact[]): string {
+  const measured = names.filter((name) => buildingRule(name).unit !== undefined)
+  return measured.map((name) => `\`${name}\` in ${buildingRule(name).unit}`).join(', ')
+}
+
 export const DetailBody = z
   .object({
     ...cardShape,
@@ -81,12 +87,12 @@ export const DetailBody = z
     }),
     facts: z
       .object({
-        ...recordOf(buildingNumbers, () => Integer),
+        ...buildingShape(detailFactNames, () => Integer),
         titleKind: z.enum(['SHGB', 'SHMSRS']),
         titleEndsOn: Day,
         titleNumberMasked: z.string(),
       })
-      .openapi({ description: '`power` in VA' }),
+      .openapi({ description: unitsOf(detailFactNames) }),
     location: z.object({ lat: z.number(), lon: z.number() }),
     money: z
       .object({

@@ -1,3 +1,5 @@
+import { buildingFacts } from './building.ts'
+
 type TextField = { readonly kind: 'text'; readonly min: number; readonly max: number }
 type NumberField = {
   readonly kind: 'whole' | 'decimal'
@@ -18,8 +20,7 @@ const flag = { kind: 'flag' } as const
 const city = { kind: 'city' } as const
 
 /**
- * Every field of a draft with its rule, in the order of forms. Lengths are in characters, areas in m², power in VA; shares
- * are in basis points.
+ * Every field of a draft with its rule, in the order of forms. Lengths are in characters, shares in basis points.
  */
 export const draftFields = {
   name: text(2, 100),
@@ -33,12 +34,7 @@ export const draftFields = {
   postcode: text(5, 5),
   latitude: decimal(-11.1, 6.1),
   longitude: decimal(94.9, 141.1),
-  buildingArea: whole(1, 10_000_000),
-  landArea: whole(1, 10_000_000),
-  yearBuilt: whole(1800, 2200),
-  floors: whole(1, 200),
-  rooms: whole(1, 2000),
-  power: whole(1, 100_000_000),
+  ...buildingFacts,
   titleEndsOn: day,
   titleNumberMasked: text(3, 60),
   isSharia: flag,

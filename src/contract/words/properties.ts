@@ -1,3 +1,5 @@
+import { buildingFactNames } from './building.ts'
+
 /** The kinds of buildings. */
 export const propertyTypes = [
   'house',
@@ -148,13 +150,7 @@ export type PropertyDocumentType = (typeof propertyDocumentTypes)[number]
 export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The whole numbers that describe every building, in the order of forms and pages; power in VA. */
-export const buildingNumbers = ['yearBuilt', 'floors', 'rooms', 'power'] as const
-
-/** The same with the areas in m²; a flat has no land of its own. */
-export const buildingFacts = ['buildingArea', 'landArea', ...buildingNumbers] as const
-export type BuildingFact = (typeof buildingFacts)[number]
-
+/** The facts of a published property that two people may correct. */
 export const factNames = [
   'summaryId',
   'summaryEn',
@@ -164,7 +160,7 @@ export const factNames = [
   'village',
   'district',
   'postcode',
-  ...buildingFacts,
+  ...buildingFactNames,
   'titleEndsOn',
   'titleNumberMasked',
   'hasDebt',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { staffRoles } from './accounts.ts'
 import { mayDecide, mayPropose, proposalKinds, proposalRoles } from './approvals.ts'
+import { buildingFactNames } from './building.ts'
 import { draftFieldNames, draftFields } from './draft-fields.ts'
 import {
   commonEstateDocuments,
@@ -11,7 +12,7 @@ import {
 } from './inheritance.ts'
 import { motionKinds, motionOutcomes, motionStates, pricedMotionKinds } from './meetings.ts'
 import { noticeTabs, noticeTopics } from './notifications.ts'
-import { buildingFacts, factNames } from './properties.ts'
+import { factNames } from './properties.ts'
 
 describe('an act that needs two people', () => {
   test('has the roles of both for each kind, from those that staff can have', () => {
@@ -121,7 +122,7 @@ describe('words that belong to others', () => {
 
   test('every fact of a building that can be corrected is one that a draft has', () => {
     expect(factNames.filter((name) => !draftFieldNames.some((field) => field === name))).toEqual([])
-    expect(buildingFacts.filter((name) => !factNames.includes(name))).toEqual([])
+    expect(buildingFactNames.filter((name) => !factNames.includes(name))).toEqual([])
   })
 })
 

@@ -1,11 +1,12 @@
-import type { PropertyType } from '#contract'
+import type { BuildingFact, PropertyType } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
+import type { NewProperty } from '#properties'
 
 /**
  * One fictitious property: its descriptions, and the facts from which its figures are computed. Places, prices,
  * rents and occupancy are the demo rows of domain.md 7.5; no real home is shown.
  */
-export type DemoProperty = {
+export type DemoProperty = Pick<NewProperty, BuildingFact> & {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -17,12 +18,6 @@ export type DemoProperty = {
   readonly postcode: string
   readonly latitude: number
   readonly longitude: number
-  readonly buildingArea: number
-  readonly landArea: number | null
-  readonly yearBuilt: number
-  readonly floors: number
-  readonly rooms: number
-  readonly power: number
   readonly titleEndsOn: string
   readonly titleNumberMasked: string
   readonly price: Rupiah

@@ -1,6 +1,7 @@
+import { buildingFactNames, buildingRule } from '#contract'
 import { divide, toJsonInteger } from '#kernel'
 import type { Outlook, PropertyFacts } from '#properties'
-import type { DocumentContent, DocumentSection } from './document-content.ts'
+import type { DocumentContent, DocumentRow, DocumentSection } from './document-content.ts'
 import { type DocumentSubject, propertyDocument, titleRows } from './property-document.ts'
 import type { Words } from './words.ts'
 
@@ -51,19 +52,14 @@ function ownership({ t }: Words, { issuer, unitsTotal }: PropertyFacts): Documen
 
 function building(words: Words, facts: PropertyFacts): DocumentSection {
   const { t, integer } = words
-  const area = (squareMetres: number) => t('squareMetres', { area: integer(squareMetres) })
-  return {
-    title: t('building'),
-    rows: [
-      ...(facts.landArea === null ? [] : [[t('landArea'), area(facts.landArea)] as const]),
-      [t('buildingArea'), area(facts.buildingArea)],
-      [t('yearBuilt'), String(facts.yearBuilt)],
-      [t('floors'), integer(facts.floors)],
-      [t('rooms'), integer(facts.rooms)],
-      [t('power'), t('powerText', { power: integer(facts.power) })],
-      ...titleRows(words, facts),
-    ],
-  }
+  const rows = buildingFactNames.flatMap((name): DocumentRow[] => {
+    const value = facts[name]
+    if (value === null) return []
+    const { isYear, unit } = buildingRule(name)
+    const number = isYear === true ? String(value) : integer(value)
+    return [[words.building[name].name, unit === undefined ? number : `${number} ${unit}`]]
+  })
+  return { title: t('building'), rows: [...rows, ...titleRows(words, facts)] }
 }
 
 function money({ t, rupiah, integer }: Words, facts: PropertyFacts): DocumentSection {

@@ -1,7 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#kernel'
+import enBuilding from '../../../messages/en/building.json' with { type: 'json' }
 import enDocuments from '../../../messages/en/documents.json' with { type: 'json' }
 import enRisk from '../../../messages/en/risk.json' with { type: 'json' }
+import idBuilding from '../../../messages/id/building.json' with { type: 'json' }
 import idDocuments from '../../../messages/id/documents.json' with { type: 'json' }
 import idRisk from '../../../messages/id/risk.json' with { type: 'json' }
 import { figuresIn } from './figures-in.ts'
@@ -24,6 +26,7 @@ export type Words = ReturnType<typeof figuresIn> & {
   readonly locale: Locale
   readonly t: Translate
   readonly risk: typeof idRisk
+  readonly building: typeof idBuilding
   /** Formats a month, `YYYY-MM`. */
   month(month: string): string
 }
@@ -33,6 +36,7 @@ export function wordsOf(locale: Locale): Words {
     locale,
     t: translators[locale] as Translate,
     risk: locale === 'id' ? idRisk : enRisk,
+    building: locale === 'id' ? idBuilding : enBuilding,
     ...figuresIn(locale),
     month: (month) => months[locale].format(new Date(`${month}-01T00:00:00Z`)),
   }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
+import { buildingFactNames } from '#contract'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -130,6 +132,15 @@ describe('facts of a published property', () => {
     })
     expect((await readFactValues(store.db, id)).floors).toBe(9)
   })
+})
+
+test('the database lets the product change every fact of a building, but only with its own correction', async () => {
+  for (const name of buildingFactNames)
+    await expect(
+      sql`update properties.properties set ${sql.ref(name)} = ${sql.ref(name)}
+        where id = 'ruko-panakkukang'`.execute(store.db),
+      name,
+    ).rejects.toThrow('corrected by two people')
 })
 
 test.each([

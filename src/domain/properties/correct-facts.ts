@@ -3,6 +3,7 @@ import { asWritten, type Content, type Proposal, propose, twoPersonAct } from '#
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor, Clock, Localized } from '#kernel'
+import { buildingColumns, setBuilding } from './building-columns.ts'
 import { changesOf, type FactChange, type FactValues } from './facts.ts'
 import { lockProperty } from './lock-property.ts'
 import { refreshListings } from './refresh-listings.ts'
@@ -18,8 +19,8 @@ import {
 export async function readFactValues(db: Db, propertyId: string): Promise<FactValues> {
   const { rows } = await sql<FactValues>`
     select p.summary_id, p.summary_en, p.story_id, p.story_en, p.street, p.village, p.district, p.postcode,
-      p.building_area, p.land_area, p.year_built, p.floors, p.rooms, p.power, p.title_ends_on,
-      p.title_number_masked, p.has_debt, i.name as issuer_name, i.number as issuer_number
+      ${buildingColumns}, p.title_ends_on, p.title_number_masked, p.has_debt, i.name as issuer_name,
+      i.number as issuer_number
     from properties.properties p join properties.issuers i on i.id = p.issuer_id
     where p.id = ${propertyId}`.execute(db)
   const [row] = rows
@@ -120,9 +121,7 @@ async function writeFacts(tx: Tx, propertyId: string, facts: FactValues): Promis
     update properties.properties p set summary_id = ${facts.summaryId}, summary_en = ${facts.summaryEn},
       story_id = ${facts.storyId}, story_en = ${facts.storyEn}, street = ${facts.street},
       village = ${facts.village}, district = ${facts.district}, postcode = ${facts.postcode},
-      building_area = ${facts.buildingArea}, land_area = ${facts.landArea}, year_built = ${facts.yearBuilt},
-      floors = ${facts.floors}, rooms = ${facts.rooms}, power = ${facts.power},
-      title_ends_on = ${facts.titleEndsOn}, title_number_masked = ${facts.titleNumberMasked},
+      ${setBuilding(facts)}, title_ends_on = ${facts.titleEndsOn}, title_number_masked = ${facts.titleNumberMasked},
       has_debt = ${facts.hasDebt}, search_text = lower(concat_ws(' ', p.name, p.code, c.name_id, c.name_en,
         ${facts.district}::text, ${facts.village}::text, c.province))
     from properties.cities c where c.id = p.city_id and p.id = ${propertyId}`.execute(tx)

@@ -1,4 +1,4 @@
-import { type BuildingFact, buildingFacts, type FactName, factNames } from '#contract'
+import { type BuildingFact, buildingFactNames, type FactName, factNames } from '#contract'
 import type { BuildingFacts } from './property.ts'
 import type { PropertyFacts } from './read-property.ts'
 
@@ -34,7 +34,7 @@ export function factsBefore(
   const { summaryId, summaryEn, storyId, storyEn, street, village, district, postcode } = earlier
   const { issuerName, issuerNumber } = earlier
   // These facts have the same names in `PropertyFacts`.
-  const sameName = [...buildingFacts, 'titleEndsOn', 'titleNumberMasked'] as const
+  const sameName = [...buildingFactNames, 'titleEndsOn', 'titleNumberMasked'] as const
   const building = sameName.filter((name) => earlier[name] !== undefined)
   return {
     ...facts,

@@ -1,4 +1,4 @@
-import type { BuildingFact } from '#contract'
+import type { BuildingFact, OptionalBuildingFact } from '#contract'
 import { divide, type Localized, type Rupiah } from '#kernel'
 
 /** SHGB: a right to build on land. SHMSRS: strata title of a flat. A company cannot hold SHM. */
@@ -33,9 +33,8 @@ export type PropertyPlace = {
   readonly longitude: number
 }
 
-export type BuildingFacts = Readonly<Record<Exclude<BuildingFact, 'landArea'>, number>> & {
-  /** Null for a flat, which has no land of its own. */
-  readonly landArea: number | null
+export type BuildingFacts = {
+  readonly [Name in BuildingFact]: Name extends OptionalBuildingFact ? number | null : number
 }
 
 export type Building = BuildingFacts & {

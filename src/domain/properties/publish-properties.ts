@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
-import type { PropertyType } from '#contract'
-import { type PropertyState, titleStepNames } from '#contract'
+import {
+  type OptionalBuildingFact,
+  type PropertyState,
+  type PropertyType,
+  titleStepNames,
+} from '#contract'
 import type { Tx } from '#database'
 import { jakartaDate, type Localized } from '#kernel'
+import { buildingColumns, sentBuilding } from './building-columns.ts'
 import { recordDocuments } from './documents.ts'
 import { type MonthFigures, performanceOf } from './month.ts'
 import { insertPictures, insertPlans, type NewFloorPlan, type NewPicture } from './pictures.ts'
@@ -12,7 +17,8 @@ import { refreshListings } from './refresh-listings.ts'
 
 /** All data of a property at its publication. */
 export type NewProperty = PropertyPlace &
-  Building &
+  Omit<Building, OptionalBuildingFact> &
+  Partial<Pick<Building, OptionalBuildingFact>> &
   Funding & {
     readonly id: string
     /** A short unique code of letters and digits, such as `DAGO01`. */
@@ -108,20 +114,19 @@ async function insertProperties(tx: Tx, properties: readonly NewProperty[]): Pro
   )
   await sql`
     insert into properties.properties (id, code, name, type, city_id, state, issuer_id, street, village, district,
-      postcode, latitude, longitude, building_area, land_area, year_built, floors, rooms, power, title_kind,
+      postcode, latitude, longitude, ${buildingColumns}, title_kind,
       title_ends_on, title_number_masked, summary_id, summary_en, story_id, story_en, price, buying_costs, reserve,
       platform_fee, raise, units_total, issue_price, unit_price, gross_yield_basis_points, net_yield_basis_points,
       occupancy_basis_points, next_valuation_on, published_at, renovation_reserve, has_debt, is_sharia, search_text)
     select r.id, r.code, r.name, r.type, r."cityId", r.state, r."issuerId", r.street, r.village, r.district,
-      r.postcode, r.latitude, r.longitude, r."buildingArea", r."landArea", r."yearBuilt", r.floors, r.rooms, r.power,
+      r.postcode, r.latitude, r.longitude, ${sentBuilding.names},
       r."titleKind", r."titleEndsOn", r."titleNumberMasked", r."summaryId", r."summaryEn", r."storyId", r."storyEn",
       r.price, r."buyingCosts", r.reserve, r."platformFee", r.raise, r."unitsTotal", r."issuePrice", r."issuePrice",
       r."grossYieldBasisPoints", r."netYieldBasisPoints", r."occupancyBasisPoints", r."nextValuationOn",
       r."publishedAt", coalesce(r."renovationReserve", 0), coalesce(r."hasDebt", false), coalesce(r."isSharia", false), lower(concat_ws(' ', r.name, r.code, c.name_id, c.name_en, r.district, r.village, c.province))
     from jsonb_to_recordset(${asRows(rows)}::jsonb) as r (id text, code text, name text, type text, "cityId" text,
       state text, "issuerId" text, street text, village text, district text, postcode text, latitude numeric,
-      longitude numeric, "buildingArea" integer, "landArea" integer, "yearBuilt" integer, floors integer,
-      rooms integer, power integer, "titleKind" text, "titleEndsOn" date, "titleNumberMasked" text, "summaryId" text,
+      longitude numeric, ${sentBuilding.columns}, "titleKind" text, "titleEndsOn" date, "titleNumberMasked" text, "summaryId" text,
       "summaryEn" text, "storyId" text, "storyEn" text, price bigint, "buyingCosts" bigint, reserve bigint,
       "platformFee" bigint, raise bigint, "unitsTotal" bigint, "issuePrice" bigint, "grossYieldBasisPoints" integer,
       "netYieldBasisPoints" integer, "occupancyBasisPoints" integer, "nextValuationOn" date, "publishedAt" timestamptz,

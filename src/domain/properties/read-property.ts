@@ -3,6 +3,7 @@ import type { CheckingRole, TitleStepName } from '#contract'
 import type { Db } from '#database'
 import { addressOfPicture } from '#files'
 import type { Localized, Rupiah } from '#kernel'
+import { buildingColumns } from './building-columns.ts'
 import type { MonthFigures } from './month.ts'
 import type { Building, Funding, Issuer, Picture } from './property.ts'
 import { propertyNotFound } from './refusals.ts'
@@ -100,7 +101,7 @@ type Row = Building &
 
 async function readRow(db: Db, id: string) {
   const { rows } = await sql<Row>`
-    select p.id, p.building_area, p.land_area, p.year_built, p.floors, p.rooms, p.power, p.title_kind,
+    select p.id, ${buildingColumns}, p.title_kind,
       p.title_ends_on, p.title_number_masked, p.summary_id, p.summary_en, p.story_id, p.story_en, p.price,
       p.buying_costs, p.reserve, p.renovation_reserve, p.platform_fee, p.raise, p.units_total, p.issue_price, p.next_valuation_on,
       p.street, p.village, p.district, c.name_id as city, c.province, p.postcode,

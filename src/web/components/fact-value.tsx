@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { isBuildingFact } from '#contract'
 import type { FactChange } from '#contract/properties/fact-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
-import { formatDate, formatInteger } from './format.ts'
+import { formatBuildingNumber, useFactLabel } from './building-fact.ts'
+import { formatDate } from './format.ts'
 
 type FactValueProps = {
   readonly fact: FactChange['fact']
@@ -14,18 +16,20 @@ export function FactValue({ fact, value }: FactValueProps) {
   const locale = useLocale()
   if (value === null) return t('none')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value === 'number') return fact === 'yearBuilt' ? value : formatInteger(value, locale)
+  if (typeof value === 'number')
+    return isBuildingFact(fact) ? formatBuildingNumber(fact, value, locale) : value
   return fact === 'titleEndsOn' ? formatDate(value, 'long', locale) : value
 }
 
 /** The changed facts, each with its previous and new value. */
 export function FactChanges({ changes }: { readonly changes: readonly FactChange[] }) {
   const t = useTranslations('corrected')
+  const labelOf = useFactLabel()
   return (
     <ul className="grid gap-4 text-dense">
       {changes.map(({ fact, before, after }) => (
         <li key={fact}>
-          <p className="font-bold">{t(`facts.${fact}`)}</p>
+          <p className="font-bold">{labelOf(fact)}</p>
           <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
             <dt className="text-ink-soft">{t('before')}</dt>
             <dd className="min-w-0 wrap-anywhere">

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { recordOf } from '#kernel'
 import { json } from '../../answers.ts'
 import { Day } from '../../fields.ts'
 import { operation } from '../../operation.ts'
+import { buildingShape } from '../../properties/building-shape.ts'
+import { buildingFactNames, buildingFacts } from '../../words/building.ts'
 import { draftFields } from '../../words/draft-fields.ts'
-import { buildingNumbers, type FactName } from '../../words/properties.ts'
+import type { FactName } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
 type Limits = { readonly min: number; readonly max: number }
@@ -23,11 +24,7 @@ export const FactValuesBody = z
     village: text(draftFields.village),
     district: text(draftFields.district),
     postcode: z.string().regex(/^[1-9][0-9]{4}$/, 'field.format'),
-    buildingArea: whole(draftFields.buildingArea),
-    landArea: whole(draftFields.landArea)
-      .nullable()
-      .openapi({ description: 'Null: a flat has no land of its own' }),
-    ...recordOf(buildingNumbers, (name) => whole(draftFields[name])),
+    ...buildingShape(buildingFactNames, (name) => whole(buildingFacts[name])),
     titleEndsOn: Day,
     titleNumberMasked: text(draftFields.titleNumberMasked),
     hasDebt: z.boolean(),

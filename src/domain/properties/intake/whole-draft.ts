@@ -1,5 +1,11 @@
-import { buildingNumbers, type DraftField, draftFieldNames } from '#contract'
-import { type FieldError, type Localized, recordOf } from '#kernel'
+import {
+  buildingFactNames,
+  type DraftField,
+  draftFieldNames,
+  type OptionalBuildingFact,
+  optionalBuildingFacts,
+} from '#contract'
+import { type FieldError, type Localized, pick } from '#kernel'
 import { type MonthFigures, monthOf, type Performance, performanceOf } from '../month.ts'
 import type { Outlook } from '../outlook.ts'
 import type { NewFloorPlan, NewPicture } from '../pictures.ts'
@@ -10,13 +16,15 @@ import { type DraftContent, faultOf } from './draft.ts'
 import type { Draft, DraftPicture } from './read-drafts.ts'
 
 /** A complete draft. */
-export type WholeDraft = { readonly [Field in DraftField]: NonNullable<DraftContent[Field]> } & {
-  readonly landArea: number | null
-  readonly renovationReserve: bigint | null
+export type WholeDraft = {
+  readonly [Field in DraftField]: Field extends OptionalField
+    ? DraftContent[Field]
+    : NonNullable<DraftContent[Field]>
 }
 
-/** The optional fields. */
-const optional: readonly DraftField[] = ['landArea', 'renovationReserve']
+type OptionalField = OptionalBuildingFact | 'renovationReserve'
+
+const optional: readonly DraftField[] = [...optionalBuildingFacts, 'renovationReserve']
 
 const raiseMax = 10_000_000_000n
 const issuePriceMin = 100_000n
@@ -151,9 +159,7 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
     postcode: draft.postcode,
     latitude: draft.latitude,
     longitude: draft.longitude,
-    buildingArea: draft.buildingArea,
-    landArea: draft.landArea,
-    ...recordOf(buildingNumbers, (name) => draft[name]),
+    ...pick(draft, buildingFactNames),
     titleKind: titleKindOf(draft.type),
     titleEndsOn: draft.titleEndsOn,
     titleNumberMasked: draft.titleNumberMasked,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { useFactLabel } from '../building-fact.ts'
 import { FactChanges } from '../fact-value.tsx'
 import { formatDate } from '../format.ts'
 import { HistoryList } from './history-list.tsx'
@@ -8,6 +9,7 @@ import { HistoryList } from './history-list.tsx'
 /** The facts that were corrected after publication. */
 export function CorrectionHistory({ corrections }: Pick<PropertyDossier, 'corrections'>) {
   const t = useTranslations('corrected')
+  const labelOf = useFactLabel()
   const locale = useLocale()
   return (
     <HistoryList
@@ -16,7 +18,7 @@ export function CorrectionHistory({ corrections }: Pick<PropertyDossier, 'correc
       titleOf={({ correctedOn, changes }) =>
         t('history.item', {
           date: formatDate(correctedOn, 'long', locale),
-          facts: changes.map(({ fact }) => t(`facts.${fact}`)).join(', '),
+          facts: changes.map(({ fact }) => labelOf(fact)).join(', '),
         })
       }
       details={({ changes }) => <FactChanges changes={changes} />}

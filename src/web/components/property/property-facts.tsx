@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { buildingFactNames } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatDate, formatInteger } from '../format.ts'
+import { formatBuildingFact } from '../building-fact.ts'
+import { formatDate } from '../format.ts'
 import { roomKinds } from './property-title.tsx'
 
 /** The building, its title and its issuer, as the documents state them. */
@@ -9,20 +11,23 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property.facts')
   const words = useTranslations('property')
   const card = useTranslations('card')
+  const label = useTranslations('building')
   const locale = useLocale()
   const { facts, address, issuer } = property
-  const area = (squareMetres: number) => card('area', { area: formatInteger(squareMetres, locale) })
+  const numbers = { ...property, ...facts }
+  const building = buildingFactNames.flatMap((name): [string, string][] => {
+    const value = numbers[name]
+    if (value === null) return []
+    const text =
+      name === 'rooms'
+        ? words('rooms', { count: value, kind: roomKinds[property.type] })
+        : formatBuildingFact(name, value, locale)
+    return [[label(`${name}.name`), text]]
+  })
   const rows: [name: string, value: string][] = [
     [t('address'), t('addressText', address)],
     [t('type'), card(`type.${property.type}`)],
-    [t('yearBuilt'), String(facts.yearBuilt)],
-    ...(property.landArea === null
-      ? []
-      : [[t('landArea'), area(property.landArea)] as [string, string]]),
-    [t('buildingArea'), area(property.buildingArea)],
-    [t('floors'), formatInteger(facts.floors, locale)],
-    [t('rooms'), words('rooms', { count: facts.rooms, kind: roomKinds[property.type] })],
-    [t('power'), t('powerValue', { power: formatInteger(facts.power, locale) })],
+    ...building,
     [t('titleLabel'), t(`titleKind.${facts.titleKind}`)],
     [t('titleNumber'), facts.titleNumberMasked],
     [t('titleEnds'), formatDate(facts.titleEndsOn, 'long', locale)],

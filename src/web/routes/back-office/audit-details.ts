@@ -30,7 +30,10 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
     ['privacy', 'states.*'],
   ],
   document: [['shell', 'pages.*']],
-  facts: [['corrected', 'facts.*']],
+  facts: [
+    ['corrected', 'facts.*'],
+    ['building', '*.field'],
+  ],
   from: [states, accounts],
   'identity.reason': [['security', 'ended.*']],
   'inheritance.decision': [['death-report-desk', 'decisions.*']],

@@ -41,6 +41,7 @@ export const handle: ScreenHandle = {
     'dossier',
     'issued',
     'corrected',
+    'building',
     'published',
     'card',
     'risk',

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { comparedFactNames, isBuildingFact } from '#contract'
 import type { Locale } from '#kernel'
+import { formatBuildingFact } from '../../components/building-fact.ts'
 import {
   formatDate,
   formatForecast,
@@ -67,8 +69,7 @@ const groups: readonly {
       { name: 'state' },
       { name: 'type' },
       { name: 'city' },
-      { name: 'area' },
-      { name: 'yearBuilt' },
+      ...comparedFactNames.map((name) => ({ name })),
       { name: 'title' },
       { name: 'titleEnds' },
       { name: 'sharia' },
@@ -176,6 +177,7 @@ type CompareRowProps = {
 
 function CompareRow({ row, compared, textOf }: CompareRowProps) {
   const t = useTranslations('compare')
+  const building = useTranslations('building')
   const { name, better, forecast } = row
   const texts = compared.map((property) => textOf(property, name))
   const isDifferent = new Set(texts).size > 1
@@ -190,7 +192,7 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
         scope="row"
         className="sticky start-0 z-10 border-t border-line bg-card px-4 py-3 text-start font-semibold"
       >
-        {t(`rows.${name}`)}
+        {isBuildingFact(name) ? building(`${name}.name`) : t(`rows.${name}`)}
         {isDifferent || compared.length < 2 ? null : (
           <span className="block text-small font-normal">{t('same')}</span>
         )}
@@ -266,6 +268,6 @@ function numberText(value: number, name: RowName, locale: Locale): string {
   if (forecasts.includes(name)) return formatForecast(value, locale)
   if (name === 'unitPrice') return formatRupiah(value, locale)
   if (name === 'gap') return signed(value, locale)
-  if (name === 'yearBuilt') return String(value)
-  return formatInteger(value, locale) + (name === 'area' ? ' m²' : '')
+  if (isBuildingFact(name)) return formatBuildingFact(name, value, locale)
+  return formatInteger(value, locale)
 }

@@ -24,7 +24,7 @@ import {
 } from './comparison.ts'
 import { listPath, unfilteredList } from './marketplace-query.ts'
 
-export const handle: ScreenHandle = { messages: ['compare', 'card'] }
+export const handle: ScreenHandle = { messages: ['compare', 'card', 'building'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

@@ -1,4 +1,6 @@
+import { comparedFactNames } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { pick } from '#kernel'
 import { type CostTerms, costMeter } from '../../components/cost-meter.ts'
 import { stateWord } from '../../components/life-cycle.ts'
 
@@ -82,8 +84,7 @@ export function comparedOf(
     gap: property.valuationGapBasisPoints,
     unitsLeft: property.unitsLeft,
     closes: property.closesAt,
-    area: property.buildingArea,
-    yearBuilt: property.facts.yearBuilt,
+    ...pick({ ...property, ...property.facts }, comparedFactNames),
     title: property.facts.titleKind,
     titleEnds: property.facts.titleEndsOn,
     sharia: property.isSharia,

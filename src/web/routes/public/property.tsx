@@ -30,6 +30,7 @@ export const handle: ScreenHandle = {
     'calculator',
     'issued',
     'corrected',
+    'building',
     'published',
     'card',
     'risk',

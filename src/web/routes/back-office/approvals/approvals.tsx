@@ -16,6 +16,7 @@ export const handle: ScreenHandle = {
     'desks',
     'issued',
     'corrected',
+    'building',
     'published',
     'property-sale',
     'reconciliation',

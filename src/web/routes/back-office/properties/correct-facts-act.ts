@@ -1,9 +1,15 @@
-import { buildingFacts, type FactName, factNames } from '#contract'
+import {
+  type BuildingFact,
+  buildingFactNames,
+  factNames,
+  isBuildingFact,
+  optionalBuildingFacts,
+} from '#contract'
 import type { ApiCalls } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
 
-const counts: readonly FactName[] = buildingFacts
-const texts = factNames.filter((name) => name !== 'hasDebt' && !counts.includes(name))
+const texts = factNames.filter((name) => name !== 'hasDebt' && !isBuildingFact(name))
+const optional: readonly BuildingFact[] = optionalBuildingFacts
 
 /** Proposes a correction of facts; returns false when the form is about something else. */
 export async function correctFactsAct(
@@ -16,8 +22,8 @@ export async function correctFactsAct(
   const lines = (name: string) => textOf(form, name).replaceAll('\r\n', '\n')
   const facts = Object.fromEntries([
     ...texts.map((name) => [name, lines(name)] as const),
-    ...buildingFacts.flatMap((name) =>
-      form.has(name) ? [[name, countOf(lines(name))] as const] : [],
+    ...buildingFactNames.flatMap((name) =>
+      form.has(name) ? [[name, countOf(name, lines(name))] as const] : [],
     ),
   ])
   await account.post('/back-office/properties/{propertyId}/fact-corrections/', {
@@ -29,6 +35,7 @@ export async function correctFactsAct(
 }
 
 // A text that is not a number is sent as typed, so that the API reports the error at its field.
-function countOf(text: string): number | string {
+function countOf(name: BuildingFact, text: string): number | string | null {
+  if (text.trim() === '' && optional.includes(name)) return null
   return /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : text
 }

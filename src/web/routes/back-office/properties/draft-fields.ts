@@ -1,4 +1,4 @@
-import { buildingFacts } from '#contract'
+import { buildingFactNames } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { Locale } from '#kernel'
 import { textOf } from '../../../components/form-text.ts'
@@ -48,7 +48,7 @@ export const draftSections = [
   },
   {
     id: 'building',
-    fields: fields('whole', ...buildingFacts),
+    fields: fields('whole', ...buildingFactNames),
   },
   {
     id: 'title',

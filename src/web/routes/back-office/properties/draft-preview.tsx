@@ -23,6 +23,7 @@ export const handle: ScreenHandle = {
     'dossier',
     'issued',
     'corrected',
+    'building',
     'published',
     'card',
     'risk',

@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type DraftFieldDefinition, type draftSections, shownValue } from './draft-fields.ts'
 import { obstaclesIn, SectionMark } from './draft-marks.tsx'
+import { useFieldLabel } from './draft-words.ts'
 
 type Shared = {
   readonly values: Readonly<Record<string, DraftValue>>
@@ -42,13 +43,12 @@ export function DraftSection({ section, obstacles, ...shared }: DraftSectionProp
 }
 
 function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldDefinition }) {
-  const t = useTranslations('stewardship.draft.fields')
+  const labelOf = useFieldLabel()
   const locale = useLocale()
   const { name, kind, lang } = field
   const { values, choices } = shared
   const value: DraftValue | undefined = values[name]
-  // The fields are those of the form's table, and each has its texts.
-  const label = t(name as never)
+  const label = labelOf(name)
   const text = shownValue(value, kind, locale)
   if (kind === 'amount')
     return <RupiahInput name={name} label={label} defaultDigits={asDigits(text)} />

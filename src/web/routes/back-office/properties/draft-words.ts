@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { isBuildingFact } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
+import { formatBuildingNumber } from '../../../components/building-fact.ts'
 import { formatDate, formatInteger, formatRupiah } from '../../../components/format.ts'
 import { provinceName } from '../../../components/province-name.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
@@ -9,15 +11,23 @@ const kinds: ReadonlyMap<string, DraftFieldKind> = new Map(
   draftSections.flatMap(({ fields }) => fields.map(({ name, kind }) => [name, kind] as const)),
 )
 
+/** Returns the function that labels a field of a draft, apart from the descriptions of pictures. */
+export function useFieldLabel(): (name: string) => string {
+  const t = useTranslations('stewardship.draft.fields')
+  const building = useTranslations('building')
+  // The fields are those of the form's table, and each has its texts.
+  return (name) => (isBuildingFact(name) ? building(`${name}.field`) : t(name as never))
+}
+
 /** Returns functions for the names and values of a draft's fields as displayed to readers. */
 export function useDraftWords({ choices, pictures }: Pick<PropertyDraft, 'choices' | 'pictures'>) {
   const t = useTranslations('stewardship.draft')
   const card = useTranslations('card')
   const locale = useLocale()
+  const labelOf = useFieldLabel()
   const label = (name: string): string => {
     const [, id, part] = /^alt\.([^.]+)\.(altId|altEn)$/.exec(name) ?? []
-    // The fields are those of the form's table, and each has its texts.
-    if (id === undefined || part === undefined) return t(`fields.${name}` as never)
+    if (id === undefined || part === undefined) return labelOf(name)
     const place = pictures.findIndex((picture) => picture.id === id) + 1
     return `${t('picture', { number: String(place) })}\u00a0· ${t(part === 'altId' ? 'altId' : 'altEn')}`
   }
@@ -34,7 +44,8 @@ export function useDraftWords({ choices, pictures }: Pick<PropertyDraft, 'choice
     }
     if (typeof of === 'number') {
       if (kind === 'amount') return formatRupiah(of, locale)
-      if (kind === 'whole') return name === 'yearBuilt' ? String(of) : formatInteger(of, locale)
+      if (isBuildingFact(name)) return formatBuildingNumber(name, of, locale)
+      if (kind === 'whole') return formatInteger(of, locale)
       return shownValue(of, kind, locale)
     }
     const isDay = kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(String(of))

@@ -25,7 +25,7 @@ import { valuesIn } from './draft-fields.ts'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSummary } from './draft-summary.tsx'
 
-export const handle: ScreenHandle = { messages: ['stewardship', 'desks', 'card'] }
+export const handle: ScreenHandle = { messages: ['stewardship', 'building', 'desks', 'card'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { draftId = '' } = params

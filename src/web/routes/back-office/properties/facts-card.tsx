@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { buildingFacts } from '#contract'
+import { type BuildingFact, buildingFactNames } from '#contract'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import type { FactValues } from '#contract/back-office/properties/fact-corrections.ts'
+import { useFactLabel } from '../../../components/building-fact.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -64,7 +65,7 @@ function Correct({ facts, answer }: CorrectProps) {
         {lines.map((name) => (
           <FactInput key={name} name={name} given={given} />
         ))}
-        {buildingFacts.map((name) =>
+        {buildingFactNames.map((name) =>
           name === 'landArea' && facts.landArea === null ? null : (
             <FactInput key={name} name={name} isNumber given={given} />
           ),
@@ -94,17 +95,17 @@ function Correct({ facts, answer }: CorrectProps) {
 }
 
 type FactInputProps = {
-  readonly name: (typeof lines | typeof buildingFacts | typeof issuer)[number] | 'titleNumberMasked'
+  readonly name: (typeof lines | typeof issuer)[number] | BuildingFact | 'titleNumberMasked'
   readonly isNumber?: boolean
   readonly given: (name: keyof FactValues) => string
 }
 
 function FactInput({ name, isNumber = false, given }: FactInputProps) {
-  const t = useTranslations('corrected')
+  const labelOf = useFactLabel()
   return (
     <TextInput
       name={name}
-      label={t(`facts.${name}`)}
+      label={labelOf(name)}
       inputMode={isNumber ? 'numeric' : 'text'}
       maxLength={120}
       defaultValue={given(name)}

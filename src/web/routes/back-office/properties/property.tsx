@@ -35,7 +35,16 @@ import { SummaryCard } from './summary-card.tsx'
 import { ValuationCard } from './valuation-card.tsx'
 
 export const handle: ScreenHandle = {
-  messages: ['stewardship', 'desks', 'issued', 'corrected', 'published', 'card', 'property'],
+  messages: [
+    'stewardship',
+    'building',
+    'desks',
+    'issued',
+    'corrected',
+    'published',
+    'card',
+    'property',
+  ],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

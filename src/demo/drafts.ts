@@ -21,6 +21,7 @@ export const startedDraft = {
 /** Returns a complete draft that waits for its reviewer; all of it is fictitious. */
 export function readyDraft(valuedOn: string): DraftContent & { readonly name: string } {
   return {
+    ...emptyDraft,
     name: 'Ruko Braga Permai',
     code: 'BRAGA01',
     type: 'shophouse',

@@ -65,6 +65,7 @@ const forEverybody = new Set([
   'POST /api/careers/applications',
   'POST /api/contact/messages',
   'POST /api/contact/lookups',
+  'POST /api/contact/replies',
   'GET /api/contact/reply-time',
   'POST /api/death-reports',
   'POST /api/death-reports/status',

@@ -117,7 +117,13 @@ test('the value chart includes the balance, and units only stays chosen in anoth
   const columns = page.getByRole('table', { name: /tiap akhir bulan/ }).getByRole('columnheader')
   await expect(columns).toHaveText(['Tanggal', 'Nilai', 'Total investasi'])
   await lines.getByRole('link', { name: 'Termasuk saldo' }).click()
-  await expect(columns).toHaveText(['Tanggal', 'Unit', 'Saldo', 'Total', 'Setoran bersih dan hadiah'])
+  await expect(columns).toHaveText([
+    'Tanggal',
+    'Unit',
+    'Saldo',
+    'Total',
+    'Setoran bersih dan hadiah',
+  ])
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Sembunyikan jumlah uang' }).first().click()

@@ -1,4 +1,4 @@
-import { type Form, lookUp, replyTime, submit } from '#contract/contact/contact.ts'
+import { type Form, lookUp, reply, replyTime, submit } from '#contract/contact/contact.ts'
 import { Email } from '#contract/jwt-auth/account-fields.ts'
 import { inspectFile, tooManyFiles } from '#files'
 import {
@@ -6,6 +6,7 @@ import {
   attachmentsMax,
   readReplyTime,
   readTicket,
+  replyToAnswer,
   type SubmitMessage,
   submitMessage,
   type TypedMessage,
@@ -34,6 +35,14 @@ export const contactRoutes = resource()
     const { db, clock } = c.var.services
     await limitLookups(c)
     return await readTicket(db, clock, c.req.valid('json'))
+  })
+  .serve(reply, async (c) => {
+    const { db, clock, operator } = c.var.services
+    await limitForms(c)
+    const { language = c.var.locale, ...written } = c.req.valid('json')
+    await limitMailsTo(c, written.email)
+    const desk = { db, clock, staffEmail: operator.email }
+    return await replyToAnswer(desk, { ...written, language })
   })
   .serve(replyTime, async (c) => {
     const { asOf, ...figures } = await readReplyTime(c.var.services.db, c.var.services.clock)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
+import { AnswersBody } from '../contact/contact.ts'
 import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
@@ -47,7 +48,18 @@ export const MessageBody = ListedBody.extend({
   extendedAt: instant.nullable(),
   extensionReason: z.string().nullable(),
   files: z.array(z.object({ id: z.uuid(), type: z.string(), bytes: z.int() })),
-  answers: z.array(z.object({ body: z.string(), answeredAt: instant })),
+  answers: AnswersBody,
+  conversation: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        body: z.string(),
+        submittedAt: instant,
+        answers: AnswersBody,
+      }),
+    )
+    .openapi({ description: 'The other messages of the conversation, oldest first' }),
   category: z.enum(messageCategories).nullable(),
   outcome: z.enum(messageOutcomes).nullable(),
   link: z

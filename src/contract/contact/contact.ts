@@ -55,6 +55,8 @@ export const submit = operation('POST /contact/messages/', {
   ],
 })
 
+export const AnswersBody = z.array(z.object({ body: z.string(), answeredAt: z.iso.datetime() }))
+
 export const TicketBody = z
   .object({
     number: z.string(),
@@ -64,7 +66,18 @@ export const TicketBody = z
     dueOn: z.string().nullable(),
     workingDaysLeft: z.int().nullable().openapi({ description: 'Below zero when we are late' }),
     extension: z.object({ extendedAt: z.iso.datetime(), reason: z.string() }).nullable(),
-    answers: z.array(z.object({ body: z.string(), answeredAt: z.iso.datetime() })),
+    body: z.string(),
+    answers: AnswersBody,
+    conversation: z
+      .array(
+        z.object({
+          number: z.string(),
+          body: z.string(),
+          submittedAt: z.iso.datetime(),
+          answers: AnswersBody,
+        }),
+      )
+      .openapi({ description: 'The other messages of the conversation, oldest first' }),
   })
   .openapi('Ticket')
 export type Ticket = z.input<typeof TicketBody>
@@ -76,6 +89,28 @@ export const lookUp = operation('POST /contact/lookups/', {
   body: z.strictObject({ number: z.string().min(1).max(40), email: Email }),
   answer: json(TicketBody, 'The current state'),
   refuses: ['support.not_found', 'identity.too_many_attempts'],
+})
+
+export const reply = operation('POST /contact/replies/', {
+  summary: 'Reply to our answer, by the number of a message and the address it was sent from',
+  description:
+    'The reply is a message of its own with its own number, which staff answer. A reply to a complaint is ' +
+    'a complaint with its own due date. `body` has 20 to 2,000 characters.',
+  access: 'everybody',
+  body: z.strictObject({
+    number: z.string().min(1).max(40),
+    email: Email,
+    // Any length here, because the domain reports an empty or short text at its field.
+    body: z.string().max(4000),
+    language: z.enum(locales).optional(),
+  }),
+  created: json(ReceiptBody, 'Received; the number is emailed too'),
+  refuses: [
+    'support.not_found',
+    'support.not_answered',
+    'support.message_unacceptable',
+    'identity.too_many_attempts',
+  ],
 })
 
 const ReplyTimeBody = z

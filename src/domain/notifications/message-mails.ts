@@ -49,7 +49,7 @@ export const messageMails: MailBodies<Kind> = {
     subject: t('message-answered.subject', { number }),
     paragraphs: [t('message-answered.lead', { number }), ...answer.split(/\n{2,}/)],
     action: {
-      text: t('message-received.action'),
+      text: t('message-answered.action'),
       address: page(`/contact/status?number=${number}`),
     },
     closing: isComplaint ? [t('message-received.outside')] : [],

@@ -37,5 +37,6 @@ export { confirmSubscription, sweepNewsletter } from './newsletter/subscription.
 export type { ListedMessage, MessageDetail } from './read-messages.ts'
 export { countMessages, listMessages, openAttachment, readMessage } from './read-messages.ts'
 export { readReplyTime, readTicket } from './read-ticket.ts'
+export { replyToAnswer } from './reply-to-answer.ts'
 export { openTicket, submitMessage } from './submit-message.ts'
 export { supportTwoPersonActs } from './two-person-acts.ts'

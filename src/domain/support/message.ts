@@ -40,6 +40,15 @@ export type TicketReceipt = { number: string; submittedAt: Date; dueOn: string |
 
 export type TicketAnswer = { body: string; answeredAt: Date }
 
+/** Another message of the same conversation. */
+export type ConversationPart = {
+  id: string
+  number: string
+  body: string
+  submittedAt: Date
+  answers: readonly TicketAnswer[]
+}
+
 /** A message as its sender may read it again. */
 export type Ticket = TicketReceipt & {
   topic: MessageTopic
@@ -47,5 +56,7 @@ export type Ticket = TicketReceipt & {
   /** Of an open complaint; negative when it is late. */
   workingDaysLeft: number | null
   extension: { extendedAt: Date; reason: string } | null
+  body: string
   answers: readonly TicketAnswer[]
+  conversation: readonly ConversationPart[]
 }

@@ -12,8 +12,8 @@ import {
   placeInTime,
   type QueueRequest,
 } from '#kernel'
-import type { TicketAnswer } from './message.ts'
-import { answersOf } from './read-ticket.ts'
+import { answersOf, conversationOf } from './conversation.ts'
+import type { ConversationPart, TicketAnswer } from './message.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
 
@@ -49,6 +49,7 @@ export type MessageDetail = ListedMessage & {
   extensionReason: string | null
   files: { id: string; type: FileType; bytes: number }[]
   answers: TicketAnswer[]
+  conversation: ConversationPart[]
 }
 
 export type MessageFilter = {
@@ -109,10 +110,10 @@ function matches({ topic, state, from = null, ownerId = null, overdueOn = null }
   return sql<boolean>`${isIn} and ${isAbout} and ${isOwned} and ${isLate} and ${isFrom}`
 }
 
-/** Returns one message with its files and answers. Refuses with `support.not_found`. */
+/** Returns one message with its files, its answers and the rest of its conversation. Refuses with `support.not_found`. */
 export async function readMessage(db: Db, id: string): Promise<MessageDetail> {
   if (!isUuid(id)) throw messageNotFound()
-  const { rows } = await sql<Omit<MessageDetail, 'files' | 'answers'>>`
+  const { rows } = await sql<Omit<MessageDetail, 'files' | 'answers' | 'conversation'>>`
     select id, number, topic, name, email, phone, receipt_number, body, language, submitted_at,
       due_on::text, first_answered_at, happened_on::text, wanted, complainant, extended_at,
       extension_reason, h.owner_id, h.category, h.outcome, h.user_id as linked_user_id,
@@ -125,7 +126,8 @@ export async function readMessage(db: Db, id: string): Promise<MessageDetail> {
     select f.id, f.type, f.bytes from support.attachments a
     join files.stored_files f on f.id = a.file_id
     where a.message_id = ${id} order by a.position`.execute(db)
-  return { ...message, files, answers: await answersOf(db, id) }
+  const [answers, conversation] = await Promise.all([answersOf(db, [id]), conversationOf(db, id)])
+  return { ...message, files, answers: answers.get(id) ?? [], conversation }
 }
 
 /** Returns a file of a message for staff; each view is recorded in the audit log. Refuses with `support.not_found`. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MessageTopic } from '#contract'
 import type { Db } from '#database'
 import { type Clock, day, jakartaDate, later } from '#kernel'
-import { type Ticket, type TicketAnswer, workingDaysLeft } from './message.ts'
+import { answersOf, conversationOf } from './conversation.ts'
+import { type Ticket, workingDaysLeft } from './message.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
 
@@ -10,6 +11,7 @@ type TicketRow = {
   id: string
   number: string
   topic: MessageTopic
+  body: string
   submittedAt: Date
   dueOn: string | null
   extendedAt: Date | null
@@ -27,25 +29,26 @@ export async function readTicket(
   { number, email }: { number: string; email: string },
 ): Promise<Ticket> {
   const { rows } = await sql<TicketRow>`
-    select id, number, topic, submitted_at, due_on::text, extended_at, extension_reason,
+    select id, number, topic, body, submitted_at, due_on::text, extended_at, extension_reason,
       first_answered_at
     from support.messages
     where number = ${number.trim().toUpperCase()} and email_key = ${keyOf(email)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw messageNotFound()
-  const answers = await answersOf(db, row.id)
-  return ticketOf(row, answers, jakartaDate(clock.now()))
+  const [answers, conversation] = await Promise.all([
+    answersOf(db, [row.id]),
+    conversationOf(db, row.id),
+  ])
+  const written = { answers: answers.get(row.id) ?? [], conversation }
+  return ticketOf(row, written, jakartaDate(clock.now()))
 }
 
-export async function answersOf(db: Db, messageId: string): Promise<TicketAnswer[]> {
-  const { rows } = await sql<TicketAnswer>`
-    select body, answered_at from support.answers where message_id = ${messageId}
-    order by answered_at, id limit 100`.execute(db)
-  return rows
-}
-
-function ticketOf(row: TicketRow, answers: readonly TicketAnswer[], today: string): Ticket {
-  const { number, topic, submittedAt, dueOn, extendedAt, extensionReason } = row
+function ticketOf(
+  row: TicketRow,
+  written: Pick<Ticket, 'answers' | 'conversation'>,
+  today: string,
+): Ticket {
+  const { number, topic, body, submittedAt, dueOn, extendedAt, extensionReason } = row
   const isOpen = row.firstAnsweredAt === null
   return {
     number,
@@ -58,7 +61,8 @@ function ticketOf(row: TicketRow, answers: readonly TicketAnswer[], today: strin
       extendedAt === null || extensionReason === null
         ? null
         : { extendedAt, reason: extensionReason },
-    answers,
+    body,
+    ...written,
   }
 }
 

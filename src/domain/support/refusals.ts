@@ -10,6 +10,11 @@ export function messageNotFound(): Refusal {
   return new Refusal('support.not_found', 'not_found')
 }
 
+/** The sender can reply once we have answered. */
+export function notAnswered(): Refusal {
+  return new Refusal('support.not_answered', 'conflict')
+}
+
 /** Only a complaint without an answer can be extended, and only once. */
 export function extensionNotPossible(): Refusal {
   return new Refusal('support.extension_not_possible', 'conflict')

@@ -117,7 +117,7 @@ function faultsOf(message: TypedMessage, { hasPhone, today, files }: Given): Fie
   return faults.filter((fault) => fault !== null)
 }
 
-function lengthFault(
+export function lengthFault(
   text: string,
   path: string,
   minimum: number,
@@ -129,7 +129,7 @@ function lengthFault(
   return length > maximum ? { path, code: 'field.too_long', details: { maximum } } : null
 }
 
-async function insertMessage(
+export async function insertMessage(
   tx: Tx,
   message: SubmitMessage,
   { number, submittedAt, dueOn }: TicketReceipt,
@@ -150,7 +150,7 @@ async function insertMessage(
   }
 }
 
-async function notifyBoth(
+export async function notifyBoth(
   tx: Tx,
   { topic, name, email, phone, body, language }: SubmitMessage,
   { number, submittedAt, dueOn }: TicketReceipt,

@@ -14,6 +14,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { showPhone } from '../investor/phone.ts'
 import { doneAt, refused } from './desk-answers.ts'
@@ -71,6 +72,7 @@ export default function StaffMessageScreen() {
     >
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid gap-5">
+          <Earlier message={message} />
           <Written message={message} />
           <AnswerForm key={message.answers.length} />
           {canExtend ? <ExtensionForm /> : null}
@@ -119,15 +121,48 @@ function Written({ message }: { readonly message: Message }) {
           ))}
         </ul>
       )}
-      {answers.map((each) => (
-        <article key={each.answeredAt} className="rounded-2xl bg-sand p-4">
-          <h2 className="text-small font-bold text-ink-soft">
-            {`${t('ourAnswer')}\u00a0· `}
-            <DateTime value={each.answeredAt} style="date-time" />
-          </h2>
-          <p className="mt-2 whitespace-pre-line wrap-anywhere">{each.body}</p>
-        </article>
-      ))}
+      <Answers answers={answers} />
+    </Card>
+  )
+}
+
+function Answers({ answers }: Pick<Message, 'answers'>) {
+  const t = useTranslations('back-office.messages')
+  return answers.map((each) => (
+    <article key={each.answeredAt} className="rounded-2xl bg-sand p-4">
+      <h2 className="text-small font-bold text-ink-soft">
+        {`${t('ourAnswer')}\u00a0· `}
+        <DateTime value={each.answeredAt} style="date-time" />
+      </h2>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{each.body}</p>
+    </article>
+  ))
+}
+
+/** The other messages of the conversation, each with a link to answer it. */
+function Earlier({ message }: { readonly message: Message }) {
+  const t = useTranslations('back-office.messages')
+  const link = useLocalHref()
+  const { conversation } = message
+  if (conversation.length === 0) return null
+  return (
+    <Card>
+      <CardHead title={t('conversation')} />
+      <ul className="grid gap-4">
+        {conversation.map(({ id, number, submittedAt, body, answers }) => (
+          <li key={id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+            <p className="text-small text-ink-soft">
+              <Link to={link(`/back-office/messages/${id}`)} className="text-link">
+                <RecordNumber>{number}</RecordNumber>
+              </Link>
+              {'\u00a0· '}
+              <DateTime value={submittedAt} style="date-time" />
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+            <Answers answers={answers} />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -75,10 +75,10 @@ export async function checkOpenDeposits(
 }
 
 /**
- * Checks deposits credited in the last thirty days again, each once a day: the safety net for reversals without
- * a webhook. Returns how many.
+ * Checks deposits credited in the last thirty days and those that expired in the last two days again, each once a day:
+ * the safety net for reversals and late payments without a webhook. Returns how many.
  */
-export async function checkPaidDeposits(
+export async function checkClosedDeposits(
   cashier: Cashier,
   onFailure: OnFailure = () => {},
 ): Promise<number> {

@@ -7,8 +7,8 @@ export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference, depositReferences } from './deposit-rows.ts'
 export { followRefund, isRefundReference } from './follow-refund.ts'
 export {
+  checkClosedDeposits,
   checkOpenDeposits,
-  checkPaidDeposits,
   deliverSimulatedEvents,
   followEvents,
 } from './follow-up.ts'

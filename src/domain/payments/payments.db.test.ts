@@ -2,11 +2,12 @@ import { once as happened } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
+import { type Actor, day, hour, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import {
   type Cashier,
+  checkClosedDeposits,
   checkOpenDeposits,
   createDeposit,
   createSimulator,
@@ -14,6 +15,7 @@ import {
   type PaymentGateway,
   readDeposit,
   receiveWebhook,
+  releaseMatchedDeposits,
   type Simulator,
   settleDeposit,
   uncreditedDeposits,
@@ -84,6 +86,12 @@ async function received(bytes: Uint8Array, header: string | undefined): Promise<
 
 function uncredited() {
   return uncreditedDeposits(store.db, clock, actor.userId)
+}
+
+async function noticesOf(event: string): Promise<number> {
+  const { rows } = await store.asOwner(`
+    select from notifications.notices where user_id = '${actor.userId}' and event = '${event}'`)
+  return rows.length
 }
 
 async function kept(): Promise<number> {
@@ -363,6 +371,38 @@ test('an unpaid deposit expires, and a payment after the deadline goes to suspen
   expect(await shown(deposit.id)).toMatchObject({ state: 'in-review', reviewReason: 'late' })
   expect(await inSuspense()).toBe(before + amount)
   expect(await free()).toBe(0n)
+})
+
+test('an unpaid QRIS deposit expires by our deadline, and a later payment without a webhook is found and credited by the rule', async () => {
+  const deposit = await opened('qris')
+  // The gateway takes money for the code until 48 hours have passed.
+  let paid: { paidAmount: bigint; paidAt: Date } | null = null
+  const gateway: PaymentGateway = {
+    ...simulator,
+    getDeposit: async (reference) => {
+      const truth = await simulator.getDeposit(reference)
+      if (truth === null || reference !== deposit.reference) return truth
+      return paid === null
+        ? { ...truth, state: 'awaiting-payment' }
+        : { ...truth, state: 'paid', ...paid }
+    },
+  }
+  const ours = { ...cashier, gateway }
+  clock.advance(day)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'expired' })
+  await checkOpenDeposits(ours)
+  expect(await noticesOf('deposit-expired')).toBe(0)
+  clock.advance(10 * minute)
+  await checkOpenDeposits(ours)
+  expect(await noticesOf('deposit-expired')).toBe(1)
+  await checkClosedDeposits(ours)
+  paid = { paidAmount: amount, paidAt: later(clock.now(), minute) }
+  clock.advance(20 * hour)
+  await checkClosedDeposits(ours)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'in-review', reviewReason: 'late' })
+  clock.advance(10 * minute)
+  await releaseMatchedDeposits(ours)
+  expect(await free()).toBe(amount)
 })
 
 test('a payment in time whose webhook never arrives is found by querying the gateway', async () => {

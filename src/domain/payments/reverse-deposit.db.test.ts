@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
-import { checkPaidDeposits, followEvents } from './follow-up.ts'
+import { checkClosedDeposits, followEvents } from './follow-up.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { readDeposit } from './read-deposits.ts'
 import { collectDebts } from './reverse-deposit.ts'
@@ -151,14 +151,14 @@ describe('a deposit that is reversed after it was paid', () => {
         return simulator.getDeposit(each)
       },
     }
-    await checkPaidDeposits({ ...cashier, gateway })
+    await checkClosedDeposits({ ...cashier, gateway })
     expect(requested).toContain(reference)
     expect(await free()).toBe(0n)
-    expect(await checkPaidDeposits(cashier)).toBe(0)
+    expect(await checkClosedDeposits(cashier)).toBe(0)
     clock.advance(day)
-    expect(await checkPaidDeposits(cashier)).toBeGreaterThan(0)
+    expect(await checkClosedDeposits(cashier)).toBeGreaterThan(0)
     clock.moveTo(later(clock.now(), 31 * day))
-    expect(await checkPaidDeposits(cashier)).toBe(0)
+    expect(await checkClosedDeposits(cashier)).toBe(0)
   })
 
   test('cannot be reversed by more than was paid, because the database refuses it', async () => {

@@ -124,12 +124,15 @@ async function collect(tx: Tx, userId: string, now: Date): Promise<boolean> {
 
 const askedAtOnce = 50
 const standsAfterMilliseconds = 30 * day
+/** The gateway takes money for a QRIS code until a day after our deadline; a second day is a margin. */
+const latePaymentMillisecondsMax = 2 * day
 const firstAfterMilliseconds = 10 * minute
 const againAfterMilliseconds = 20 * 60 * minute
 
 /**
- * Deposits paid in the last thirty days to query again today, because one may have been reversed without a
- * webhook. The longest unchecked first, at most fifty; the caller records the check.
+ * Deposits to query again today: those paid in the last thirty days, because one may have been reversed without a
+ * webhook, and those that expired in the last two days, because one may have been paid late without a webhook. The
+ * longest unchecked first, at most fifty; the caller records the check.
  */
 export async function depositsToAskAgain({ db, clock, gateway }: Cashier): Promise<string[]> {
   const now = clock.now()
@@ -137,9 +140,10 @@ export async function depositsToAskAgain({ db, clock, gateway }: Cashier): Promi
     with due as (
       select d.id, d.reference from payments.deposits d
       left join payments.return_questions q on q.deposit_id = d.id
-      where d.state in ('paid', 'in-review') and d.gateway = ${gateway.name}
-        and d.paid_at > ${later(now, -standsAfterMilliseconds)}
-        and d.paid_at <= ${later(now, -firstAfterMilliseconds)}
+      where d.gateway = ${gateway.name} and (d.state in ('paid', 'in-review')
+          and d.paid_at > ${later(now, -standsAfterMilliseconds)}
+          and d.paid_at <= ${later(now, -firstAfterMilliseconds)}
+        or d.state = 'expired' and d.expires_at > ${later(now, -latePaymentMillisecondsMax)})
         and coalesce(q.asked_at, '-infinity') <= ${later(now, -againAfterMilliseconds)}
       order by q.asked_at nulls first, d.paid_at limit ${askedAtOnce}
     ), noted as (

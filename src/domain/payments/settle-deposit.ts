@@ -10,7 +10,7 @@ import { findAtGateway, findByReference, lockDeposit, recordOpened } from './dep
 import type { GatewayDeposit } from './gateway.ts'
 import { bankName, collected } from './operator-accounts.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
-import { type Settlement, settlementOf } from './settlement.ts'
+import { reportByDeadline, type Settlement, settlementOf } from './settlement.ts'
 import { transferAnnounced } from './transfer-rows.ts'
 
 type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
@@ -39,7 +39,9 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
   if (stored.gatewayId === null) await recordOpened(db, stored.id, atGateway)
   await transaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, stored.id)
-    await follow(tx, deposit, settlementOf(deposit, atGateway), clock.now())
+    const now = clock.now()
+    const report = reportByDeadline(deposit, atGateway, now)
+    await follow(tx, deposit, settlementOf(deposit, report), now)
   })
 }
 

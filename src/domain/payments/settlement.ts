@@ -1,4 +1,5 @@
 import type { ReviewReason } from '#contract'
+import { later, minute } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 
@@ -15,6 +16,24 @@ export type Settlement =
     }
   /** The total of the credited money that was returned to the payer. */
   | { readonly outcome: 'returned'; readonly total: bigint }
+
+/** How long after the deadline a payment in time may still be unknown to the gateway. */
+const reportedWithinMilliseconds = 10 * minute
+
+/**
+ * The report by our own deadline: a deposit that is unpaid some minutes after it has expired, even if the gateway would
+ * still take the money. A QRIS code of Xendit can be paid for 48 hours, whatever deadline we show.
+ */
+export function reportByDeadline(
+  { expiresAt }: StoredDeposit,
+  atGateway: GatewayDeposit,
+  now: Date,
+): GatewayDeposit {
+  const isOver = now >= later(expiresAt, reportedWithinMilliseconds)
+  return atGateway.state === 'awaiting-payment' && isOver
+    ? { ...atGateway, state: 'expired' }
+    : atGateway
+}
 
 /**
  * Decides the effect of a report. Exactly the requested amount, paid in time and in rupiah, is credited; any

@@ -1,8 +1,8 @@
 import { day, jakartaDate, later } from '#kernel'
 import {
   bookSettlements,
+  checkClosedDeposits,
   checkOpenDeposits,
-  checkPaidDeposits,
   collectDebts,
   deliverSimulatedEvents,
   followEvents,
@@ -48,8 +48,8 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     taskWithoutCount('payments.ask-about-open-deposits', 30 * second, () =>
       checkOpenDeposits(cashier, onDeposit),
     ),
-    taskWithoutCount('payments.ask-about-paid-deposits', minute, () =>
-      checkPaidDeposits(cashier, onDeposit),
+    taskWithoutCount('payments.ask-about-closed-deposits', minute, () =>
+      checkClosedDeposits(cashier, onDeposit),
     ),
     task('payments.collect-debts', second, () => collectDebts(cashier)),
     task('payments.book-settlements', 5 * minute, () => bookSettlements(cashier)),

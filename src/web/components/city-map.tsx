@@ -61,12 +61,12 @@ type OutlineProps = CityMapProps & { readonly map: MapName; readonly active: str
 
 function Outline({ map, cities, active }: OutlineProps) {
   const locale = useLocale()
-  // Seven pixels per letter are enough for our font at this size, with most of the padding.
+  // Seven pixels per letter and the padding are enough for our font at this size.
   const names = namedPlaces(
     map,
     cities
       .filter((city) => map === 'java' || placeOn('java', city) === null)
-      .map((city) => ({ ...city, width: city.name[locale].length * 7 + 2 })),
+      .map((city) => ({ ...city, width: city.name[locale].length * 7 + 8 })),
   )
   const places = placesOn(map, cities)
   const inset = insetOnIndonesia()

@@ -47,7 +47,7 @@ type Named = Placed & { readonly width: number }
 const mapWidth = 560
 /** Free space in pixels beside the map of Java, into which a name may extend. */
 const cardPadding = 20
-const letterHeight = 12
+const letterHeight = 11
 const markWidth = 12
 /** From the middle of a mark to the middle of a name above or below it. */
 const lineOffset = 15

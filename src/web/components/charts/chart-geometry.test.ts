@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barBoxes, chartGeometry, dayTicks, nearestTo } from './chart-geometry.ts'
+import { barBoxes, chartGeometry, dayTicks, namedBars, nearestTo } from './chart-geometry.ts'
 
 const series = (values: number[], isForecast = false) => ({
   id: isForecast ? 'forecast' : 'result',
@@ -93,4 +93,9 @@ test('bars are as high as their quantities, the greatest at most a quarter of th
   expect(boxes.map(({ y, height }) => y + height)).toEqual([100, 100, 100, 100])
   expect(new Set(boxes.map(({ width }) => width))).toEqual(new Set([1.4]))
   expect(boxes[3]).toMatchObject({ x: 99.3 })
+})
+
+test('the first and the last bar are among those with a label', () => {
+  expect(namedBars(18, 6)).toEqual([0, 3, 7, 10, 14, 17])
+  expect(namedBars(2, 6)).toEqual([0, 1])
 })

@@ -127,6 +127,13 @@ export function barBoxes(points: readonly ChartPoint[], placeOf: (on: string) =>
   })
 }
 
+/** Returns the bars whose labels are shown: the first, the last and some evenly between them. */
+export function namedBars(count: number, names: number): number[] {
+  const last = count - 1
+  const named = Array.from({ length: names }, (_, part) => Math.round((last * part) / (names - 1)))
+  return [...new Set(named)]
+}
+
 /** Returns the index of the place nearest to a pointer. */
 export function nearestTo(places: readonly number[], at: number): number {
   let nearest = 0

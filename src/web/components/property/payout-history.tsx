@@ -3,6 +3,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { namedBars } from '../charts/chart-geometry.ts'
 import { barPlaces, Readout } from '../charts/chart-readout.tsx'
 import { formatDate, formatRupiah } from '../format.ts'
 import { payoutBars } from './payout-bars.ts'
@@ -88,16 +89,12 @@ const monthsNamed = 4
 function Months({ periods }: { readonly periods: readonly string[] }) {
   const locale = useLocale()
   const places = barPlaces(periods.length)
-  const last = periods.length - 1
-  const named = Array.from({ length: monthsNamed }, (_, part) =>
-    Math.round((last * part) / (monthsNamed - 1)),
-  )
   return (
     <figcaption
       aria-hidden="true"
       className="relative ms-16 mt-2 h-5 text-[0.75rem] whitespace-nowrap text-ink-soft"
     >
-      {[...new Set(named)].map((index) => {
+      {namedBars(periods.length, monthsNamed).map((index) => {
         const at = places[index] ?? 0
         return (
           <span

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { useTranslations } from 'use-intl'
 import { incomeStates } from '#contract'
+import { namedBars } from '../../components/charts/chart-geometry.ts'
 import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
 import {
   formatCompactRupiah,
@@ -132,8 +133,12 @@ function Bar({ sum, heightOf }: BarProps) {
   )
 }
 
+// On a phone not every month has room for its name.
+const monthsNamed = 6
+
 function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
   const locale = useLocale()
+  const named = namedBars(sums.length, monthsNamed)
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-20 flex gap-[3px] sm:gap-1.5">
       {sums.map(({ month }, index) => {
@@ -142,7 +147,7 @@ function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
         return (
           <span
             key={month}
-            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${index % 3 === 0 ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
+            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${named.includes(index) ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
           >
             {name}
             {isFirst ? (

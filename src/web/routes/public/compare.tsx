@@ -124,7 +124,7 @@ function Assumptions({ query }: { query: ComparisonQuery }) {
         label={t('vacancy')}
         name="vacancy"
         defaultValue={query.vacancy ?? ''}
-        className="w-52"
+        className="w-60"
       >
         <option value="">{t('ownOccupancy')}</option>
         {vacancies.map((value) => (

@@ -15,6 +15,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CloseIcon } from '../../ui/icon.tsx'
 import { type ListBase, ListBaseProvider, listAddress } from '../public/list-base.ts'
 import { MarketplaceList } from '../public/marketplace-list.tsx'
 import {
@@ -132,10 +133,13 @@ function ResaleBuy({ property, resale }: ResaleBuyProps) {
   )
 }
 
-/** The filter by the investor's relation to the properties; the other filters are preserved. */
+/**
+ * The filters by the investor's relation to the properties, of which one can be on; the other filters are preserved.
+ */
 function OnlyLinks({ only }: { readonly only: Only }) {
   const { page } = useLoaderData<typeof loader>()
   const t = useTranslations('properties')
+  const list = useTranslations('marketplace')
   const link = useLocalHref()
   const { query } = page
   const isResale = query.resale !== ''
@@ -146,17 +150,24 @@ function OnlyLinks({ only }: { readonly only: Only }) {
   return (
     <nav aria-label={t('only')} className="mb-6">
       <ul className="flex flex-wrap gap-2">
-        {(['', ...shown] as const).map((each) => (
-          <li key={each}>
-            <LinkChip
-              to={link(listAddress({ path: listPath, only: each }, queryOf(each)))}
-              isActive={each === only}
-              preventScrollReset
-            >
-              {t(`onlys.${each === '' ? 'all' : each}`)}
-            </LinkChip>
-          </li>
-        ))}
+        {shown.map((each) => {
+          const isOn = each === only
+          const next = isOn ? '' : each
+          const name = t(`onlys.${each}`)
+          return (
+            <li key={each}>
+              <LinkChip
+                to={link(listAddress({ path: listPath, only: next }, queryOf(next)))}
+                isActive={isOn}
+                preventScrollReset
+                aria-label={isOn ? list('remove', { name }) : undefined}
+              >
+                {name}
+                {isOn ? <CloseIcon size={14} aria-hidden="true" /> : null}
+              </LinkChip>
+            </li>
+          )
+        })}
       </ul>
       {only === 'allowed' ? (
         <p className="mt-3 text-small text-ink-soft">{t('allowedNote')}</p>

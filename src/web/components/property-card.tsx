@@ -141,7 +141,9 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
       </div>
       {cardFigures(property, words)}
       {cardState(property, words)}
-      {footOf === undefined ? null : <div className={`${inset} pb-5`}>{footOf(property.id)}</div>}
+      {footOf === undefined ? null : (
+        <div className={`flex flex-col ${inset} pb-5`}>{footOf(property.id)}</div>
+      )}
     </li>
   )
 }
@@ -187,8 +189,10 @@ function cardFigures(property: CardFacts, words: Words) {
       </div>
       <div>
         <dt>{t(isOperating(lifeCycleOf(property.state)) ? 'unitValue' : 'unitPrice')}</dt>
-        <dd className="text-dense leading-8 font-bold text-ink">
-          {formatRupiah(property.unitPrice, locale)}
+        <dd className="text-[1.5rem] leading-8">
+          <span className="text-dense font-bold text-ink">
+            {formatRupiah(property.unitPrice, locale)}
+          </span>
         </dd>
       </div>
     </dl>

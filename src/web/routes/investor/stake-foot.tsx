@@ -33,7 +33,7 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
           pending: formatInteger(pendingUnits, locale),
         })
   return (
-    <div className="relative z-10 grid gap-3 border-t border-line pt-4 text-small font-normal">
+    <div className="relative z-10 flex grow flex-col gap-3 border-t border-line pt-4 text-small font-normal">
       {isHolder ? (
         <p className="tabular flex flex-wrap justify-between gap-x-4">
           <span className="text-ink-soft">{t('mine')}</span>
@@ -43,7 +43,7 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
       {canBuy ? (
         <Link
           to={link(`/dashboard/properties/${property.id}?units=1`)}
-          className={buttonLook({ variant: 'secondary', size: 'small', isWide: true })}
+          className={`mt-auto ${buttonLook({ variant: 'secondary', size: 'small', isWide: true })}`}
         >
           {t('buyOne', {
             total: formatRupiah(

@@ -70,7 +70,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
     query.resale === ''
       ? footOf
       : (property: CardFacts) => (
-          <div className="grid gap-3">
+          <div className="flex grow flex-col gap-3">
             <ResaleFoot resale={resaleOf.get(property.id)} />
             {footOf?.(property)}
           </div>

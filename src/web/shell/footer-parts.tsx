@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
-import { formatDate } from '../components/format.ts'
-import { TextWithNumbers } from '../components/record-number.tsx'
-import { useOperator } from '../components/use-operator.ts'
-import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { useLocalHref } from '../locale/use-locale.ts'
 import { Link } from '../ui/link.tsx'
 import { MarkWithName } from './mark.tsx'
+import { OperatorLine } from './operator-line.tsx'
 import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
 
 const linkLook =
@@ -61,29 +59,5 @@ export function FooterCompany({ operator }: { operator: Operator }) {
       <OperatorLine operator={operator} />
       <p>{t('footerRisk')}</p>
     </div>
-  )
-}
-
-/** The company, its licence and its watch; what nobody has said is said to be missing. */
-function OperatorLine({ operator }: { operator: Operator }) {
-  const t = useTranslations('shell.operator')
-  const locale = useLocale()
-  const { name, licenceNumber, licenceDate, regulator, address } = useOperator(operator)
-  if (name === null || licenceNumber === null || regulator === null) return <p>{t('unknown')}</p>
-  const licence =
-    licenceDate === null
-      ? t('licence', { number: licenceNumber, regulator })
-      : t('licenceOf', {
-          number: licenceNumber,
-          regulator,
-          date: formatDate(licenceDate, 'long', locale),
-        })
-  return (
-    <p>
-      <strong className="font-bold text-ink">{name}</strong>
-      <TextWithNumbers>
-        {`\u00a0· ${[licence, address].filter((part) => part !== null).join('\u00a0· ')}`}
-      </TextWithNumbers>
-    </p>
   )
 }

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import type { Operator } from '#contract/operator/operator.ts'
+import { formatDate } from '../components/format.ts'
+import { TextWithNumbers } from '../components/record-number.tsx'
+import { useOperator } from '../components/use-operator.ts'
+import { useLocale } from '../locale/use-locale.ts'
+
+/** The company, its licence and its regulator, or that they are not known yet. */
+export function OperatorLine({ operator }: { readonly operator: Operator }) {
+  const t = useTranslations('shell.operator')
+  const locale = useLocale()
+  const { name, licenceNumber, licenceDate, regulator, address } = useOperator(operator)
+  if (name === null || licenceNumber === null || regulator === null) return <p>{t('unknown')}</p>
+  const licence =
+    licenceDate === null
+      ? t('licence', { number: licenceNumber, regulator })
+      : t('licenceOf', {
+          number: licenceNumber,
+          regulator,
+          date: formatDate(licenceDate, 'long', locale),
+        })
+  return (
+    <p>
+      <strong className="font-bold text-ink">{name}</strong>
+      <TextWithNumbers>
+        {`\u00a0· ${[licence, address].filter((part) => part !== null).join('\u00a0· ')}`}
+      </TextWithNumbers>
+    </p>
+  )
+}

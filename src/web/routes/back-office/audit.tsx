@@ -7,6 +7,7 @@ import { EmailText } from '../../components/email-text.tsx'
 import { formatDate } from '../../components/format.ts'
 import { Results } from '../../components/results.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
+import { stopAtUnreadable } from '../../components/unreadable-field.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -152,6 +153,8 @@ function SearchForm({ typed, errors, words }: SearchFormProps) {
   return (
     <Form
       method="get"
+      noValidate
+      onSubmit={stopAtUnreadable}
       action={link(path)}
       className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >

@@ -1,10 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { QuarterlyReport } from '#contract/properties/report-body.ts'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
-import { apiContext } from '../../context.ts'
+import { PostForm } from '../../components/post-form.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -43,6 +55,31 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     reports: reports.items,
     isHidden,
   }
+}
+
+/**
+ * Checks the dates of an export at the API and continues to the file. At the address of the file itself, wrong dates
+ * could only be answered with an error page.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = {
+    from: textOf(form, 'from'),
+    to: textOf(form, 'to'),
+    format: textOf(form, 'format'),
+  }
+  const table = form.get('table') === 'positions' ? 'positions' : 'payouts'
+  const { locale } = context.get(visitContext)
+  const filled = Object.entries({ ...typed, language: locale }).filter(([, value]) => value !== '')
+  const file = `/portfolio/exports/${table}/?${new URLSearchParams(filled)}`
+  try {
+    const response = await context.get(apiContext).account.download(file)
+    await response.body?.cancel()
+  } catch (error) {
+    return data({ typed, problem: formProblem(error) }, { status: 400 })
+  }
+  const address = `/dashboard/files/portfolio/exports/${table}?${new URLSearchParams(filled)}`
+  return redirect(href(address, locale))
 }
 
 /** Documents and files: agreements, certificates, tax packs by year, statements, and tables to download. */
@@ -177,18 +214,19 @@ function Reports({ reports }: { readonly reports: readonly QuarterlyReport[] }) 
 
 function Exports() {
   const t = useTranslations('portfolio-files')
-  const locale = useLocale()
-  const link = useLocalHref()
+  const answer = useAnswer<typeof action>()
   return (
     <Card className="lg:col-span-2">
       <CardHead title={t('exports.title')} />
       <p className="max-w-prose text-dense text-ink-soft">{t('exports.text')}</p>
-      <form
-        method="get"
-        action={link('/dashboard/files/portfolio/exports/payouts')}
-        className="mt-4 grid items-end gap-4 sm:grid-cols-3"
+      <ProblemNotice problem={answer?.problem} className="mt-4" />
+      {/* The browser stays on the page when it receives a file, so the form is sent without scripts. */}
+      <PostForm
+        problem={answer?.problem}
+        typed={answer?.typed}
+        reloadDocument
+        className="mt-4 grid items-start gap-4 sm:grid-cols-3"
       >
-        <input type="hidden" name="language" value={locale} />
         <TextInput label={t('exports.from')} name="from" type="date" />
         <TextInput label={t('exports.to')} name="to" type="date" />
         <Select label={t('exports.format')} name="format" defaultValue="xlsx">
@@ -197,14 +235,14 @@ function Exports() {
           <option value="json">JSON</option>
         </Select>
         <div className="grid gap-3 sm:col-span-3 sm:flex">
-          <Button type="submit" variant="dark">
+          <Button type="submit" name="table" value="payouts" variant="dark">
             {t('exports.payouts')}
           </Button>
-          <Button type="submit" formAction={link('/dashboard/files/portfolio/exports/positions')}>
+          <Button type="submit" name="table" value="positions">
             {t('exports.positions')}
           </Button>
         </div>
-      </form>
+      </PostForm>
       <p className="mt-3 text-small text-ink-soft">{t('exports.note')}</p>
     </Card>
   )

@@ -52,7 +52,9 @@ export const webhookEvents = [
   'trade',
   'window',
   'deposit',
+  'withdrawal',
   'document',
+  'valuation',
   'meeting',
   'inheritance',
 ] as const

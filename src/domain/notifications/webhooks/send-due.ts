@@ -44,7 +44,9 @@ export async function queueWebhookEvents({ db, clock }: WebhookContext): Promise
       from webhooks.endpoints e
       join lateral (select * from (select user_id, event, type, subject, happened_at, facts from webhooks.events
         union all select user_id, event, type, subject, happened_at, facts from webhooks.meeting_events
-        union all select user_id, event, type, subject, happened_at, facts from webhooks.inheritance_events) h where h.user_id = e.user_id
+        union all select user_id, event, type, subject, happened_at, facts from webhooks.inheritance_events
+        union all select user_id, event, type, subject, happened_at, facts from webhooks.withdrawal_events
+        union all select user_id, event, type, subject, happened_at, facts from webhooks.valuation_events) h where h.user_id = e.user_id
         and h.event = any(e.events) and h.happened_at <= ${at}
         and h.happened_at >= case when h.event = 'document'
           then e.scanned_until - make_interval(secs => ${documentOverlap})

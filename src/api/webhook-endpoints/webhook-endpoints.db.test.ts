@@ -294,3 +294,24 @@ test('the webhook sender reaches only public network addresses', async () => {
   const real = createSender({ resolve: async () => [{ address: '10.0.0.1', family: 4 }] })
   expect(await real.isReachable('program.contoh.id')).toBe(false)
 })
+
+test('more events than one scan can queue are queued by the next one, and none is lost', async () => {
+  const { token: bearer, userId } = await api.anAccount()
+  const token = await confirmed(bearer, 'Rahasia-Uji-2026')
+  const { body } = await add(token, { address, events: ['withdrawal'] })
+  const at = `timestamptz '${later(api.clock.now(), minute).toISOString()}'`
+  await store.asOwner(`begin; set local session_replication_role = replica;
+    insert into withdrawals.withdrawals (id, user_id, reference, account_id, bank_code, number_end, holder_name, rail,
+      amount, fee, day, state, gateway, requested_at, send_at, next_try_at, ended_at, checked_due_at, sent_due_at,
+      arrives_due_at, hold_entry_id, return_entry_id)
+    select uuidv7(), '${userId}', 'WDR-' || lpad(n::text, 5, '0') || '-WEBHK', uuidv7(), '014', '2345', 'Bima', 'bi-fast',
+      100000, 0, ${at}::date, 'refused', 'simulator', ${at}, ${at}, ${at}, ${at}, ${at}, ${at}, ${at}, uuidv7(), uuidv7()
+    from generate_series(1, 1001) as n; commit`)
+  api.clock.advance(5 * hour)
+  expect(await queueWebhookEvents(world())).toBe(1000)
+  await queueWebhookEvents(world())
+  const { rows } = await store.asOwner(
+    `select count(*)::integer as count from webhooks.deliveries where endpoint_id = '${body.endpoint.id}'`,
+  )
+  expect(rows).toEqual([{ count: 1001 }])
+})

@@ -15,6 +15,7 @@ const overlap = hour / second
 // A document is dated by its day and is often stored some days later.
 const documentOverlap = (7 * day) / second
 const endpointsAtOnceMax = 50
+const eventsAtOnceMax = 1000
 const deliveriesAtOnceMax = 10
 const lease = 2 * minute
 
@@ -52,9 +53,12 @@ export async function queueWebhookEvents({ db, clock }: WebhookContext): Promise
           then e.scanned_until - make_interval(secs => ${documentOverlap})
           else greatest(e.listens_since, e.scanned_until - make_interval(secs => ${overlap})) end
       ) h on true
-      where e.id = any(${ids}::uuid[])
-      order by h.happened_at limit 1000`.execute(tx)
+      where e.id = any(${ids}::uuid[]) and not exists (select from webhooks.deliveries d
+        where d.endpoint_id = e.id and d.event = h.event and d.subject = h.subject)
+      order by h.happened_at limit ${eventsAtOnceMax}`.execute(tx)
     const queued = await insertWebhookEvents(tx, found, at)
+    // More may have happened: the next scan begins where this one did.
+    if (found.length === eventsAtOnceMax) return queued
     await sql`
       update webhooks.endpoints set scanned_until = ${at} where id = any(${ids}::uuid[])`.execute(
       tx,

@@ -169,7 +169,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
 const plain = `
   aboveCostBasisPoints acceptsReminders actor acts amount approvedBy askingPrice beginsOn callBy caseId chain changes
   closesOn code contentHash csvSha256 currency day decidedBy documentId documents duty effectiveFrom en ended endsOn
-  entryId exemptionId explanation fee fileId found gross hasHalted heirId heirs holders hours id inForceSince isAgain isCard isFirst
+  entryId exemptionId fee fileId found gross hasHalted heirId heirs holders hours id inForceSince isAgain isCard isFirst
   isNewDevice isReplaced jsonSha256 keepUntil left lines mails marketing meetingOn month motionId motions net number
   offeringId opensOn other owed people position price propertyId proposalId proposedBy quarter raise raiseId recipients
   recordId recordOn reference reopensIdentity requestId reverses riskStatementVersion score senderScore serial sessions

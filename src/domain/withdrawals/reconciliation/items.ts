@@ -115,10 +115,9 @@ export async function closeItem(
   id: string,
   { explainedBy, approvedBy, explanation, now }: Closing,
 ): Promise<void> {
-  const text = plainText(explanation)
   const { numAffectedRows } = await sql`
     update reconciliation.items set explained_at = ${now}, explained_by = ${explainedBy},
-      approved_by = ${approvedBy}, explanation = ${text}
+      approved_by = ${approvedBy}, explanation = ${plainText(explanation)}
     where id = ${id} and explained_at is null`.execute(tx)
   if (numAffectedRows !== 1n) throw itemNotOpen()
   await recordAudit(tx, {
@@ -127,6 +126,5 @@ export async function closeItem(
     action: 'reconciliation.explain',
     subjectKind: 'reconciliation-item',
     subjectId: id,
-    details: { explanation: text },
   })
 }

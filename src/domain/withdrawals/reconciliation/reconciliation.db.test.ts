@@ -90,10 +90,17 @@ test('an explained difference does not come back and cannot be explained again',
     })
   const answers = await Promise.all([explain(), explain()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  // It may name people, and audit events are kept for ever: only the difference itself has it.
   const { rows } = await store.asOwner(
     `select details from audit.events where action = 'reconciliation.explain' and subject_id = '${item?.id}'`,
   )
-  expect(rows).toEqual([{ details: { explanation: 'Mitra sudah mengonfirmasi lewat telepon.' } }])
+  expect(rows).toEqual([{ details: {} }])
+  const { rows: kept } = await store.asOwner(
+    `select explanation from reconciliation.items where id = '${item?.id}'`,
+  )
+  expect(kept).toEqual([{ explanation: 'Mitra sudah mengonfirmasi lewat telepon.' }])
+  const replacing = `update reconciliation.items set explanation = 'Tidak ada yang perlu dijelaskan.' where id = '${item?.id}'`
+  await expect(store.asApplication(replacing)).rejects.toThrow('is not replaced')
   await reconcileDay(cashier(silent), day)
   expect(await about(deposit.reference)).toEqual([])
 })

@@ -6,7 +6,10 @@ import { day } from '#kernel'
 import { depositsBefore, type RecentDeposits } from '#payments'
 import type { Withdrawal } from './withdrawal.ts'
 
-/** The facts that show whether a withdrawal is unusual for its owner, at the time of its request. */
+/**
+ * The facts that show whether a withdrawal is unusual for its owner: the bank account and the deposits before its
+ * request, and the newest security change and device until now, because those after it are suspicious as well.
+ */
 export type WithdrawalRisk = AccountChanges & {
   /** When the owner added the bank account. */
   readonly accountSince: Date

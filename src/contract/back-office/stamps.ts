@@ -5,8 +5,6 @@ import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { deskRoles } from '../words/desks.ts'
 
-export const stampStates = ['waiting', 'decided'] as const
-
 const AgreementBody = z
   .object({
     subscriptionId: z.uuid(),
@@ -30,7 +28,7 @@ export type DutiableAgreement = z.input<typeof AgreementBody>
 export const list = operation('GET /back-office/stamps/', {
   summary: 'Agreements that need an electronic stamp, oldest first, or have one; for staff',
   roles: deskRoles.stamps,
-  query: QueueQuery.extend({ state: z.enum(stampStates).default('waiting') }),
+  query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
   answer: jsonCountedPage(AgreementBody),
   refuses: ['request.not_allowed'],
 })

@@ -14,7 +14,7 @@ export type PaidDistribution = {
 }
 
 /** The sum of all payouts, and for how many months. */
-export type PaidOut = { readonly total: Rupiah; readonly months: bigint }
+type PaidOut = { readonly total: Rupiah; readonly months: bigint }
 
 export type PropertyDetail = {
   readonly card: Card

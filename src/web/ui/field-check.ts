@@ -21,7 +21,7 @@ export const FieldCheck = createContext<(control: Control) => Promise<string | n
 /** What the reader does with a control: type, choose an option, or choose a file. */
 export type ControlKind = 'text' | 'choice' | 'file'
 
-export type NamedError = {
+type NamedError = {
   readonly text: string
   /** Whether it leaves the rule to the help below the control. */
   readonly needsHelp: boolean

@@ -3,13 +3,17 @@ import type { City, CityOverview } from '#contract/cities/city-body.ts'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Promises } from '#contract/figures/promises-body.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
+import type { OrderQuote } from '#contract/market/market-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { demoPassword } from '#demo'
+import { projectionOf } from '../src/web/components/calculator.tsx'
 import { costMeter } from '../src/web/components/cost-meter.ts'
 import { comparisons, cumulated, yearlyGrowth } from '../src/web/components/property/results.ts'
 import { pricedFacts } from '../src/web/components/property-card.tsx'
 import { propertyMeter } from '../src/web/components/property-meter.ts'
+import { propertyOutlook } from '../src/web/routes/property-outlook.ts'
 import { comparedAmount, comparedOf } from '../src/web/routes/public/comparison.ts'
 import type { TestDatabase } from './support/database.ts'
 import { demoDatabase } from './support/demo.ts'
@@ -214,6 +218,7 @@ describe('the public figures of the demo', () => {
         terms,
         {
           purchaseFeeBasisPoints: figures.terms?.purchaseFeeBasisPoints,
+          buyerFeeBasisPoints: figures.resale.buyerFeeBasisPoints,
           sellerTaxBasisPoints: figures.sale?.sellerTaxBasisPoints,
           dividendTaxBasisPoints: figures.investor?.dividendTaxBasisPoints,
         },
@@ -240,6 +245,28 @@ describe('the public figures of the demo', () => {
       isOne([compared.left, left], `${card.id}: compared gain`)
       isOne([total - tax, onPage.total - onPage.tax], `${card.id}: cost before tax`)
       isOne([compared.issueCost, card.issueCostBasisPoints], `${card.id}: issuing cost`)
+    }
+  })
+
+  test('the fee of units from other investors is the same on the buy ticket, in the cost and in the calculator', async () => {
+    const body = { email: 'investor@demo.sepetak.id', password: demoPassword }
+    const token = (await api.call('/jwt_auth/login/', { body })).body.access as string
+    const resold = properties.filter(({ card }) => runs(card))
+    expect(resold.length).toBeGreaterThan(2)
+    for (const { card, detail, dossier } of resold) {
+      const order = `propertyId=${card.id}&side=buy&limitPrice=93500&units=107`
+      const { body: quote } = await api.call(`/orders/quote/?${order}`, { token })
+      const { amount, fee } = quote as OrderQuote
+      expect(fee).toBeGreaterThan(0)
+      const page = propertyOutlook(new URLSearchParams({ amount: `${amount}` }), detail, dossier, {
+        rent,
+        figures,
+      })
+      const { middle } = projectionOf(page.start, page.basis, page.rates)
+      isOne(
+        [fee, propertyMeter({ amount, years: 5 }, detail, figures).entry, Number(middle.entryFee)],
+        `${card.id}: buying fee`,
+      )
     }
   })
 })

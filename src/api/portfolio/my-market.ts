@@ -1,9 +1,10 @@
-import { listProperties, readCostTerms } from '#catalogue'
+import { listProperties } from '#catalogue'
 import { list, type Only, suggestions } from '#contract/portfolio/my-market.ts'
 import type { Database } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { readAllowedIds, readOwnedIds, readStakes, readSuggestions } from '#portfolio'
 import { readWatched } from '#watchlist'
+import { costTermsOf } from '../properties/cost-terms.ts'
 import { queryOf } from '../properties/list-query.ts'
 import { resalesFor, resalesOf } from '../properties/resales.ts'
 import { resource } from '../resource.ts'
@@ -24,7 +25,7 @@ export const myMarketRoutes = resource()
         .filter((id) => mineIds === null || mineIds.includes(id)) ?? mineIds
     const [properties, terms] = await Promise.all([
       listProperties(db, { ...queryOf(request, now), among }),
-      readCostTerms(db, jakartaDate(now)),
+      costTermsOf(db, jakartaDate(now)),
     ])
     const ids = properties.items.map(({ id }) => id)
     const mine = await readStakes(db, clock, c.var.actor, ids)

@@ -1,7 +1,8 @@
-import { listProperties, readCostTerms, readProperty } from '#catalogue'
+import { listProperties, readProperty } from '#catalogue'
 import { detail, list } from '#contract/properties/properties.ts'
 import { jakartaDate } from '#kernel'
 import { resource } from '../resource.ts'
+import { costTermsOf } from './cost-terms.ts'
 import { queryOf } from './list-query.ts'
 import { detailBody } from './property-detail-body.ts'
 import { resalesFor, resalesOf } from './resales.ts'
@@ -16,7 +17,7 @@ export const propertyRoutes = resource()
     const among = resales === null ? null : resales.map(({ propertyId }) => propertyId)
     const [properties, terms] = await Promise.all([
       listProperties(db, { ...queryOf(request, now), among }),
-      readCostTerms(db, jakartaDate(now)),
+      costTermsOf(db, jakartaDate(now)),
     ])
     return { ...properties, terms, resales: resalesOf(properties.items, resales) }
   })

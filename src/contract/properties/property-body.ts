@@ -151,7 +151,10 @@ export const ListBody = z
     }),
     terms: z
       .object({
-        purchaseFeeBasisPoints: Integer,
+        purchaseFeeBasisPoints: Integer.openapi({ description: 'Of new units in an offering' }),
+        buyerFeeBasisPoints: Integer.openapi({
+          description: 'Of units bought from other investors, by the market terms in force',
+        }),
         sellerTaxBasisPoints: Integer,
         dividendTaxBasisPoints: Integer,
       })

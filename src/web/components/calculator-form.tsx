@@ -228,7 +228,7 @@ function FeesField({ source, assumptions, basis, onChange }: CalculatorFormProps
         <span className="font-semibold">{t('fees')}</span>
         <span className="block text-small text-ink-soft">
           {t('feesHelp', {
-            purchase: formatPercent(rates.purchaseBasisPoints, locale),
+            purchase: formatPercent(rates.entry.basisPoints, locale),
             management: formatPercent(basis.managementBasisPoints, locale),
           })}
         </span>

@@ -4,10 +4,12 @@ import { costMeter } from './cost-meter.ts'
 
 const terms = {
   purchaseFeeBasisPoints: 100,
+  buyerFeeBasisPoints: 10,
   sellerTaxBasisPoints: 250,
   dividendTaxBasisPoints: 1000,
 }
 const property = {
+  state: 'open' as const,
   issueCostBasisPoints: 1100,
   yearlyFeeBasisPoints: 44,
   netYieldBasisPoints: 400,
@@ -27,6 +29,15 @@ test('the cost of ten million rupiah over five years consists of fee, spread, ma
   // The gain before costs: rent of 2,000,000 and the manager's 220,000.
   expect(meter.left).toBe(2_220_000 - 1_842_500)
   expect(meter.shareBasisPoints).toBe(Math.round((1_842_500 * 10_000) / 2_220_000))
+})
+
+test('units from other investors cost the fee of the market, rounded up, instead of that of an offering', () => {
+  const states = ['operating', 'sale-vote', 'open', 'funded'] as const
+  const meters = states.map((state) =>
+    costMeter({ amount: 10_000_100, years: 5 }, { ...property, state }, terms),
+  )
+  expect(meters.map(({ entry }) => entry)).toEqual([10_001, 10_001, 100_001, 100_001])
+  expect(new Set(meters.map(({ total, entry }) => total - entry)).size).toBe(1)
 })
 
 test('a forecast without a gain has no cost share and results in a loss', () => {

@@ -1,14 +1,19 @@
 import type { PropertyCard } from '#contract/properties/property-body.ts'
+import { share } from '#kernel'
+import { type EntryFee, type EntryFees, entryFeeOf } from './entry-fee.ts'
 
-/** The yields and costs of a property from which its total cost is calculated: the same on every screen. */
+/** The state, yields and costs of a property from which its total cost is calculated: the same on every screen. */
 export type PropertyCosts = Pick<
   PropertyCard,
-  'issueCostBasisPoints' | 'yearlyFeeBasisPoints' | 'netYieldBasisPoints' | 'growthBasisPoints'
+  | 'state'
+  | 'issueCostBasisPoints'
+  | 'yearlyFeeBasisPoints'
+  | 'netYieldBasisPoints'
+  | 'growthBasisPoints'
 >
 
-/** The fee of the operator and the taxes under the current terms. */
-export type CostTerms = {
-  readonly purchaseFeeBasisPoints: number
+/** The fees of the operator and the taxes under the current terms. */
+export type CostTerms = EntryFees & {
   /** Of the price at which the property is finally sold. */
   readonly sellerTaxBasisPoints: number
   /** The final tax on distributions, which a resident individual pays unless they are reinvested. */
@@ -32,14 +37,14 @@ export type CostMeter = {
 /**
  * Returns the total cost of `amount` rupiah of units until the property is sold after `years`: the only
  * definition, for cards, pages and purchases. Rent is constant and the value changes as forecast at the launch;
- * every part is rounded to the nearest rupiah, halves up, and the value of each year is rounded down.
+ * every part but the market's fee is rounded to the nearest rupiah, halves up, and the value of each year down.
  */
 export function costMeter(
   { amount, years }: { readonly amount: number; readonly years: number },
   property: PropertyCosts,
   terms: CostTerms,
 ): CostMeter {
-  const entry = part(amount, terms.purchaseFeeBasisPoints)
+  const entry = entryPart(amount, entryFeeOf(property, terms))
   const spread = part(amount, property.issueCostBasisPoints)
   const yearly = part(amount, property.yearlyFeeBasisPoints) * years
   const income = part(amount, property.netYieldBasisPoints) * years
@@ -50,6 +55,10 @@ export function costMeter(
   const before = income + yearly + worth - (amount - spread)
   const shareBasisPoints = before > 0 ? Math.round((total * 10_000) / before) : null
   return { entry, spread, yearly, exit, tax, total, left: before - total, shareBasisPoints }
+}
+
+function entryPart(amount: number, { basisPoints, rounding }: EntryFee): number {
+  return Number(share(BigInt(amount), basisPoints, rounding))
 }
 
 function part(amount: number, basisPoints: number): number {

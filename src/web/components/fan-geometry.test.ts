@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newUnitsFee } from './entry-fee.ts'
 import { fanGeometry } from './fan-geometry.ts'
 import { project } from './projection.ts'
 
@@ -9,7 +10,11 @@ const basis = {
   setAsideBasisPoints: 1_300,
   startValueBasisPoints: 9_500,
 }
-const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
+const rates = {
+  entry: newUnitsFee({ purchaseFeeBasisPoints: 100 }),
+  saleTaxBasisPoints: 250,
+  dividendTaxBasisPoints: 1_000,
+}
 const shapeOf = (years: number, amount = 10_000_000n) =>
   fanGeometry(
     project(

@@ -1,6 +1,7 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent, RentRecord } from '#contract/figures/rent-body.ts'
 import { readAmount } from '../ui/read-amount.ts'
+import { newUnitsFee } from './entry-fee.ts'
 import type { FeeRates, RentBasis } from './projection.ts'
 
 /** The assumptions of the calculator, as numbers for the address and the browser. */
@@ -105,10 +106,10 @@ export function suggestionOf(record: RentRecord | null) {
   }
 }
 
-/** Returns the current rates; without terms there are no fees. */
+/** Returns the current rates of new units; without terms there are no fees. */
 export function ratesOf({ terms, sale, investor }: RatesSource): FeeRates {
   return {
-    purchaseBasisPoints: terms?.purchaseFeeBasisPoints ?? 0,
+    entry: newUnitsFee({ purchaseFeeBasisPoints: terms?.purchaseFeeBasisPoints ?? 0 }),
     saleTaxBasisPoints: sale?.sellerTaxBasisPoints ?? 0,
     dividendTaxBasisPoints: investor?.dividendTaxBasisPoints ?? 0,
   }

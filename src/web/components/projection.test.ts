@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newUnitsFee } from './entry-fee.ts'
 import { type Outlook, project, type RentBasis } from './projection.ts'
 
 const basis: RentBasis = {
@@ -9,7 +10,11 @@ const basis: RentBasis = {
   setAsideBasisPoints: 1_300,
   startValueBasisPoints: 9_500,
 }
-const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
+const rates = {
+  entry: newUnitsFee({ purchaseFeeBasisPoints: 100 }),
+  saleTaxBasisPoints: 250,
+  dividendTaxBasisPoints: 1_000,
+}
 const outlook: Outlook = {
   amount: 10_000_000n,
   years: 1,

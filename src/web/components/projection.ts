@@ -1,4 +1,5 @@
 import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
+import type { EntryFee } from './entry-fee.ts'
 
 // The possible return of units, year by year, as a range. Whole rupiah; every share of an amount is rounded
 // half up, each year separately. It is not a promise: the screens call it a forecast.
@@ -21,7 +22,7 @@ export type RentBasis = {
 }
 
 export type FeeRates = {
-  readonly purchaseBasisPoints: BasisPoints
+  readonly entry: EntryFee
   /** As a share of the price of the property when it is sold at the end. */
   readonly saleTaxBasisPoints: BasisPoints
   /** The final tax on dividends, paid by the investor. */
@@ -99,7 +100,7 @@ export function project(outlook: Outlook, basis: RentBasis, rates: FeeRates): Pr
 
 function courseOf(outlook: Outlook, basis: RentBasis, rates: FeeRates): Course {
   const { amount, hasFees } = outlook
-  const entryFee = hasFees ? share(amount, rates.purchaseBasisPoints, 'half-up') : 0n
+  const entryFee = hasFees ? share(amount, rates.entry.basisPoints, rates.entry.rounding) : 0n
   const exitRate = rates.saleTaxBasisPoints
   const years: YearOfCourse[] = []
   let rent = share(amount, basis.potentialBasisPoints, 'half-up')

@@ -2,6 +2,7 @@ import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { entryFeeOf, entryFeesIn } from '../components/entry-fee.ts'
 import {
   amountMax,
   basisOf,
@@ -24,7 +25,10 @@ export function propertyOutlook(
   query: URLSearchParams,
   property: PropertyDetail,
   dossier: PropertyDossier,
-  { rent, figures }: { rent: Rent; figures: Pick<Figures, 'terms' | 'sale' | 'investor'> },
+  {
+    rent,
+    figures,
+  }: { rent: Rent; figures: Pick<Figures, 'terms' | 'sale' | 'investor' | 'resale'> },
 ): PropertyOutlook {
   const record = rent.properties.find((each) => each.property.id === property.id) ?? null
   const basis = record === null ? forecastBasis(property, dossier) : basisOf(record)
@@ -51,7 +55,7 @@ export function propertyOutlook(
       from: '',
     },
     basis,
-    rates: ratesOf(figures),
+    rates: { ...ratesOf(figures), entry: entryFeeOf(property, entryFeesIn(figures)) },
     amountMin: property.unitPrice,
     isPast: record !== null,
   }

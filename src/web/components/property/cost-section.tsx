@@ -4,8 +4,8 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
 import type { CostMeter } from '../cost-meter.ts'
+import { comesFromHolders } from '../entry-fee.ts'
 import { formatDate, formatForecast, formatPercent, formatRate, formatRupiah } from '../format.ts'
-import { isOperating, lifeCycleOf } from '../life-cycle.ts'
 import { propertyMeter } from '../property-meter.ts'
 import { Fold } from './section.tsx'
 
@@ -19,8 +19,6 @@ type CostSectionProps = {
   readonly figures: CostTermsGiven
   readonly amount: number
   readonly years: number
-  /** The fee for units from other investors, where no others can be bought; otherwise null. */
-  readonly buyerFeeBasisPoints: number | null
   readonly children: React.ReactNode
 }
 
@@ -32,7 +30,7 @@ export function CostSection({ children, ...meter }: CostSectionProps) {
   const { buyerFeeBasisPoints, sellerFeeBasisPoints } = figures.resale
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   const gist =
-    property.offering === null || isOperating(lifeCycleOf(property.state))
+    property.offering === null || comesFromHolders(property)
       ? t('gistResale', { buy: percent(buyerFeeBasisPoints), sell: percent(sellerFeeBasisPoints) })
       : t('gist', { percent: percent(property.offering.purchaseFeeBasisPoints) })
   return (
@@ -43,8 +41,7 @@ export function CostSection({ children, ...meter }: CostSectionProps) {
   )
 }
 
-function Meter(props: Omit<CostSectionProps, 'children'>) {
-  const { property, figures, amount, years, buyerFeeBasisPoints } = props
+function Meter({ property, figures, amount, years }: Omit<CostSectionProps, 'children'>) {
   const t = useTranslations('dossier.cost')
   const words = useTranslations('property')
   const defined = useTranslations('dossier.definitions')
@@ -76,8 +73,10 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
         })}
       </p>
       <MeterTable
-        {...{ meter, years, buyerFeeBasisPoints }}
+        meter={meter}
+        years={years}
         growth={property.growthBasisPoints ?? 0}
+        entry={comesFromHolders(property) ? 'entryResale' : 'entry'}
       />
     </div>
   )
@@ -94,18 +93,18 @@ const fills = {
   tax: 'bg-series-4',
 }
 
-type MeterTableProps = Pick<CostSectionProps, 'years' | 'buyerFeeBasisPoints'> & {
+type MeterTableProps = {
   readonly meter: CostMeter
+  readonly years: number
   readonly growth: number
+  /** The name of the fee of the purchase. */
+  readonly entry: 'entry' | 'entryResale'
 }
 
-function MeterTable({ meter, years, growth, buyerFeeBasisPoints }: MeterTableProps) {
+function MeterTable({ meter, years, growth, entry }: MeterTableProps) {
   const t = useTranslations('dossier.cost')
   const locale = useLocale()
-  const noteOf = (line: (typeof lines)[number]) =>
-    line === 'entry' && buyerFeeBasisPoints !== null
-      ? t('notes.entryResale', { buy: formatPercent(buyerFeeBasisPoints, locale) })
-      : t(`notes.${line}`)
+  const nameOf = (line: (typeof lines)[number]) => (line === 'entry' ? entry : line)
   return (
     <div aria-live="polite">
       <div aria-hidden="true" className="mt-6 mb-4 flex h-3 gap-0.5 overflow-hidden rounded-full">
@@ -125,8 +124,10 @@ function MeterTable({ meter, years, growth, buyerFeeBasisPoints }: MeterTablePro
                 aria-hidden="true"
                 className={`me-2.5 inline-block size-2.5 rounded-full ${fills[line]}`}
               />
-              {t(`lines.${line}`, { count: years })}
-              <span className="block ps-5 text-small text-ink-soft">{noteOf(line)}</span>
+              {t(`lines.${nameOf(line)}`, { count: years })}
+              <span className="block ps-5 text-small text-ink-soft">
+                {t(`notes.${nameOf(line)}`)}
+              </span>
             </dt>
             <dd className="font-semibold whitespace-nowrap">
               {known.includes(line)

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
+import { comesFromHolders } from '../entry-fee.ts'
 import { formatDate, formatPercent } from '../format.ts'
-import { isOperating, lifeCycleOf } from '../life-cycle.ts'
 import { withdrawalFees } from '../withdrawal-fees.ts'
 import type { CostTermsGiven } from './cost-section.tsx'
 
@@ -66,7 +66,7 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   const part = (amount: number, whole: number) => percent(Math.round((amount * 1_000) / whole) * 10)
   const management = rent.lines.find((line) => line.kind === 'management')?.amount ?? 0
   const fees: Fee[] = []
-  if (offering !== null && !isOperating(lifeCycleOf(property.state))) {
+  if (offering !== null && !comesFromHolders(property)) {
     const { purchaseFeeBasisPoints, coolingOffHours, opensAt } = offering
     const text = t('purchaseText', {
       percent: percent(purchaseFeeBasisPoints),

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useLocale } from '../../locale/use-locale.ts'
 import { loadWhenNear } from '../../ui/load-when-near.ts'
-import { formatPercent } from '../format.ts'
 import type { Assumptions, PropertyOutlook } from '../outlook-query.ts'
 import { Fold } from './section.tsx'
 
@@ -14,21 +12,12 @@ type OutlookSectionProps = {
   readonly outlook: PropertyOutlook
   readonly pagePath: string
   readonly onChange: (assumptions: Assumptions) => void
-  /** The fee for units from other investors, where no others can be bought; otherwise null. */
-  readonly buyerFeeBasisPoints: number | null
 }
 
 /** The calculator of the home page, for one property. */
-export function OutlookSection({
-  outlook,
-  pagePath,
-  onChange,
-  buyerFeeBasisPoints,
-}: OutlookSectionProps) {
+export function OutlookSection({ outlook, pagePath, onChange }: OutlookSectionProps) {
   const t = useTranslations('dossier.outlook')
   const words = useTranslations('property')
-  const locale = useLocale()
-  const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   const source = t(outlook.isPast ? 'past' : 'forecast')
   return (
     <Fold
@@ -36,15 +25,7 @@ export function OutlookSection({
       title={t('title')}
       source={{ definition: t('definition'), source: words('basis', { source }) }}
     >
-      <p className="mb-5 text-ink-soft">
-        {t('lead')}
-        {buyerFeeBasisPoints === null
-          ? null
-          : ` ${t('leadResale', {
-              purchase: percent(outlook.rates.purchaseBasisPoints),
-              buy: percent(buyerFeeBasisPoints),
-            })}`}
-      </p>
+      <p className="mb-5 text-ink-soft">{t('lead')}</p>
       <PropertyCalculator {...{ outlook, pagePath, onChange }} />
     </Fold>
   )

@@ -8,7 +8,7 @@ import type { QuestionPage } from '#contract/questions/questions.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCompactRupiah, formatDate } from '../format.ts'
-import { hasEnded, isOperating, lifeCycleOf } from '../life-cycle.ts'
+import { hasEnded, lifeCycleOf } from '../life-cycle.ts'
 import type { PropertyOutlook } from '../outlook-query.ts'
 import { RentWaterfall } from '../rent-waterfall.tsx'
 import { RequiredStatements, RiskList } from '../risk-statements.tsx'
@@ -108,13 +108,10 @@ type CalculationsProps = Pick<
 /** The calculator, and the costs for the amount and the years chosen in it. */
 function Calculations({ property, dossier, figures, outlook, pagePath }: CalculationsProps) {
   const [{ amount, years }, setAssumptions] = useState(outlook.start)
-  const buyerFeeBasisPoints = isOperating(lifeCycleOf(property.state))
-    ? figures.resale.buyerFeeBasisPoints
-    : null
   return (
     <>
-      <OutlookSection {...{ outlook, pagePath, buyerFeeBasisPoints }} onChange={setAssumptions} />
-      <CostSection {...{ property, figures, amount, years, buyerFeeBasisPoints }}>
+      <OutlookSection {...{ outlook, pagePath }} onChange={setAssumptions} />
+      <CostSection {...{ property, figures, amount, years }}>
         <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
       </CostSection>
     </>

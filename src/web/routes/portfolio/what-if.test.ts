@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
+import { newUnitsFee } from '../../components/entry-fee.ts'
 import { outlookOf, readWhatIf, whatIf } from './what-if.ts'
 
-const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
+const rates = {
+  entry: newUnitsFee({ purchaseFeeBasisPoints: 100 }),
+  saleTaxBasisPoints: 250,
+  dividendTaxBasisPoints: 1_000,
+}
 const basis = { units: 10, cost: 900_000, realisedGain: 0 }
 const property = {
   incomeReceived: 50_000,

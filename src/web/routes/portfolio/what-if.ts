@@ -1,5 +1,6 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
+import { noEntryFee } from '../../components/entry-fee.ts'
 import { type FeeRates, type Projection, project } from '../../components/projection.ts'
 
 /** The assumptions, in whole percent and years. */
@@ -92,12 +93,12 @@ export function outlookOf(
     hasFees: true,
   }
   // The units held have already been paid for.
-  return project(outlook, basis, { ...rates, purchaseBasisPoints: 0 })
+  return project(outlook, basis, { ...rates, entry: noEntryFee })
 }
 
 export function saleRates({ sale, investor }: Pick<Figures, 'sale' | 'investor'>): FeeRates {
   return {
-    purchaseBasisPoints: 0,
+    entry: noEntryFee,
     saleTaxBasisPoints: sale?.sellerTaxBasisPoints ?? 0,
     dividendTaxBasisPoints: investor?.dividendTaxBasisPoints ?? 0,
   }

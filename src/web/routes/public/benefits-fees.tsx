@@ -90,7 +90,7 @@ function costsOf(figures: Figures, rent: Rent) {
   const rates = ratesOf(figures)
   const { middle } = projectionOf(assumptions, basis, rates)
   const rows = [
-    row('entry', rates.purchaseBasisPoints, middle.entryFee, true),
+    row('entry', rates.entry.basisPoints, middle.entryFee, true),
     row('spread', 0, assumptions.amount - Number(middle.years[0]?.value ?? 0n), true),
     row('management', basis.managementBasisPoints, middle.management),
     row('exit', rates.saleTaxBasisPoints, middle.saleTax),

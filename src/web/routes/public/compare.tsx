@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import type { ApiClient } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
+import { entryFeesIn } from '../../components/entry-fee.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     terms === null || sale === null || investor === null
       ? null
       : {
-          purchaseFeeBasisPoints: terms.purchaseFeeBasisPoints,
+          ...entryFeesIn(figures),
           sellerTaxBasisPoints: sale.sellerTaxBasisPoints,
           dividendTaxBasisPoints: investor.dividendTaxBasisPoints,
         }

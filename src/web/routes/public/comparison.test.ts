@@ -73,6 +73,7 @@ test('a property is compared at its own occupancy, with the cost of its own page
   } as object as Parameters<typeof comparedOf>[0]
   const terms = {
     purchaseFeeBasisPoints: 100,
+    buyerFeeBasisPoints: 10,
     sellerTaxBasisPoints: 250,
     dividendTaxBasisPoints: 1000,
   }

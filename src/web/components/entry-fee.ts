@@ -1,0 +1,41 @@
+import type { Figures } from '#contract/figures/figures.ts'
+import type { BasisPoints } from '#kernel'
+import { isOperating, lifeCycleOf } from './life-cycle.ts'
+
+/** The fee of a purchase relative to its price, and how the operator rounds it to whole rupiah. */
+export type EntryFee = { readonly basisPoints: BasisPoints; readonly rounding: 'half-up' | 'up' }
+
+/** The fees in force: of new units, and of units bought from other investors in a trading window. */
+export type EntryFees = {
+  readonly purchaseFeeBasisPoints: BasisPoints
+  readonly buyerFeeBasisPoints: BasisPoints
+}
+
+export const noEntryFee: EntryFee = { basisPoints: 0, rounding: 'half-up' }
+
+/** Returns the fee of new units, which an offering rounds to the nearest rupiah. */
+export function newUnitsFee(fees: Pick<EntryFees, 'purchaseFeeBasisPoints'>): EntryFee {
+  return { basisPoints: fees.purchaseFeeBasisPoints, rounding: 'half-up' }
+}
+
+/** Whether units of a property can only be bought from other investors: it is in operation. */
+export function comesFromHolders({ state }: { readonly state: string }): boolean {
+  return isOperating(lifeCycleOf(state))
+}
+
+/**
+ * Returns the fee of units of a property, the same for every screen that shows its cost. The market rounds its fee
+ * up.
+ */
+export function entryFeeOf({ state }: { readonly state: string }, fees: EntryFees): EntryFee {
+  if (comesFromHolders({ state })) return { basisPoints: fees.buyerFeeBasisPoints, rounding: 'up' }
+  return newUnitsFee(fees)
+}
+
+/** Returns the fees in the public figures; without terms new units have none. */
+export function entryFeesIn({ terms, resale }: Pick<Figures, 'terms' | 'resale'>): EntryFees {
+  return {
+    purchaseFeeBasisPoints: terms?.purchaseFeeBasisPoints ?? 0,
+    buyerFeeBasisPoints: resale.buyerFeeBasisPoints,
+  }
+}

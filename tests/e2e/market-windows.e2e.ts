@@ -145,7 +145,7 @@ test('standing orders wait between two trading windows, hold no units in that ti
   browser,
 }) => {
   const propertyId = await market.livelyProperty()
-  const today = (await market.bookOf(propertyId)).earliestLastDay
+  const { earliestLastDay: today, tick } = await market.bookOf(propertyId)
   const dayAfter = (days: number) =>
     new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
   const tokens = await demoTokens(market.api, 'investor')
@@ -167,10 +167,15 @@ test('standing orders wait between two trading windows, hold no units in that ti
     const head = page.getByRole('heading', { name: word(t, 'order.heads.waiting') })
     await expect(head).toBeInViewport()
     await expect(page.getByText(word(t, 'order.texts.waiting'))).toBeVisible()
-    await press(page.getByText(word(t, 'change.dateTitle')).last())
+    await press(page.getByText(word(t, 'change.title')).last())
+    await expect(page.getByText(word(t, 'change.checkedLater'))).toBeVisible()
+    const cheaper = (await readOrder(id, waiting)).limitPrice - tick
+    await page.getByLabel(word(t, 'price'), { exact: true }).fill(String(cheaper))
     await fillLastDay(page, propertyId, later)
     await press(page.getByRole('button', { name: word(t, 'change.submit') }))
-    await expect.poll(async () => (await readOrder(id, waiting)).validUntil).toBe(later)
+    await expect
+      .poll(async () => await readOrder(id, waiting))
+      .toMatchObject({ validUntil: later, limitPrice: cheaper, unitsHeld: 0 })
   }
 
   await planNextWindow()
@@ -226,7 +231,10 @@ async function fillLastDay(page: Page, propertyId: string, until: string): Promi
 }
 
 async function readOrder(id: string, { access }: Tokens) {
-  return await market.read<Order & { state: string; validUntil: string }>(`/orders/${id}/`, access)
+  return await market.read<Order & { state: string; validUntil: string; limitPrice: number }>(
+    `/orders/${id}/`,
+    access,
+  )
 }
 
 /** Moves to the next phase of the trading window with the button that visitors of the demo have. */

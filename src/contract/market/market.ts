@@ -160,11 +160,12 @@ export const placeOrder = operation('POST /orders/', {
 })
 
 export const changeOrder = operation('PATCH /orders/{orderId}/', {
-  summary: 'Change the price or the units of an open order, or the last day of a standing one',
+  summary: 'Change the price or the units of an order, or the last day of a standing one',
   description:
     'An order with fewer units or another last day keeps its place in the queue; a different price or ' +
-    'more units lose it. While a standing order waits for a window or is paused, only its last day ' +
-    'can be changed.',
+    'more units lose it. A standing order can also be changed while it waits for a window or is ' +
+    'paused: it then holds nothing, and its price limits and the balance it needs are checked when ' +
+    'it enters a book.',
   params: OrderParams,
   needsKey: true,
   body: z.strictObject({

@@ -91,10 +91,29 @@ export function objectionToTerms(
   if (limitPrice !== null && limitPrice % tick !== 0n) return priceNotOnTick({ tick })
   if (limitPrice !== null && (limitPrice < low || limitPrice > high))
     return priceOutsideCollar({ low, high })
-  const unitsMax = unitsMaxAt(limitPrice ?? keptPrice ?? high, terms)
-  if (units > unitsMax) return tooManyUnits({ unitsMax })
+  const tooMany = objectionToUnits(units, limitPrice ?? keptPrice ?? high, terms)
+  if (tooMany !== null) return tooMany
   if (lot > units) return lotTooLarge({ units })
   return objectionToDate(requested, at)
+}
+
+/**
+ * Returns the refusal of a new price or size of an order that is in no book, or null. The collar and the owner's
+ * balance are checked when it enters one.
+ */
+export function objectionOutOfBook(
+  terms: MarketTerms,
+  { limitPrice, keptPrice, units }: Pick<RequestedTerms, 'limitPrice' | 'keptPrice' | 'units'>,
+): Refusal | null {
+  const { tick } = terms
+  if (limitPrice !== null && limitPrice % tick !== 0n) return priceNotOnTick({ tick })
+  const price = limitPrice ?? keptPrice
+  return price === undefined ? null : objectionToUnits(units, price, terms)
+}
+
+function objectionToUnits(units: bigint, price: Rupiah, terms: MarketTerms): Refusal | null {
+  const unitsMax = unitsMaxAt(price, terms)
+  return units > unitsMax ? tooManyUnits({ unitsMax }) : null
 }
 
 /** The most units that one order may have at a price: by their number and by their value. */

@@ -13,6 +13,7 @@ import type { BookCache } from './book-cache.ts'
 import {
   type Listing,
   type OrderRequest,
+  objectionOutOfBook,
   objectionToChosenDate,
   objectionToDate,
   objectionToSize,
@@ -156,43 +157,59 @@ function change(
       ? null
       : objectionToChosenDate({ ...order, validUntil }, known.terms, known.at)
   if (tooLate !== null) throw tooLate
-  const isOutOfBook = order.state === 'waiting' || order.state === 'paused'
-  if (isOutOfBook && limitPrice === order.limitPrice && units === order.units)
-    return changeDate(known, work, { ...order, validUntil })
-  const { live, window, listing } = openBook(known, order.propertyId)
   const { at } = known
-  if (order.state !== 'open') throw orderNotOpen({ state: order.state })
+  const isOutOfBook = order.state === 'waiting' || order.state === 'paused'
+  const book = isOutOfBook ? null : openBook(known, order.propertyId)
+  if (book !== null && order.state !== 'open') throw orderNotOpen({ state: order.state })
   if (isPrivate(order)) throw offerUnchangeable()
   if (order.isAtBest && limitPrice !== order.limitPrice) throw atBestUnchangeable()
   // As in the book: at most the remaining units.
   const left = units - order.unitsFilled
   const lot = order.lot < left ? order.lot : left
+  const isGrown = limitPrice !== order.limitPrice || units > order.units
+  const wanted = { ...order, limitPrice, units, lot, validUntil, changedAt: at }
+  const changed = isGrown ? moved(known, wanted) : wanted
+  if (book === null) return changeOutOfBook(known, work, order, changed)
+  const { live, window, listing } = book
   const price = limitPrice === order.limitPrice ? null : limitPrice
   const { validity } = order
   const requested = { limitPrice: price, keptPrice: limitPrice, units, lot, validity, validUntil }
   const refusal =
     objectionToTerms(live, window.terms, requested, at) ?? objectionToSize(order, units)
   if (refusal !== null) throw refusal
-  const isGrown = limitPrice !== order.limitPrice || units > order.units
-  const priority = isGrown ? nextNumber(known) : order.priority
-  const wanted = { ...order, limitPrice, units, lot, validUntil, priority, changedAt: at }
-  requireCover(coverOf(known, window, listing), work, live, wanted, order)
-  const held = hold(work.sheet, wanted, at)
+  requireCover(coverOf(known, window, listing), work, live, changed, order)
+  const held = hold(work.sheet, changed, at)
   recordOrder(live, work, held)
   const id = Number(order.number)
   const { price: ticks, size } = bookOrderOf(live, held)
-  const command = { kind: 'change' as const, id, price: ticks, size, priority: Number(priority) }
+  const priority = Number(held.priority)
+  const command = { kind: 'change' as const, id, price: ticks, size, priority }
   settleEvents(live, work, applyCommand(live, work, command, at), at)
   return settledOrder(work, held)
 }
 
-/** The last day of an order that waits for a window or is paused, and so is in no book. */
-function changeDate({ at }: Known, work: MarketWork, order: MarketOrder): MarketOrder {
-  const refusal = objectionToDate(order, at)
+/** Changes an order that waits for a window or is paused: it is in no book and holds nothing. */
+function changeOutOfBook(
+  { at, terms }: Known,
+  work: MarketWork,
+  before: MarketOrder,
+  changed: MarketOrder,
+): MarketOrder {
+  const { units, limitPrice: keptPrice } = changed
+  const limitPrice = keptPrice === before.limitPrice ? null : keptPrice
+  const refusal =
+    (units === before.units && limitPrice === null
+      ? null
+      : (objectionOutOfBook(terms, { limitPrice, keptPrice, units }) ??
+        objectionToSize(before, units))) ?? objectionToDate(changed, at)
   if (refusal !== null) throw refusal
-  const changed = { ...order, changedAt: at }
-  work.orders.set(order.id, changed)
+  work.orders.set(changed.id, changed)
   return changed
+}
+
+/** The order with a new time priority, behind all others at its price. */
+function moved(known: Known, order: MarketOrder): MarketOrder {
+  return { ...order, priority: nextNumber(known) }
 }
 
 function pause(known: Known, work: MarketWork, order: MarketOrder): MarketOrder {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { instantOf } from './window.ts'
 
@@ -100,4 +101,35 @@ test('webhooks report when a trading window is announced, opens and ends', async
     { type: 'window.opened', at: '2026-12-07 09:00' },
     { type: 'window.ended', at: '2026-12-18 16:00' },
   ])
+})
+
+test('webhooks report a changed, paused and resumed order with its terms, and a refused change not at all', async () => {
+  const { desk, first, order } = await tradingFloor(store, clock)
+  const { id: orderId, propertyId } = await order(first, 'sell', {
+    ...{ validity: 'date', validUntil: '2027-06-30' },
+  })
+  const own = { investorId: first, orderId }
+  await desk.change({ ...own, limitPrice: 101_000n, units: 8n }, newId())
+  await desk.pause(own, newId())
+  await desk.change({ ...own, limitPrice: 102_000n, units: 9n }, newId())
+  await expect(desk.change({ ...own, limitPrice: 1n, units: 9n }, newId())).rejects.toThrow()
+  await desk.resume(own, newId())
+  const { rows } = await store.asOwner(
+    `select event, type, facts from webhooks.order_events where user_id = '${first}' order by subject`,
+  )
+  const facts = { orderId, propertyId, side: 'sell', validUntil: '2027-06-30' }
+  const changed = { event: 'order', type: 'market-order.changed' }
+  const last = { ...facts, limitPrice: 102_000, units: 9 }
+  expect(rows).toHaveLength(4)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { ...changed, facts: { ...facts, limitPrice: 101_000, units: 8, state: 'open' } },
+      { ...changed, facts: { ...last, state: 'paused' } },
+      {
+        ...{ event: 'order', type: 'market-order.paused' },
+        facts: { ...facts, limitPrice: 101_000, units: 8, state: 'paused' },
+      },
+      { event: 'order', type: 'market-order.resumed', facts: { ...last, state: 'open' } },
+    ]),
+  )
 })

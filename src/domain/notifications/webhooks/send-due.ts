@@ -44,6 +44,7 @@ export async function queueWebhookEvents({ db, clock }: WebhookContext): Promise
       select e.id as endpoint_id, h.event, h.type, h.subject, h.happened_at, h.facts
       from webhooks.endpoints e
       join lateral (select * from (select user_id, event, type, subject, happened_at, facts from webhooks.events
+        union all select user_id, event, type, subject, happened_at, facts from webhooks.order_events
         union all select user_id, event, type, subject, happened_at, facts from webhooks.meeting_events
         union all select user_id, event, type, subject, happened_at, facts from webhooks.inheritance_events
         union all select user_id, event, type, subject, happened_at, facts from webhooks.withdrawal_events

@@ -57,28 +57,19 @@ function ChangeOrder({ order, idempotencyKey, answer, book, isHalted }: OrderAct
   const refused = answer?.act === 'change' ? answer : undefined
   const form = useFormFocus(refused)
   const isDated = order.validity === 'date'
-  // An order that waits for a window or is paused keeps its price and units.
   const isInBook = order.state === 'open'
   return (
     <details open={refused !== undefined || undefined} className="open:basis-full">
-      <summary className={buttonLook({})}>
-        {t(isInBook ? 'change.title' : 'change.dateTitle')}
-      </summary>
+      <summary className={buttonLook({})}>{t('change.title')}</summary>
       <div className="mt-4 rounded-2xl bg-sand p-4">
         <p className="text-dense">
-          {t(isInBook ? (isDated ? 'change.leadDated' : 'change.lead') : 'change.dateLead')}
+          {t(isDated ? 'change.leadDated' : 'change.lead')}
+          {isInBook ? null : ` ${t('change.checkedLater')}`}
         </p>
         <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
           <CommandKey value={idempotencyKey} />
           <input type="hidden" name="act" value="change" />
-          {isInBook ? (
-            <PriceAndUnits order={order} refused={refused} />
-          ) : (
-            <>
-              <input type="hidden" name="limitPrice" value={order.limitPrice} />
-              <input type="hidden" name="units" value={order.units} />
-            </>
-          )}
+          <PriceAndUnits order={order} refused={refused} />
           {isDated ? (
             <LastDayInput
               book={book}

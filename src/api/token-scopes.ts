@@ -8,7 +8,7 @@ const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
   // Without the quote and the page of one offer, which show the balance and the yearly limit.
   orders: [
     /^\/api\/subscriptions(\/|$)/,
-    /^\/api\/orders(\/[\da-f-]{36}(\/confirmation)?)?$/i,
+    /^\/api\/orders(\/[\da-f-]{36}(\/(confirmation|log))?)?$/i,
     /^\/api\/private-offers$/,
   ],
   documents: [

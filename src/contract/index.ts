@@ -131,6 +131,7 @@ export type {
   HaltReason,
   LinkSource,
   OfferValidity,
+  OrderEventKind,
   OrderReason,
   OrderSide,
   OrderState,

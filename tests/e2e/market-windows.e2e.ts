@@ -176,6 +176,8 @@ test('standing orders wait between two trading windows, hold no units in that ti
     await expect
       .poll(async () => await readOrder(id, waiting))
       .toMatchObject({ validUntil: later, limitPrice: cheaper, unitsHeld: 0 })
+    const log = page.getByRole('list').filter({ hasText: word(t, 'log.kinds.carried-over') })
+    await expect(log.getByText(word(t, 'log.kinds.changed'))).toBeVisible()
   }
 
   await planNextWindow()

@@ -6,6 +6,7 @@ import {
   history,
   liquidity,
   order,
+  orderLog,
   orders,
   pauseOrder,
   placeOrder,
@@ -21,6 +22,7 @@ import {
   readHistory,
   readLiquidity,
   readOrder,
+  readOrderLog,
   readWindows,
 } from '#market'
 import { propertyLabels } from '#properties'
@@ -84,6 +86,10 @@ export const marketRoutes = app
     const found = await readOrder(db, c.var.actor.userId, c.req.valid('param').orderId)
     const labels = await propertyLabels(db, [found.propertyId])
     return { ...orderOf(found), property: labels.get(found.propertyId) ?? null }
+  })
+  .serve(orderLog, async (c) => {
+    const { orderId } = c.req.valid('param')
+    return { items: await readOrderLog(c.var.services.db, c.var.actor.userId, orderId) }
   })
   .serve(confirmation, async (c) => {
     const { db, clock } = c.var.services

@@ -3,6 +3,7 @@ import { Day, Integer } from '../fields.ts'
 import {
   bookLevelsMax,
   haltReasons,
+  orderEventKinds,
   orderReasons,
   orderSides,
   orderStates,
@@ -215,6 +216,27 @@ export const OrderWithFillsBody = NamedOrderBody.extend({
   ),
 }).openapi('OrderWithFills')
 export type OrderWithFills = z.input<typeof OrderWithFillsBody>
+
+/** What happened to an order. */
+export const OrderEventBody = z
+  .object({
+    kind: z.enum(orderEventKinds),
+    happenedAt: z.iso.datetime(),
+    units: Integer.nullable().openapi({
+      description: 'Of a trade, its units; otherwise the ordered units that the owner set',
+    }),
+    limitPrice: Integer.nullable().openapi({
+      description: 'The price that the owner set; null: not set, at best',
+    }),
+    amount: Integer.nullable().openapi({ description: 'Rupiah of a trade, without fees' }),
+    validUntil: Day.nullable().openapi({ description: 'The last day that the owner set' }),
+    reason: z.enum(orderReasons).nullable().openapi({
+      description:
+        'Why it was paused or ended; `owner`: its owner asked for it; null: not recorded',
+    }),
+  })
+  .openapi('OrderEvent')
+export type OrderEvent = z.input<typeof OrderEventBody>
 
 export const OrderQuoteBody = z
   .object({

@@ -10,6 +10,7 @@ import {
   LiquidityMonthBody,
   NamedOrderBody,
   OrderBody,
+  OrderEventBody,
   OrderQuoteBody,
   OrderWithFillsBody,
   ResaleHistoryBody,
@@ -121,6 +122,16 @@ export const order = operation('GET /orders/{orderId}/', {
   summary: 'One of my orders with its trades',
   params: OrderParams,
   answer: json(OrderWithFillsBody, 'The order'),
+  refuses: ['market.order_not_found'],
+})
+
+export const orderLog = operation('GET /orders/{orderId}/log/', {
+  summary: 'What happened to one of my orders, oldest first',
+  description:
+    'Trades of one instant are one event. Terms that were changed later are shown with the change, ' +
+    'not with the placing.',
+  params: OrderParams,
+  answer: json(z.object({ items: z.array(OrderEventBody) }), 'The events of the order'),
   refuses: ['market.order_not_found'],
 })
 

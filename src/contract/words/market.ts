@@ -46,6 +46,25 @@ export const orderReasons = [
 ] as const
 export type OrderReason = (typeof orderReasons)[number]
 
+/**
+ * What happens to an order. `filled`: its last trade, which fills it; `partly-filled`: any other. `carried-over`: a
+ * window ended and the order waits for the next one. `returned`: it entered the book of a window again.
+ */
+export const orderEventKinds = [
+  'placed',
+  'returned',
+  'resumed',
+  'changed',
+  'partly-filled',
+  'filled',
+  'carried-over',
+  'paused',
+  'cancelled',
+  'expired',
+  'trade-busted',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
 /** Why trading of a property is halted. */
 export const haltReasons = ['staff', 'price', 'valuation', 'sale', 'record-day'] as const
 export type HaltReason = (typeof haltReasons)[number]

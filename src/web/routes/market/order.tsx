@@ -24,6 +24,7 @@ import { useLiveMarket } from './live-book.ts'
 import { OrderActs, type OrderAnswer } from './order-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderFills } from './order-fills.tsx'
+import { OrderLog } from './order-log.tsx'
 import { isCurrent } from './order-words.tsx'
 
 export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'resale'] }
@@ -31,11 +32,15 @@ export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'res
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { orderId = '' } = params
   const { account, ask } = context.get(apiContext)
-  const order = await account.get('/orders/{orderId}/', { orderId })
+  const [order, log] = await Promise.all([
+    account.get('/orders/{orderId}/', { orderId }),
+    account.get('/orders/{orderId}/log/', { orderId }),
+  ])
   const { propertyId } = order
   const book = isCurrent(order) ? await ask('/properties/{propertyId}/book/', { propertyId }) : null
   return {
     order,
+    events: log.items,
     haltedFor: order.state === 'open' ? (book?.haltedFor ?? null) : null,
     book: book && { earliestLastDay: book.earliestLastDay, latestLastDay: book.latestLastDay },
     idempotencyKey: newId(),
@@ -76,7 +81,7 @@ export function shouldRevalidate(): boolean {
 
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
-  const { order, haltedFor, book, idempotencyKey } = useLoaderData<typeof loader>()
+  const { order, events, haltedFor, book, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()
   useLiveMarket(order.propertyId)
   const t = useTranslations('market')
@@ -100,6 +105,7 @@ export default function OrderScreen() {
       {book === null ? null : (
         <OrderActs {...{ order, idempotencyKey, answer, book }} isHalted={haltedFor !== null} />
       )}
+      <OrderLog events={events} />
       <div className="grid gap-2.5 sm:grid-cols-2">
         {order.fills.length === 0 ? null : (
           <LinkButton

@@ -4,7 +4,7 @@ import type { Guards } from '#contract/operation.ts'
 import { type Domain, encoderOf, matcherOf } from './encode.ts'
 import type { ApiContext, ApiEnv } from './env.ts'
 import { fieldErrorsOf } from './fields.ts'
-import { roomForMoney, signedIn, staffOnly, withFreshFactor, withKey } from './middleware.ts'
+import { roomForMoney, signedInOrKey, staffOnly, withFreshFactor, withKey } from './middleware.ts'
 import { requestInvalid } from './refusals.ts'
 
 type Served = RouteConfig & { readonly guards: Guards }
@@ -51,9 +51,9 @@ class Resource extends OpenAPIHono<ApiEnv> {
   }
 }
 
-function guardsOf({ isForEverybody, roles, booksMoney, needsKey, freshFactor }: Guards) {
+function guardsOf({ isForEverybody, scopes, roles, booksMoney, needsKey, freshFactor }: Guards) {
   const guards: MiddlewareHandler<ApiEnv>[] = []
-  if (!isForEverybody) guards.push(signedIn)
+  if (!isForEverybody) guards.push(signedInOrKey(scopes))
   if (roles !== null) guards.push(staffOnly(roles))
   if (booksMoney) guards.push(roomForMoney)
   if (needsKey) guards.push(withKey)

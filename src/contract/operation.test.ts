@@ -26,6 +26,7 @@ describe('the declaration of an operation', () => {
   test('without a word about staff admits every account and no special condition', () => {
     expect(operation('GET /wallet/', { summary: 'My wallet' }).guards).toEqual({
       isForEverybody: false,
+      scopes: [],
       roles: null,
       proposes: [],
       booksMoney: false,
@@ -46,6 +47,15 @@ describe('the declaration of an operation', () => {
       booksMoney: true,
       freshFactor: true,
     })
+  })
+
+  test('opens what it reads to API keys with one of its scopes; one that writes refuses scopes', () => {
+    const { guards } = operation('GET /wallet/', { summary: 'My wallet', scopes: ['wallet'] })
+    expect(guards.scopes).toEqual(['wallet'])
+    // @ts-expect-error: API keys only read.
+    operation('POST /wallet/', { summary: 'Pay in', scopes: ['wallet'] })
+    // @ts-expect-error: not a scope.
+    operation('GET /wallet/', { summary: 'My wallet', scopes: ['savings'] })
   })
 
   test('of a proposal admits exactly its proposers and can be refused as every proposal can', () => {

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
 import { IdempotencyHeader, problems } from './answers.ts'
-import type { StaffRole } from './words/accounts.ts'
+import type { StaffRole, TokenScope } from './words/accounts.ts'
 import { type ProposalKind, proposalRoles } from './words/approvals.ts'
 
 /** The method and path of an operation; the path is below `/api` and ends with a slash. */
@@ -15,6 +15,8 @@ type Declared = {
   readonly description?: string
   /** Absent when an access token is required. */
   readonly access?: 'everybody'
+  /** The scopes of API keys that may read it; absent when no key may call it. */
+  readonly scopes?: readonly TokenScope[]
   /** Staff with one of these roles; absent for every account. The handler checks any further conditions. */
   readonly roles?: readonly StaffRole[]
   /** The kinds that it can propose, instead of `roles`: only staff who may propose one of them call it. */
@@ -46,6 +48,11 @@ type Declared = {
   readonly refuses?: readonly string[]
 }
 
+/** API keys only read. */
+type Scopes<Name extends Call> = Name extends `GET ${string}`
+  ? unknown
+  : { readonly scopes?: never }
+
 type Verb<Name extends Call> = Name extends `${infer Method} ${string}` ? Lowercase<Method> : never
 type Path<Name extends Call> = Name extends `${string} ${infer Path}/` ? Path : never
 
@@ -74,6 +81,7 @@ const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed
 /** The roles and conditions required to call an operation. */
 export type Guards = {
   readonly isForEverybody: boolean
+  readonly scopes: readonly TokenScope[]
   readonly roles: readonly StaffRole[] | null
   readonly proposes: readonly ProposalKind[]
   readonly booksMoney: boolean
@@ -93,7 +101,10 @@ type Route<Name extends Call, Of> = {
  * Declares an operation of the API. Request validation, the API document and the types of the client are
  * derived from it.
  */
-export function operation<const Name extends Call, const Of extends Declared>(name: Name, of: Of) {
+export function operation<const Name extends Call, const Of extends Declared & Scopes<Name>>(
+  name: Name,
+  of: Of,
+) {
   const [verb = '', path = ''] = name.split(' ')
   const { summary, description, params, query, headers, proposes = [] } = of
   const refuses = [...(of.refuses ?? []), ...(proposes.length === 0 ? [] : proposalCodes)]
@@ -126,6 +137,7 @@ export function operation<const Name extends Call, const Of extends Declared>(na
   })
   const guards: Guards = {
     isForEverybody: of.access === 'everybody',
+    scopes: of.scopes ?? [],
     roles: of.proposes ? proposersOf(of.proposes) : (of.roles ?? null),
     proposes,
     booksMoney: of.booksMoney === true,

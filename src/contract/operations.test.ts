@@ -10,7 +10,7 @@ import {
   pathShape,
   takesForm,
 } from './operations.ts'
-import { staffRoles } from './words/accounts.ts'
+import { staffRoles, tokenScopes } from './words/accounts.ts'
 import { mayPropose, proposalKinds } from './words/approvals.ts'
 
 const document = JSON.parse(
@@ -222,6 +222,30 @@ test('only operations of staff admit staff roles, need a fresh factor or propose
     ({ path, guards }) => path.startsWith('/back-office/') && guards.isForEverybody,
   )
   expect(open.map(({ method, path }) => nameOf(method, path))).toEqual([])
+})
+
+test('each scope of an API key opens something, and only what is read with an access token', () => {
+  const opened = operations.filter(({ guards }) => guards.scopes.length > 0)
+  const scopes = new Set(opened.flatMap(({ guards }) => guards.scopes))
+  expect([...scopes].toSorted()).toEqual(tokenScopes.toSorted())
+  const misplaced = opened.filter(
+    ({ method, guards }) => method !== 'get' || guards.isForEverybody || guards.roles !== null,
+  )
+  expect(misplaced.map(({ method, path }) => nameOf(method, path))).toEqual([])
+})
+
+test('an API key opens no identity, session, notification setting, quote or page of an offer', () => {
+  for (const path of [
+    '/users/identity',
+    '/users/sessions',
+    '/users/tokens',
+    '/notifications/settings',
+    '/notifications/deliveries',
+    '/notifications/stream',
+    '/orders/quote',
+    '/private-offers/{offerId}',
+  ])
+    expect(declared(`GET ${path}`).guards.scopes, path).toEqual([])
 })
 
 test('no two operations have the same method and shape of path, so that none hides another', () => {

@@ -9,12 +9,14 @@ const SubscriptionParams = z.strictObject({ subscriptionId: z.uuid() })
 
 export const list = operation('GET /agreements/', {
   summary: 'My purchase agreements, newest first',
+  scopes: ['documents'],
   query: PageQuery,
   answer: jsonPage(AgreementBody),
 })
 
 export const one = operation('GET /subscriptions/{subscriptionId}/agreement/', {
   summary: 'The agreement that was signed with one of my purchases',
+  scopes: ['orders', 'documents'],
   params: SubscriptionParams,
   answer: json(AgreementBody, 'The agreement'),
   refuses: ['agreements.not_found'],
@@ -22,6 +24,7 @@ export const one = operation('GET /subscriptions/{subscriptionId}/agreement/', {
 
 export const signedFile = operation('GET /subscriptions/{subscriptionId}/agreement/file/', {
   summary: 'The signed agreement as PDF, byte for byte as it was stored',
+  scopes: ['orders', 'documents'],
   params: SubscriptionParams,
   answer: file('The file', fileTypes.pdf),
   refuses: ['agreements.not_found'],
@@ -37,12 +40,14 @@ export const draft = operation('GET /offerings/{offeringId}/agreement/file/', {
 
 export const certificates = operation('GET /certificates/', {
   summary: 'The certificates of my units, newest purchase first',
+  scopes: ['documents'],
   query: PageQuery,
   answer: jsonPage(CertificateBody),
 })
 
 export const certificateFile = operation('GET /subscriptions/{subscriptionId}/certificate/file/', {
   summary: 'The certificate of units issued to me, as PDF in both languages',
+  scopes: ['orders', 'documents'],
   params: SubscriptionParams,
   answer: file('The file', fileTypes.pdf),
   refuses: ['agreements.certificate_not_found'],

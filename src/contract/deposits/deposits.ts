@@ -19,6 +19,7 @@ export type DepositMethod = z.input<typeof MethodBody>
 
 export const methods = operation('GET /deposits/methods/', {
   summary: 'Payment methods for deposits, with today’s limits',
+  scopes: ['wallet'],
   answer: json(z.object({ items: z.array(MethodBody) }), 'Methods'),
 })
 
@@ -50,12 +51,14 @@ export const create = operation('POST /deposits/', {
 
 export const list = operation('GET /deposits/', {
   summary: 'My deposits, newest first',
+  scopes: ['wallet'],
   query: OpenPageQuery,
   answer: jsonPage(DepositBody),
 })
 
 export const one = operation('GET /deposits/{depositId}/', {
   summary: 'One of my deposits',
+  scopes: ['wallet'],
   params: z.strictObject({ depositId: z.uuid() }),
   answer: json(DepositBody, 'The deposit'),
   refuses: ['payments.deposit_not_found'],

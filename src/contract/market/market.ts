@@ -114,12 +114,14 @@ export const quoteOrder = operation('GET /orders/quote/', {
 
 export const orders = operation('GET /orders/', {
   summary: 'My orders in the secondary market, newest first; of one property, if one is named',
+  scopes: ['orders'],
   query: OpenPageQuery.extend({ propertyId: PropertyParams.shape.propertyId.optional() }),
   answer: jsonPage(NamedOrderBody),
 })
 
 export const order = operation('GET /orders/{orderId}/', {
   summary: 'One of my orders with its trades',
+  scopes: ['orders'],
   params: OrderParams,
   answer: json(OrderWithFillsBody, 'The order'),
   refuses: ['market.order_not_found'],
@@ -127,6 +129,7 @@ export const order = operation('GET /orders/{orderId}/', {
 
 export const orderLog = operation('GET /orders/{orderId}/log/', {
   summary: 'What happened to one of my orders, oldest first',
+  scopes: ['orders'],
   description:
     'Trades of one instant are one event. Terms that were changed later are shown with the change, ' +
     'not with the placing.',
@@ -137,6 +140,7 @@ export const orderLog = operation('GET /orders/{orderId}/log/', {
 
 export const confirmation = operation('GET /orders/{orderId}/confirmation/', {
   summary: 'The confirmation of one of my orders and its trades as PDF',
+  scopes: ['orders'],
   params: OrderParams,
   query: z.strictObject({
     language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),

@@ -45,6 +45,7 @@ export const makeOffer = operation('POST /private-offers/', {
 
 export const offers = operation('GET /private-offers/', {
   summary: 'Offers that I received, newest first; of one property, if one is named',
+  scopes: ['orders'],
   query: PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() }),
   answer: jsonPage(OfferBody),
 })

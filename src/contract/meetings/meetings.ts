@@ -12,6 +12,7 @@ const params = z.strictObject({ meetingId: z.uuid() })
 
 export const mine = operation('GET /meetings/', {
   summary: 'Meetings of properties whose units I hold or held on the record date, newest first',
+  scopes: ['meetings'],
   query: PageQuery.extend({
     waiting: z
       .enum(['true'])
@@ -61,6 +62,7 @@ export const publishedVotesCsv = operation('GET /meetings/{meetingId}/published-
 
 export const minutes = operation('GET /meetings/{meetingId}/minutes/', {
   summary: 'The minutes as PDF; for unit holders of the property',
+  scopes: ['meetings'],
   params,
   query: z.strictObject({
     language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
@@ -71,6 +73,7 @@ export const minutes = operation('GET /meetings/{meetingId}/minutes/', {
 
 export const myPart = operation('GET /meetings/{meetingId}/mine/', {
   summary: 'My weight, my votes, my proxy and my receipts in a meeting',
+  scopes: ['meetings'],
   params,
   answer: json(MyMeetingBody, 'My part of the meeting'),
   refuses: ['meetings.not_found'],
@@ -139,6 +142,7 @@ export const revokeProxy = operation('POST /meetings/{meetingId}/proxy/revocatio
 
 export const receipt = operation('GET /meetings/{meetingId}/receipt/', {
   summary: 'My receipts as a file, with the proof of the count once the votes are counted',
+  scopes: ['meetings'],
   params,
   answer: file('The receipts', fileTypes.json),
   refuses: ['meetings.not_found', 'meetings.no_receipt'],

@@ -38,6 +38,7 @@ export const motionText = z.string().trim().min(20).max(5000)
 
 export const list = operation('GET /properties/{propertyId}/motions/', {
   summary: 'Motions of a property that I hold units of, newest first',
+  scopes: ['meetings'],
   params: PropertyParams,
   query: PageQuery,
   answer: jsonPage(MotionBody),
@@ -47,6 +48,7 @@ export const list = operation('GET /properties/{propertyId}/motions/', {
 export const open = operation('GET /motions/', {
   summary:
     'Motions of unit holders of my properties that are collecting support or have no meeting yet, newest first',
+  scopes: ['meetings'],
   query: PageQuery,
   answer: jsonPage(MotionBody),
 })
@@ -54,6 +56,7 @@ export const open = operation('GET /motions/', {
 export const ofMeeting = operation('GET /meetings/{meetingId}/motions/', {
   summary:
     'The motions of a meeting, in the order of its agenda, as voters and unit holders read them',
+  scopes: ['meetings'],
   params: z.strictObject({ meetingId: z.uuid() }),
   answer: json(z.object({ items: z.array(MotionBody) }), 'The motions'),
   refuses: ['meetings.not_found'],
@@ -73,11 +76,13 @@ export type MotionChoices = z.input<typeof ChoicesBody>
 export const choices = operation('GET /motions/choices/', {
   summary: 'The properties that I can write a motion for now, by name',
   description: 'Without those that have a motion of mine collecting support.',
+  scopes: ['meetings'],
   answer: json(ChoicesBody, 'The properties'),
 })
 
 export const read = operation('GET /motions/{motionId}/', {
   summary: 'A motion with its files, its effect on my units, its result and its progress',
+  scopes: ['meetings'],
   params: MotionParams,
   answer: json(MotionBody, 'The motion'),
   refuses: ['meetings.motion_not_found'],
@@ -94,6 +99,7 @@ export const questions = operation('GET /motions/{motionId}/questions/', {
   summary: 'Published questions about a motion with their answers, newest first, and my own',
   description:
     'For who may read the motion. A question is asked with `POST /properties/{propertyId}/questions/`.',
+  scopes: ['meetings'],
   params: MotionParams,
   query: PageQuery,
   answer: json(MotionQuestionsBody, 'A page of questions'),
@@ -170,6 +176,7 @@ export const addFile = operation('POST /motions/{motionId}/files/', {
 
 export const openFile = operation('GET /motions/{motionId}/files/{fileId}/', {
   summary: 'A file of a motion: a quote, an attachment, or evidence of what was done',
+  scopes: ['meetings'],
   params: MotionParams.extend({ fileId: z.uuid() }),
   answer: file('The file', ...evidenceRule.types),
   refuses: ['meetings.motion_not_found'],

@@ -33,6 +33,7 @@ export type UnreadCount = z.input<typeof CountBody>
 
 export const list = operation('GET /notifications/', {
   summary: 'My notifications, newest first',
+  scopes: ['notices'],
   query: InboxSearch,
   answer: jsonPage(NoticeBody, 'A page, in the language of the request'),
   refuses: ['request.sign_in_required', 'notifications.invalid_cursor'],
@@ -40,6 +41,7 @@ export const list = operation('GET /notifications/', {
 
 export const count = operation('GET /notifications/count/', {
   summary: 'How many notifications I have not read',
+  scopes: ['notices'],
   answer: json(CountBody, 'The counts'),
   refuses: ['request.sign_in_required'],
 })
@@ -48,6 +50,7 @@ const noticeParams = z.strictObject({ noticeId: z.uuid() })
 
 export const one = operation('GET /notifications/{noticeId}/', {
   summary: 'One of my notifications',
+  scopes: ['notices'],
   params: noticeParams,
   answer: json(NoticeBody, 'In the language of the request'),
   refuses: ['request.sign_in_required', 'notifications.notice_not_found'],

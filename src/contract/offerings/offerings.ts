@@ -73,12 +73,14 @@ export const subscribe = operation('POST /offerings/{offeringId}/subscriptions/'
 
 export const list = operation('GET /subscriptions/', {
   summary: 'My purchases, newest first',
+  scopes: ['orders'],
   query: PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() }),
   answer: jsonCountedPage(PurchaseBody),
 })
 
 export const one = operation('GET /subscriptions/{subscriptionId}/', {
   summary: 'One of my purchases',
+  scopes: ['orders'],
   params: SubscriptionParams,
   answer: json(PurchaseBody, 'The purchase'),
   refuses: ['offerings.subscription_not_found'],

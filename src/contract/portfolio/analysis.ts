@@ -5,6 +5,7 @@ import { AnalysisBody, GoalBody } from './analysis-body.ts'
 
 export const analysis = operation('GET /portfolio/analysis/', {
   summary: 'My results, where my money is invested, and the progress to my goal',
+  scopes: ['portfolio'],
   answer: json(AnalysisBody, 'Of one moment'),
 })
 

@@ -18,6 +18,7 @@ export type ArrangementInput = z.input<typeof ArrangementInputBody>
 
 export const read = operation('GET /portfolio/arrangement/', {
   summary: 'The order of my home page’s cards and the columns of my holdings',
+  scopes: ['portfolio'],
   answer: json(ArrangementBody, 'All cards in order, and the columns'),
 })
 

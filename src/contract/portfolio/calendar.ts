@@ -28,6 +28,7 @@ export const calendar = operation('GET /portfolio/calendar/', {
   summary: 'My payouts month by month: paid, declared, forecast',
   description:
     'At most sixty months; forecasts reach a year ahead. Without `from` and `to`: the last twelve months and the next six.',
+  scopes: ['portfolio'],
   query: z.strictObject({ from: Month.optional(), to: Month.optional() }),
   answer: json(
     z.object({
@@ -116,6 +117,7 @@ export type Payout = z.input<typeof PayoutBody>
 
 export const payout = operation('GET /portfolio/income/{distributionId}/', {
   summary: 'How the amount of a payout was calculated',
+  scopes: ['portfolio'],
   params: z.object({ distributionId: z.uuid() }),
   answer: json(PayoutBody, 'The payout'),
   refuses: ['portfolio.payout_not_found'],
@@ -128,6 +130,7 @@ export type CalendarFeed = z.input<typeof FeedBody>
 
 export const readFeed = operation('GET /portfolio/calendar-feed/', {
   summary: 'Whether my payout calendar has a private address',
+  scopes: ['portfolio'],
   answer: json(FeedBody, 'Since when'),
 })
 

@@ -52,6 +52,7 @@ export type Suggestion = z.input<typeof SuggestionBody>
 export const list = operation('GET /portfolio/market/', {
   summary: 'The list of properties, with my units in each',
   description: 'Like `/properties/`, with a filter by my relation to a property.',
+  scopes: ['portfolio'],
   query: MyListQuery,
   answer: json(MyListBody, 'Rupiah, units, m² and basis points'),
   refuses: [
@@ -64,6 +65,7 @@ export const list = operation('GET /portfolio/market/', {
 
 export const suggestions = operation('GET /portfolio/suggestions/', {
   summary: 'Open offerings related to what I own, each with its reason',
+  scopes: ['portfolio'],
   answer: json(z.object({ items: z.array(SuggestionBody) }), 'Three at most'),
   refuses: ['request.sign_in_required'],
 })

@@ -18,6 +18,7 @@ import { HoldingBody, IncomeBody, PortfolioBody, RealisedBody } from './portfoli
 
 export const overview = operation('GET /portfolio/', {
   summary: 'My portfolio and its results',
+  scopes: ['portfolio'],
   answer: json(PortfolioBody, 'The portfolio'),
 })
 
@@ -25,12 +26,14 @@ const OfProperty = PageQuery.extend({ propertyId: z.string().min(1).max(80).opti
 
 export const holdings = operation('GET /portfolio/holdings/', {
   summary: 'My units, property by property',
+  scopes: ['portfolio'],
   query: OfProperty,
   answer: jsonPage(HoldingBody),
 })
 
 export const income = operation('GET /portfolio/income/', {
   summary: 'My rent payouts, newest first; of one property, if one is named',
+  scopes: ['portfolio'],
   query: OfProperty,
   answer: json(
     z.object({
@@ -72,5 +75,6 @@ export type Overview = z.input<typeof OverviewBody>
 
 export const everything = operation('GET /portfolio/overview/', {
   summary: 'My whole portfolio in one answer, at one moment',
+  scopes: ['portfolio'],
   answer: json(OverviewBody, 'The wallet, the portfolio, the holdings and the latest payouts'),
 })

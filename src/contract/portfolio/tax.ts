@@ -66,11 +66,13 @@ export type TaxYear = z.input<typeof TaxYearBody>
 
 export const years = operation('GET /portfolio/tax-years/', {
   summary: 'The years I have a tax pack for, newest first',
+  scopes: ['portfolio'],
   answer: json(z.object({ items: z.array(z.int()) }), 'The years'),
 })
 
 export const year = operation('GET /portfolio/tax-years/{year}/', {
   summary: 'The tax pack of a year: what my annual return needs',
+  scopes: ['portfolio'],
   params: YearParams,
   answer: json(TaxYearBody, 'The year'),
   refuses: ['portfolio.tax_year_not_found'],
@@ -78,6 +80,7 @@ export const year = operation('GET /portfolio/tax-years/{year}/', {
 
 export const yearFile = operation('GET /portfolio/tax-years/{year}/file/', {
   summary: 'The tax pack of a year as a file',
+  scopes: ['portfolio'],
   params: YearParams,
   query: z.strictObject({ format: z.enum(['pdf', ...tableFormats]), language }),
   answer: file('The file', pdf, csv, xlsx, jsonType),
@@ -88,6 +91,7 @@ export const exported = operation('GET /portfolio/exports/{table}/', {
   summary: 'My payouts in a period, or my current holdings, as a file',
   description:
     'At most five years; without dates, the last five. Columns and their versions: `/api/exports/schemas/`.',
+  scopes: ['portfolio'],
   params: z.strictObject({ table: z.enum(['payouts', 'positions']) }),
   query: z.strictObject({
     format: z.enum(tableFormats),

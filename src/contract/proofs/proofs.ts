@@ -62,6 +62,7 @@ export const receipt = operation('GET /wallet/proof/', {
   description:
     'Amounts are texts. How it is checked: `/verify-balance.mjs`, about thirty lines. A balance is in the tree in two ' +
     'parts, and in one in nights of `sepetak-proof/1`.',
+  scopes: ['wallet'],
   query: z.strictObject({ day: Day.optional() }),
   answer: json(
     z

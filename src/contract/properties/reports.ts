@@ -46,6 +46,7 @@ export const report = operation('GET /properties/{propertyId}/reports/{quarter}/
 
 export const own = operation('GET /portfolio/reports/', {
   summary: 'The quarterly reports on everything I own now, newest first',
+  scopes: ['portfolio'],
   query: PageQuery,
   answer: jsonPage(ReportBody),
 })

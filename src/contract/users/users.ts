@@ -52,6 +52,7 @@ export type Profile = z.input<typeof ProfileBody>
 
 export const readProfileRoute = operation('GET /users/profile/', {
   summary: 'My profile',
+  scopes: ['profile'],
   answer: json(ProfileBody, 'The profile'),
   refuses: ['identity.session_ended'],
 })

@@ -14,12 +14,14 @@ const { pdf, csv, xlsx, json: jsonType } = fileTypes
 export const exported = operation('GET /wallet/movements/file/', {
   summary: 'My movements as a file, oldest first: one row per movement',
   description: 'Columns and their versions: `/api/exports/schemas/`, schema `movements`.',
+  scopes: ['wallet'],
   query: z.strictObject({ ...movementFilters, format: z.enum(tableFormats), language }),
   answer: file('The file', csv, xlsx, jsonType),
 })
 
 export const receipt = operation('GET /wallet/movements/{movementId}/receipt/', {
   summary: 'The receipt of one of my movements as PDF',
+  scopes: ['wallet'],
   params: z.strictObject({ movementId: z.uuid() }),
   query: z.strictObject({ language }),
   answer: file('The receipt', pdf),
@@ -32,6 +34,7 @@ const PeriodParams = z.strictObject({
 
 export const statement = operation('GET /wallet/statements/{period}/', {
   summary: 'The statement of my available balance for a month or a year',
+  scopes: ['wallet'],
   params: PeriodParams,
   answer: json(
     z
@@ -53,6 +56,7 @@ export const statement = operation('GET /wallet/statements/{period}/', {
 
 export const statementFile = operation('GET /wallet/statements/{period}/file/', {
   summary: 'A monthly or yearly statement as a file',
+  scopes: ['wallet'],
   params: PeriodParams,
   query: z.strictObject({ format: z.enum(['pdf', ...tableFormats]), language }),
   answer: file('The file', pdf, csv, xlsx, jsonType),

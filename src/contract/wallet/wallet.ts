@@ -8,11 +8,13 @@ import { WalletBody } from './wallet-body.ts'
 
 export const wallet = operation('GET /wallet/', {
   summary: 'My balances: available, on hold, in escrow, incoming and outgoing',
+  scopes: ['wallet'],
   answer: json(WalletBody, 'The wallet'),
 })
 
 export const list = operation('GET /wallet/movements/', {
   summary: 'Every change of my available balance, or of what is held, newest first',
+  scopes: ['wallet'],
   query: PageQuery.extend(movementFilters),
   answer: jsonPage(MovementBody),
 })
@@ -25,6 +27,7 @@ export type MovementCount = z.input<typeof CountBody>
 
 export const count = operation('GET /wallet/movements/count/', {
   summary: 'How many of my movements match the filters, counted up to 1,000',
+  scopes: ['wallet'],
   query: z.strictObject(movementFilters),
   answer: json(CountBody, 'The number'),
 })
@@ -40,6 +43,7 @@ export type MovementChoices = z.input<typeof ChoicesBody>
 
 export const choices = operation('GET /wallet/movements/choices/', {
   summary: 'The filters of my movements, and the periods that have statements',
+  scopes: ['wallet'],
   answer: json(ChoicesBody, 'Properties by name; periods newest first'),
 })
 
@@ -61,6 +65,7 @@ export type BalanceLine = z.input<typeof LineBody>
 
 export const lines = operation('GET /wallet/balances/{balance}/', {
   summary: 'What a balance consists of now; the amounts add up to the balance',
+  scopes: ['wallet'],
   params: z.strictObject({ balance: z.enum(standingBalances) }),
   answer: json(z.object({ items: z.array(LineBody), total: Integer }), 'Every line'),
 })

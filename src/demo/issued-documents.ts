@@ -10,6 +10,7 @@ import {
 } from '#properties'
 import type { DemoPeople } from './accounts.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
+import { recordOf } from './records.ts'
 import { sampleDocument } from './sample-document.ts'
 
 /** A document of the demo with its page, before it is stored. */
@@ -54,16 +55,32 @@ const texts: Partial<Record<PropertyDocumentKind, DocumentText>> = {
 const permitDaysBefore = 420
 
 /** Returns the documents that third parties issued at the title steps a property has passed. */
-function documentsOf({ stage }: DemoLife, dates: LifeDates) {
+function documentsOf(life: DemoLife, dates: LifeDates) {
+  const { stage } = life
   const offered: [PropertyDocumentKind, Date, Date?][] = [
-    ['building-permit', later(dates.publishedAt, -permitDaysBefore * day), dates.publishedAt],
+    ['building-permit', permitGrantedAt(life, dates), dates.publishedAt],
     ['sale-agreement', later(dates.publishedAt, -day)],
   ]
   if (stage !== 'closing' && stage !== 'operating') return offered
   offered.push(['sale-deed', dates.deedSignedAt])
   if (stage === 'closing') return offered
-  offered.push(['title-extract', dates.registeredAt], ['insurance-policy', dates.handedOverAt])
+  offered.push(['title-extract', dates.registeredAt])
+  for (let at = dates.handedOverAt; at <= thatLongAgo(life, dates, 0); at = later(at, 365 * day))
+    offered.push(['insurance-policy', at])
   return offered
+}
+
+/** The day of the permit in the records of the property, if that one is of the building. */
+function permitGrantedAt(life: DemoLife, dates: LifeDates): Date {
+  const { isOfBuilding, grantedDaysAgo } = recordOf(life.propertyId).permit
+  return isOfBuilding
+    ? thatLongAgo(life, dates, grantedDaysAgo)
+    : later(dates.publishedAt, -permitDaysBefore * day)
+}
+
+/** Returns an instant so many days before now, from which all dates of a life are derived. */
+function thatLongAgo({ openedDaysAgo }: DemoLife, { opensAt }: LifeDates, daysAgo: number): Date {
+  return later(opensAt, (openedDaysAgo - daysAgo) * day)
 }
 
 /** Returns the pages of all documents; each says that it is fictitious. */

@@ -62,6 +62,21 @@ test('loading a second time changes nothing, also when two processes start at on
   expect(await read('select count(*) from ledger.postings')).toEqual(before)
 })
 
+test('a building permit has the date of the records, and every insured building a policy in force', async () => {
+  const permits = await read<{ wrong: string }>(`select d.property_id as wrong
+    from properties.property_documents d
+    join properties.health_items h on h.property_id = d.property_id and h.kind = 'permit'
+    where d.kind = 'building-permit' and h.text_id not like 'Izin pondok wisata%' and d.issued_on <> h.opened_on`)
+  expect(permits).toEqual([])
+  const policies = await read<{ days: string[]; insured: string[] }>(`select
+      (select array_agg(property_id || issued_on order by property_id, issued_on)
+        from properties.property_documents where kind = 'insurance-policy') as days,
+      (select array_agg(property_id || opened_on order by property_id, opened_on)
+        from properties.health_items where kind = 'insurance') as insured`)
+  expect(policies[0]?.insured.length).toBeGreaterThan(6)
+  expect(policies[0]?.days).toEqual(policies[0]?.insured)
+})
+
 test('every document of a title step was handled by two staff members, and its file says that it is fictitious', async () => {
   const steps = await read<{
     count: number

@@ -31,7 +31,12 @@ export type DemoRecord = {
   /** Repairs in the months that cost more than usual, oldest first. */
   readonly repairs: readonly Localized[]
   readonly openRepair: (Localized & { readonly daysAgo: number; readonly cost: Rupiah }) | null
-  readonly permit: Localized & { readonly grantedDaysAgo: number; readonly validDays: number }
+  readonly permit: Localized & {
+    /** Whether it is the building permit, and not one for the business in the building. */
+    readonly isOfBuilding: boolean
+    readonly grantedDaysAgo: number
+    readonly validDays: number
+  }
   readonly insurance: Localized
   readonly questions: readonly DemoQuestion[]
 }

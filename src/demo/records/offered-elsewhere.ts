@@ -17,6 +17,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Izin pondok wisata',
       en: 'Guest-house permit',
+      isOfBuilding: false,
       grantedDaysAgo: 95,
       validDays: 365,
     },
@@ -58,6 +59,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Izin pondok wisata, perpanjangan pertama',
       en: 'Guest-house permit, first renewal',
+      isOfBuilding: false,
       grantedDaysAgo: 12,
       validDays: 365,
     },
@@ -92,6 +94,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Persetujuan bangunan gedung (PBG) dan SLF ruko',
       en: 'Building permit (PBG) and certificate of fitness (SLF)',
+      isOfBuilding: true,
       grantedDaysAgo: 610,
       validDays: 1826,
     },
@@ -121,10 +124,11 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'Persetujuan bangunan gedung (PBG) rumah tinggal',
-      en: 'Building permit (PBG) for a dwelling',
-      grantedDaysAgo: 2100,
-      validDays: 3650,
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF rumah tinggal',
+      en: 'Building permit (PBG) and certificate of fitness (SLF) for a dwelling',
+      isOfBuilding: true,
+      grantedDaysAgo: 1900,
+      validDays: 7305,
     },
     insurance: { id: 'Kebakaran, gempa, dan banjir', en: 'Fire, earthquake and flood' },
     questions: [
@@ -154,6 +158,7 @@ export const offeredElsewhere: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'SLF gedung, dipegang perhimpunan penghuni',
       en: 'Certificate of fitness of the tower, held by the residents’ association',
+      isOfBuilding: true,
       grantedDaysAgo: 440,
       validDays: 1826,
     },

@@ -15,8 +15,9 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'Persetujuan bangunan gedung (PBG) perubahan fungsi menjadi rukan',
-      en: 'Building permit (PBG) for the change to a shophouse office',
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF perubahan fungsi menjadi rukan',
+      en: 'Building permit (PBG) and certificate of fitness (SLF) for the change to a shophouse office',
+      isOfBuilding: true,
       grantedDaysAgo: 300,
       validDays: 1826,
     },
@@ -48,6 +49,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'SLF rumah kos',
       en: 'Certificate of fitness for a boarding house',
+      isOfBuilding: true,
       grantedDaysAgo: 410,
       validDays: 1826,
     },
@@ -88,10 +90,11 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
       },
     ],
     permit: {
-      id: 'Persetujuan bangunan gedung (PBG) rumah tinggal',
-      en: 'Building permit (PBG) for a dwelling',
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF rumah tinggal',
+      en: 'Building permit (PBG) and certificate of fitness (SLF) for a dwelling',
+      isOfBuilding: true,
       grantedDaysAgo: 1500,
-      validDays: 3650,
+      validDays: 7305,
     },
     insurance: { id: 'Kebakaran dan gempa', en: 'Fire and earthquake' },
     questions: [
@@ -128,6 +131,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'SLF rumah kos',
       en: 'Certificate of fitness for a boarding house',
+      isOfBuilding: true,
       grantedDaysAgo: 380,
       validDays: 1826,
     },
@@ -159,6 +163,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Persetujuan bangunan gedung (PBG) dan SLF rukan',
       en: 'Building permit (PBG) and certificate of fitness (SLF)',
+      isOfBuilding: true,
       grantedDaysAgo: 520,
       validDays: 1826,
     },
@@ -190,6 +195,7 @@ export const offeredInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'SLF gedung, dipegang perhimpunan penghuni',
       en: 'Certificate of fitness of the tower, held by the residents’ association',
+      isOfBuilding: true,
       grantedDaysAgo: 800,
       validDays: 1826,
     },

@@ -61,6 +61,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Izin pondok wisata',
       en: 'Guest-house permit',
+      isOfBuilding: false,
       grantedDaysAgo: 150,
       validDays: 365,
     },
@@ -150,6 +151,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Persetujuan bangunan gedung (PBG) dan SLF ruko',
       en: 'Building permit (PBG) and certificate of fitness (SLF)',
+      isOfBuilding: true,
       grantedDaysAgo: 560,
       validDays: 1826,
     },
@@ -228,8 +230,9 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
       en: 'Two side window frames: the teak has been ordered and the carpenter comes this month.',
     },
     permit: {
-      id: 'Persetujuan bangunan gedung (PBG) rumah tinggal dengan fungsi usaha',
-      en: 'Building permit (PBG) for a dwelling with a business',
+      id: 'Persetujuan bangunan gedung (PBG) dan SLF rumah tinggal dengan fungsi usaha',
+      en: 'Building permit (PBG) and certificate of fitness (SLF) for a dwelling with a business',
+      isOfBuilding: true,
       grantedDaysAgo: 900,
       validDays: 1826,
     },

@@ -61,7 +61,8 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Sertifikat laik fungsi (SLF)',
       en: 'Certificate of fitness (SLF)',
-      grantedDaysAgo: 720,
+      isOfBuilding: true,
+      grantedDaysAgo: 790,
       validDays: 1826,
     },
     insurance: {
@@ -152,6 +153,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'SLF gedung, dipegang perhimpunan penghuni',
       en: 'Certificate of fitness of the tower, held by the residents’ association',
+      isOfBuilding: true,
       grantedDaysAgo: 930,
       validDays: 1826,
     },
@@ -247,6 +249,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'Persetujuan bangunan gedung (PBG) dan SLF',
       en: 'Building permit (PBG) and certificate of fitness (SLF)',
+      isOfBuilding: true,
       grantedDaysAgo: 700,
       validDays: 1826,
     },
@@ -341,6 +344,7 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     permit: {
       id: 'SLF bangunan gudang dan izin hidran',
       en: 'Certificate of fitness for a warehouse, with hydrants',
+      isOfBuilding: true,
       grantedDaysAgo: 640,
       validDays: 1826,
     },

@@ -210,8 +210,8 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         en: 'The bakery’s new three-year lease set the rent for longer than at the purchase.',
       },
       {
-        id: 'Ruko pembanding di Dago atas terjual; harga per meternya melampaui taksiran kami sebelumnya.',
-        en: 'A comparable shophouse further up Dago was sold at a higher price per metre than our earlier estimate.',
+        id: 'Ruko pembanding di Dago atas terjual; harga per meternya melampaui angka penilai sebelumnya.',
+        en: 'A comparable shophouse further up Dago was sold at a higher price per metre than in the appraiser’s earlier valuation.',
       },
       {
         id: 'Sewa kursus bahasa naik sesuai kontrak pada bulan ketiga belas.',

@@ -133,9 +133,7 @@ function ResaleBuy({ property, resale }: ResaleBuyProps) {
   )
 }
 
-/**
- * The filters by the investor's relation to the properties, of which one can be on; the other filters are preserved.
- */
+/** The filters by the investor's relation to the properties, one at a time; the other filters are preserved. */
 function OnlyLinks({ only }: { readonly only: Only }) {
   const { page } = useLoaderData<typeof loader>()
   const t = useTranslations('properties')

@@ -147,7 +147,7 @@ function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
         return (
           <span
             key={month}
-            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${named.includes(index) ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
+            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft max-sm:last:justify-end ${named.includes(index) ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
           >
             {name}
             {isFirst ? (

@@ -16,7 +16,9 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import {
   apiContext,
   invitationContext,
+  pendingActionContext,
   providerContext,
+  returnPageContext,
   sessionContext,
   visitContext,
 } from '../../context.ts'
@@ -47,8 +49,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const way = store.read()
   if (way === null || way.email === null) throw redirect(href('/register', locale))
   const { referralCode, ...agreed } = typed
+  const api = context.get(apiContext)
   try {
-    const tokens = await context.get(apiContext).post('/jwt_auth/provider/registration/', {
+    const tokens = await api.post('/jwt_auth/provider/registration/', {
       ticket: way.ticket,
       language: locale,
       ...agreed,
@@ -57,6 +60,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     store.end()
     context.get(invitationContext).end()
     context.get(sessionContext).begin(tokens)
+    const returnPage = context.get(returnPageContext)
+    returnPage.keep(way.next)
+    returnPage.keep(await context.get(pendingActionContext).fulfil(api.account))
     return redirect(href('/dashboard/profile/edit', locale))
   } catch (error) {
     return data({ problem: formProblem(error), typed }, { status: 400 })

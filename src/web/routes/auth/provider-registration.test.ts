@@ -1,52 +1,19 @@
 import { expect, test } from 'vitest'
-import { requestContext } from '../../request-context.ts'
-import { cookieJar } from '../../session/cookies.ts'
-import { recordEndedTokens } from '../../session/ended-tokens.ts'
+import { sentForm } from '../../../../tests/support/sent-form.ts'
 import { action } from './provider-registration.tsx'
 
-const publicUrl = 'http://127.0.0.1:3000'
-const visit = {
-  locale: 'id',
-  mode: 'demo',
-  build: 'x',
-  publicUrl,
-  analytics: null,
-  captchaOrigin: null,
-  signIn: null,
-  isPublicPage: false,
-} as const
-
-/** Sends the last step of a registration from a browser with these cookies; returns them afterwards. */
+/** Sends the last step of a registration from a browser with these cookies. */
 async function register(cookies: Readonly<Record<string, unknown>>) {
-  const asked: string[] = []
-  const api = {
-    fetch: async ({ method, url }: Request) => {
-      asked.push(`${method} ${new URL(url).pathname}`)
-      return method === 'PUT'
-        ? new Response(null, { status: 204 })
-        : Response.json({ access: 'access', refresh: 'refresh' })
-    },
-  }
-  const header = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
-    .join('; ')
-  const body = new URLSearchParams({ termsAccepted: 'on', privacyAccepted: 'on' })
-  const request = new Request(`${publicUrl}/sign-in/registration`, { method: 'POST', body })
-  const options = {
-    ...visit,
-    api,
-    publicApiUrl: null,
-    apiProxyAllowlist: [],
-    isSecure: false,
-    hasSessionChanged: () => false,
-    drawSharePicture: async () => null,
-  }
-  const jar = cookieJar(header, false)
-  const records = { document: { html: null }, endings: recordEndedTokens() }
-  const context = requestContext(request, options, jar, visit, records)
-  const answer = await action({ context, request, params: {} } as unknown as Parameters<
-    typeof action
-  >[0]) // An action of the router has more arguments, which this one does not use.
+  const fields = { termsAccepted: 'on', privacyAccepted: 'on' }
+  const sent = sentForm('/sign-in/registration', fields, cookies, ({ method }) =>
+    method === 'PUT'
+      ? new Response(null, { status: 204 })
+      : Response.json({ access: 'access', refresh: 'refresh' }),
+  )
+  const { context, request, jar, asked } = sent
+  // An action of the router has more arguments, which this one does not use.
+  const given = { context, request, params: {} } as unknown as Parameters<typeof action>[0]
+  const answer = await action(given)
   return { answer, asked, wanted: jar.read('wanted'), wish: jar.read('wish') }
 }
 

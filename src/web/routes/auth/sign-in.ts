@@ -64,6 +64,7 @@ async function showPassword({ context, form, url }: Sent): Promise<Response> {
     return redirect(href('/login', locale) + withoutMethod(url))
   }
   context.get(registrationContext).begin(answer)
+  context.get(returnPageContext).keep(url.searchParams.get('next'))
   return redirect(href('/account/activate', locale))
 }
 

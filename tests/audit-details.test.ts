@@ -172,7 +172,7 @@ const plain = `
   entryId exemptionId fee fileId found gross hasHalted heirId heirs holders hours id inForceSince isAgain isCard isFirst
   isNewDevice isReplaced jsonSha256 keepUntil left lines mails marketing meetingOn month motionId motions net number
   offeringId opensOn other owed people position price propertyId proposalId proposedBy quarter raise raiseId recipients
-  recordId recordOn reference reopensIdentity requestId reverses riskStatementVersion score senderScore serial sessions
+  recordId recordOn reference reopensIdentity requestId resumesAt reverses riskStatementVersion score senderScore serial sessions
   sha256 showsName source subject textVersion total transferId units unitsTotal until userId version
   audit.from banks.from investors.fields market.reason offerings.reason properties.reason property-sales.reason
 `

@@ -145,6 +145,7 @@ function openedBook(subject: Case, { id, terms }: TradingWindow, at: Date): Live
     version: 0n,
     haltedAt: null,
     haltReason: null,
+    resumesAt: null,
     recordAt: null,
     alarmedOn: null,
   })

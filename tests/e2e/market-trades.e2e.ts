@@ -157,7 +157,7 @@ async function withdraw(
 test('what an investor has typed stays when trading is halted, with the reason above it', async ({
   browser,
 }) => {
-  await market.walkTo('trading')
+  const { nextChangeAt } = await market.walkTo('trading')
   const tokens = await demoTokens(market.api, 'investor')
   const propertyId = await aQuietHolding(tokens)
   const { high } = await market.bookOf(propertyId)
@@ -174,7 +174,8 @@ test('what an investor has typed stays when trading is halted, with the reason a
   await offering.locator('input[name=limitPrice]').fill(String(high))
 
   const { access: token } = await demoTokens(market.api, 'ops')
-  const data = { reason: 'A rumour about the roof is being checked' }
+  const resumesAt = new Date(Date.parse(nextChangeAt ?? '') - 10 * 60_000).toISOString()
+  const data = { reason: 'A rumour about the roof is being checked', resumesAt }
   await market.send(`/back-office/market/books/${propertyId}/halt/`, { token, data })
   for (const [page, locale] of [
     [selling, 'id'],
@@ -182,6 +183,8 @@ test('what an investor has typed stays when trading is halted, with the reason a
   ] as const) {
     const why = word(wordsOf(locale, 'resale'), 'haltedFor.staff')
     await expect(page.getByText(why)).toBeVisible({ timeout: 5_000 })
+    const end = page.getByText(why).locator('time')
+    await expect(end).toHaveAttribute('datetime', resumesAt)
     await expect(page.locator('input[name=limitPrice]')).toHaveValue(
       rupiah(high, locale).replace('Rp', ''),
     )

@@ -69,6 +69,7 @@ export function aBookRow({ reference }: Pick<BookRow, 'reference'>): BookRow {
     version: 1n,
     haltedAt: null,
     haltReason: null,
+    resumesAt: null,
     recordAt: null,
     alarmedOn: null,
   }

@@ -60,7 +60,11 @@ export const marketDeskRoutes = app
   })
   .serve(halt, async (c) => {
     const { db, clock } = c.var.services
-    await haltTrading(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+    const { reason, resumesAt = null } = c.req.valid('json')
+    await haltTrading(db, clock, c.var.actor, {
+      ...{ ...c.req.valid('param'), reason },
+      resumesAt: resumesAt === null ? null : new Date(resumesAt),
+    })
   })
   .serve(resume, async (c) => {
     const { db, clock } = c.var.services

@@ -24,6 +24,7 @@ const DeskBookBody = z.object({
   haltedAt: z.iso.datetime().nullable(),
   haltReason: z.enum(haltReasons).nullable(),
   haltNote: z.string().nullable(),
+  resumesAt: z.iso.datetime().nullable().openapi({ description: 'When the halt ends by itself' }),
 })
 
 const changeable = {
@@ -140,9 +141,19 @@ export const halt = operation('POST /back-office/market/books/{propertyId}/halt/
   summary: 'Halt trading of a property; orders can still be cancelled',
   roles: actRoles['trading-halt'],
   params: BookParams,
-  body: z.strictObject({ reason: StaffReason }),
+  body: z.strictObject({
+    reason: StaffReason,
+    resumesAt: z.iso.datetime({ offset: true }).nullable().optional().openapi({
+      description: 'A whole minute before the window ends; absent or null: until staff resume it',
+    }),
+  }),
   done: 'Halted',
-  refuses: ['market.closed', 'market.listing_not_found', 'market.already_halted'],
+  refuses: [
+    'market.closed',
+    'market.listing_not_found',
+    'market.already_halted',
+    'market.halt_end_impossible',
+  ],
 })
 
 export const resume = operation('POST /back-office/market/books/{propertyId}/resumption/', {

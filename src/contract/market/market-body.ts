@@ -55,6 +55,10 @@ export const BookBody = z
     window: TradingWindowBody.nullable(),
     tradableFrom: Day,
     haltedFor: z.enum([...haltReasons, 'everything']).nullable(),
+    haltedUntil: z.iso.datetime().nullable().openapi({
+      description:
+        'When a halt ends by itself: one of staff with an end, or one because of the price. Null: no such minute is known',
+    }),
     tick: Integer,
     low: Integer,
     high: Integer,

@@ -15,7 +15,7 @@ export type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'calm'
 /**
  * The next step of a book. `reopen`: the opening was missed because of a halt that has ended. `sold`: its
  * property was sold. `announced`: a new valuation or record day was published during trading. `calm`: a halt
- * because of the price has ended.
+ * because of the price, or one with an end that staff set, has ended.
  */
 export function nextStep(
   row: BookRow,
@@ -30,12 +30,19 @@ export function nextStep(
   if (listing.state !== 'operating' && listing.state !== 'sale-vote') return 'sold'
   const edges = edgesOf(window)
   const next = edges[row.edges]
+  // In the order of time, however late this runs: an edge during the halt passes without trading.
+  if (isResumed(row, at) && (next === undefined || row.resumesAt <= next.at)) return 'calm'
   if (next !== undefined && next.at <= at) return next.kind
   const wasToTrade = edges[row.edges - 1]?.kind === 'open' && row.phase === 'collect'
   if (wasToTrade && !isBlocked && row.haltedAt === null) return 'reopen'
   if (row.phase !== 'trade') return null
   if (isAlarmOver(row, at)) return 'calm'
   return row.haltedAt === null ? newsOf(row, listing) && 'announced' : null
+}
+
+/** Whether the end that staff set for a halt has passed. */
+function isResumed(row: BookRow, at: Date): row is BookRow & { readonly resumesAt: Date } {
+  return row.resumesAt !== null && row.resumesAt <= at
 }
 
 /** The publication since the collar was set that halts the book, or null. */
@@ -52,6 +59,8 @@ export function isHaltedAt(row: BookRow, listing: Listing, step: Step, at: Date)
   const endsNow = step === 'open' && haltsEndingByThemselves.includes(row.haltReason)
   return !endsNow && !isAlarmOver(row, at)
 }
+
+const noHalt = { haltedAt: null, haltReason: null, resumesAt: null }
 
 /** A book and the facts that a calendar step depends on. */
 export type Calendar = {
@@ -96,7 +105,7 @@ export function follow(calendar: Calendar, step: Step): Done[] {
     return []
   }
   if (step === 'calm') {
-    live.row = { ...live.row, haltedAt: null, haltReason: null }
+    live.row = { ...live.row, ...noHalt }
     return []
   }
   if (step === 'closing-call') {
@@ -136,7 +145,7 @@ function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar
   const collar = collarOf(price ?? listing.unitPrice, window.terms)
   live.row = withNews(live.row, listing, at)
   if (haltReason !== null && haltsEndingByThemselves.includes(haltReason))
-    live.row = { ...live.row, haltedAt: null, haltReason: null }
+    live.row = { ...live.row, ...noHalt }
   if (collar.reference === reference && collar.low === low && collar.high === high) return []
   live.row = { ...live.row, ...collar }
   return [

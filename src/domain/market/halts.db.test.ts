@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { later, minute, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
@@ -307,4 +307,95 @@ test('orders of a suspended account leave the book automatically and take no par
     `select count(*)::int as open from market.orders where property_id = '${propertyId}' and state = 'open'`,
   )
   expect(rows).toEqual([{ open: 1 }])
+})
+
+describe('a halt by staff with an end', () => {
+  const aTradedBook = async () => {
+    const book = await aBook()
+    await book.advance()
+    return book
+  }
+  const halt = async (propertyId: string, resumesAt: Date | null) => {
+    const staff = await aStaffMember(store.db, 'ops')
+    const because = { propertyId, reason: 'Rumor yang belum jelas' }
+    await haltTrading(store.db, clock, staff, { ...because, resumesAt })
+    return () => resumeTrading(store.db, clock, staff, because)
+  }
+
+  test('lasts until that minute, which everyone sees, and ends by itself', async () => {
+    const { propertyId, seller, order, advance, read } = await aTradedBook()
+    const resumesAt = instantOf('2026-12-07', '11:30')
+    await halt(propertyId, resumesAt)
+    expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: resumesAt })
+    clock.moveTo(later(resumesAt, -1))
+    await advance()
+    await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+    clock.moveTo(resumesAt)
+    await advance()
+    expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
+  })
+
+  test('ends at its minute for the first order after it when no worker runs', async () => {
+    const { propertyId, seller, order, read } = await aTradedBook()
+    await halt(propertyId, instantOf('2026-12-07', '11:30'))
+    clock.moveTo(instantOf('2026-12-07', '11:31'))
+    expect(await order(seller, 'sell', 101_000n)).toMatchObject({ state: 'open' })
+    expect(await read()).toMatchObject({ haltedFor: null })
+  })
+
+  test('that ended before an opening lets it trade, and one that ended after it makes it later, however late the worker is', async () => {
+    const early = await aBook()
+    const late = await aBook()
+    for (const book of [early, late]) {
+      clock.moveTo(instantOf('2026-12-07', '17:00'))
+      await book.advance()
+      await book.order(book.seller, 'sell', 101_000n)
+      await book.order(book.buyer, 'buy', 101_000n)
+    }
+    await halt(early.propertyId, instantOf('2026-12-08', '08:59'))
+    await halt(late.propertyId, instantOf('2026-12-08', '09:20'))
+    clock.moveTo(instantOf('2026-12-08', '09:10'))
+    for (const book of [early, late]) await book.advance()
+    expect((await early.read()).trades).toHaveLength(1)
+    expect(await late.read()).toMatchObject({ haltedFor: 'staff', trades: [] })
+    clock.moveTo(instantOf('2026-12-08', '10:00'))
+    await late.advance()
+    expect(await late.read()).toMatchObject({ haltedFor: null, trades: [{ price: 101_000n }] })
+  })
+
+  test('passes the close without trading when it lasts longer, and no order trades in its auction', async () => {
+    const { propertyId, seller, buyer, order, advance, read } = await aBook()
+    clock.moveTo(instantOf('2026-12-07', '17:00'))
+    await advance()
+    await order(seller, 'sell', 101_000n)
+    await order(buyer, 'buy', 101_000n)
+    await halt(propertyId, instantOf('2026-12-08', '18:00'))
+    clock.moveTo(instantOf('2026-12-09', '08:00'))
+    await advance()
+    expect(await read()).toMatchObject({ haltedFor: null, trades: [] })
+    clock.moveTo(instantOf('2026-12-09', '09:00'))
+    await advance()
+    expect((await read()).trades).toHaveLength(1)
+  })
+
+  test.each([
+    ['in the past', '2026-12-07T09:59:00+07:00'],
+    ['within a minute', '2026-12-07T11:00:30+07:00'],
+    ['at or after the end of the window', '2026-12-18T16:00:00+07:00'],
+  ])('is refused for a time %s, and the property trades on', async (_, time) => {
+    const { propertyId, read } = await aTradedBook()
+    await expect(halt(propertyId, new Date(time))).rejects.toMatchObject({
+      ...{ code: 'market.halt_end_impossible', fields: [{ path: 'resumesAt' }] },
+    })
+    expect(await read()).toMatchObject({ haltedFor: null })
+  })
+
+  test('can be ended earlier by staff, and a halt without an end has none', async () => {
+    const { propertyId, read } = await aTradedBook()
+    const resume = await halt(propertyId, instantOf('2026-12-07', '15:00'))
+    await resume()
+    expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
+    await halt(propertyId, null)
+    expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: null })
+  })
 })

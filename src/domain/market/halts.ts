@@ -3,16 +3,18 @@ import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import { type HaltReason, haltsEndingByThemselves } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import type { Actor, Clock } from '#kernel'
+import { type Actor, type Clock, minute } from '#kernel'
 import { lockBooks } from './live-book.ts'
 import { currentWindow } from './read-windows.ts'
 import {
   alreadyHalted,
+  haltEndImpossible,
   haltEndsByItself,
   listingNotFound,
   marketClosed,
   notHalted,
 } from './refusals.ts'
+import { endOf } from './window.ts'
 
 /** Whether the switch that stops all trading is on. */
 export type MarketSwitch = { readonly stoppedAt: Date | null; readonly reason: string | null }
@@ -61,12 +63,15 @@ async function lockOpenBooks(tx: Tx): Promise<void> {
   )
 }
 
-/** Halts trading of a property in the current window. */
+/**
+ * Halts trading of a property in the current window: until staff resume it, or until `resumesAt`, a whole minute
+ * before the window ends.
+ */
 export async function haltTrading(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { propertyId: string; reason: string },
+  input: { propertyId: string; reason: string; resumesAt?: Date | null },
 ): Promise<void> {
   const note = staffReason(input.reason)
   await transaction(db, (tx) =>
@@ -75,6 +80,7 @@ export async function haltTrading(
       reason: 'staff',
       note,
       actorId: actor.userId,
+      resumesAt: input.resumesAt ?? null,
     }),
   )
 }
@@ -97,7 +103,7 @@ export async function resumeTrading(
     if (haltReason !== null && haltsEndingByThemselves.includes(haltReason))
       throw haltEndsByItself()
     await sql`
-      update market.books set halted_at = null, halt_reason = null, halt_note = null
+      update market.books set halted_at = null, halt_reason = null, halt_note = null, resumes_at = null
       where window_id = ${windowId} and property_id = ${input.propertyId}`.execute(tx)
     await audit(tx, at, actor.userId, 'market.resume', input.propertyId, note)
   })
@@ -107,15 +113,27 @@ export async function resumeTrading(
 export async function halt(
   tx: Tx,
   at: Date,
-  halting: { propertyId: string; reason: HaltReason; note: string; actorId: string | null },
+  halting: {
+    propertyId: string
+    reason: HaltReason
+    note: string
+    actorId: string | null
+    resumesAt?: Date | null
+  },
 ): Promise<void> {
-  const { propertyId, reason, note, actorId } = halting
-  const { windowId, haltedAt } = await lockBook(tx, at, propertyId)
+  const { propertyId, reason, note, actorId, resumesAt = null } = halting
+  const { windowId, haltedAt, endsAt } = await lockBook(tx, at, propertyId)
   if (haltedAt !== null) throw alreadyHalted()
+  if (resumesAt !== null && !isHaltEnd(resumesAt, at, endsAt)) throw haltEndImpossible({ endsAt })
   await sql`
-    update market.books set halted_at = ${at}, halt_reason = ${reason}, halt_note = ${note}
+    update market.books set halted_at = ${at}, halt_reason = ${reason}, halt_note = ${note},
+      resumes_at = ${resumesAt}
     where window_id = ${windowId} and property_id = ${propertyId}`.execute(tx)
-  await audit(tx, at, actorId, 'market.halt', propertyId, note)
+  await audit(tx, at, actorId, 'market.halt', propertyId, note, resumesAt)
+}
+
+function isHaltEnd(resumesAt: Date, at: Date, endsAt: Date): boolean {
+  return resumesAt > at && resumesAt < endsAt && resumesAt.getTime() % minute === 0
 }
 
 async function lockBook(tx: Tx, at: Date, propertyId: string) {
@@ -123,7 +141,7 @@ async function lockBook(tx: Tx, at: Date, propertyId: string) {
   if (window === null) throw marketClosed()
   const [row] = await lockBooks(tx, window.id, [propertyId])
   if (row === undefined) throw listingNotFound()
-  return row
+  return { ...row, endsAt: endOf(window) }
 }
 
 async function audit(
@@ -133,6 +151,7 @@ async function audit(
   action: string,
   propertyId: string,
   reason: string,
+  resumesAt: Date | null = null,
 ): Promise<void> {
   await recordAudit(tx, {
     happenedAt: at,
@@ -140,6 +159,6 @@ async function audit(
     action,
     subjectKind: 'property',
     subjectId: propertyId,
-    details: { reason },
+    details: { reason, resumesAt: resumesAt?.toISOString() ?? null },
   })
 }

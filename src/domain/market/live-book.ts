@@ -25,6 +25,8 @@ export type BookRow = {
   readonly version: bigint
   readonly haltedAt: Date | null
   readonly haltReason: HaltReason | null
+  /** When a halt by staff ends by itself; null when they end it. */
+  readonly resumesAt: Date | null
   /** The newest record day that was known when the collar was last set. */
   readonly recordAt: Date | null
   /** The last day on which a price alarm halted it, `YYYY-MM-DD`. */
@@ -41,7 +43,7 @@ export type LiveBook = {
 }
 
 const bookColumns = sql`window_id, property_id, phase, tick, reference, low, high, unit_value, valued_at, edges, version,
-  halted_at, halt_reason, record_at, alarmed_on::text as alarmed_on`
+  halted_at, halt_reason, resumes_at, record_at, alarmed_on::text as alarmed_on`
 
 /** Locks books of a window in the order of their property ids. */
 export async function lockBooks(

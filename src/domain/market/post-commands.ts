@@ -139,7 +139,8 @@ function updateBooks(books: readonly LiveBook[]): Write {
   return sql`
     update market.books b set version = n.version, phase = n.phase, edges = n.edges, reference = n.reference,
       low = n.low, high = n.high, unit_value = n.unit_value, valued_at = n.valued_at, halted_at = n.halted_at,
-      halt_reason = n.halt_reason, record_at = n.record_at, alarmed_on = n.alarmed_on
+      halt_reason = n.halt_reason, resumes_at = n.resumes_at,
+      halt_note = case when n.halted_at is null then null else b.halt_note end, record_at = n.record_at, alarmed_on = n.alarmed_on
     from unnest(
       ${rows.map((row) => row.windowId)}::uuid[],
       ${rows.map((row) => row.propertyId)}::text[],
@@ -153,10 +154,11 @@ function updateBooks(books: readonly LiveBook[]): Write {
       ${rows.map((row) => row.valuedAt.toISOString())}::timestamptz[],
       ${rows.map((row) => row.haltedAt?.toISOString() ?? null)}::timestamptz[],
       ${rows.map((row) => row.haltReason)}::text[],
+      ${rows.map((row) => row.resumesAt?.toISOString() ?? null)}::timestamptz[],
       ${rows.map((row) => row.recordAt?.toISOString() ?? null)}::timestamptz[],
       ${rows.map((row) => row.alarmedOn)}::date[]
     ) as n (window_id, property_id, version, phase, edges, reference, low, high, unit_value, valued_at,
-      halted_at, halt_reason, record_at, alarmed_on)
+      halted_at, halt_reason, resumes_at, record_at, alarmed_on)
     where (b.window_id, b.property_id) = (n.window_id, n.property_id)`
 }
 

@@ -20,7 +20,15 @@ export function afterPrices(row: BookRow, prices: readonly Rupiah[], at: Date): 
   return { ...row, haltedAt: at, haltReason: 'price', alarmedOn: today }
 }
 
+/** When a halt ends by itself; null when staff end it, or an opening. */
+export function haltEndOf({ haltReason, haltedAt, resumesAt }: BookRow): Date | null {
+  return haltReason === 'price' && haltedAt !== null
+    ? later(haltedAt, haltMinutes * minute)
+    : resumesAt
+}
+
 /** Whether a halt because of the price has lasted its full time. */
-export function isAlarmOver({ haltReason, haltedAt }: BookRow, at: Date): boolean {
-  return haltReason === 'price' && haltedAt !== null && later(haltedAt, haltMinutes * minute) <= at
+export function isAlarmOver(row: BookRow, at: Date): boolean {
+  const endsAt = haltEndOf(row)
+  return row.haltReason === 'price' && endsAt !== null && endsAt <= at
 }

@@ -9,6 +9,7 @@ import { readSwitch } from './halts.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
 import { collarOf, type PriceCollar } from './order.ts'
+import { haltEndOf } from './price-alarm.ts'
 import { readTape, type TapeTrade } from './read-trades.ts'
 import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
 import { listingNotFound } from './refusals.ts'
@@ -34,6 +35,8 @@ export type PublicBook = PriceCollar & {
   /** The first day on which this property can be traded, `YYYY-MM-DD`. */
   readonly tradableFrom: string
   readonly haltedFor: HaltReason | 'everything' | null
+  /** When the halt ends by itself, if that minute is known. */
+  readonly haltedUntil: Date | null
   readonly tick: Rupiah
   /** The published value of a unit. */
   readonly unitValue: Rupiah
@@ -85,6 +88,10 @@ export async function readBook(
         : listing.state === 'sale-vote'
           ? 'sale'
           : (row?.haltReason ?? null),
+    haltedUntil:
+      stopped.stoppedAt !== null || listing.state === 'sale-vote' || row === null
+        ? null
+        : haltEndOf(row),
     tick,
     reference,
     low,

@@ -27,6 +27,8 @@ export type DeskBook = {
   readonly haltedAt: Date | null
   readonly haltReason: HaltReason | null
   readonly haltNote: string | null
+  /** When a halt by staff ends by itself. */
+  readonly resumesAt: Date | null
 }
 
 export type MarketDesk = {
@@ -84,6 +86,7 @@ export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> 
 async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
   const { rows } = await sql<DeskBook>`
     select b.property_id, l.name, b.phase, b.reference, b.low, b.high, b.halted_at, b.halt_reason, b.halt_note,
+      b.resumes_at,
       count(o.id) as open_orders,
       coalesce(sum(o.units - o.units_filled) filter (where o.side = 'buy'), 0)::bigint as units_to_buy,
       coalesce(sum(o.units - o.units_filled) filter (where o.side = 'sell'), 0)::bigint as units_to_sell,

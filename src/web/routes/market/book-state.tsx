@@ -25,14 +25,36 @@ export function useStateWord({ window, haltedFor, tradableFrom }: Book): string 
 export function NextStep({ book }: { readonly book: Book }) {
   const t = useTranslations('resale')
   const locale = useLocale()
-  const { window, haltedFor, tradableFrom } = book
-  if (haltedFor !== null) return t(`haltedFor.${haltedFor}`)
+  const { window, haltedFor, haltedUntil, tradableFrom } = book
+  if (haltedFor !== null) return <HaltText halt={{ haltedFor, haltedUntil }} />
   if (window === null || window.phase === 'ended') return t('noneText')
   if (tradableFrom > window.opensOn)
     return t('lockedText', { date: formatDate(tradableFrom, 'long', locale) })
   return t.rich(`next.${window.phase}`, {
     time: () => <DateTime value={nextEventOf(window)} style="date-time" />,
   })
+}
+
+/** A halt of trading. */
+export type Halt = {
+  readonly haltedFor: NonNullable<Book['haltedFor']>
+  readonly haltedUntil: Book['haltedUntil']
+}
+
+/** Why trading is halted and when it resumes, or that no time has been set. */
+export function HaltText({ halt: { haltedFor, haltedUntil } }: { readonly halt: Halt }) {
+  const t = useTranslations('resale')
+  const isUntilOpening = haltedFor === 'valuation' || haltedFor === 'record-day'
+  return (
+    <>
+      {`${t(`haltedFor.${haltedFor}`)} `}
+      {haltedUntil === null
+        ? t(isUntilOpening ? 'haltEnd.opening' : 'haltEnd.open')
+        : t.rich('haltEnd.at', {
+            time: () => <DateTime value={haltedUntil} style="date-time" />,
+          })}
+    </>
+  )
 }
 
 /** The next opening auction while orders are collected, otherwise the end of the phase. */

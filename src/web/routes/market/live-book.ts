@@ -26,9 +26,9 @@ export function useLiveBook<Given extends Book | null>(book: Given): Given | Boo
 }
 
 /** What the rest of the page of a property depends on: its history and the status of its windows. */
-function restOf({ trades, window, haltedFor }: Book): string {
+function restOf({ trades, window, haltedFor, haltedUntil }: Book): string {
   const busted = trades.filter(({ isBusted }) => isBusted).length
-  return [trades[0]?.number, busted, window?.id, window?.phase, haltedFor].join(' ')
+  return [trades[0]?.number, busted, window?.id, window?.phase, haltedFor, haltedUntil].join(' ')
 }
 
 /** Reloads the data of the page after each change of a property's book. */

@@ -5,6 +5,7 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { HaltText } from './book-state.tsx'
 import type { obstacleOf } from './ticket-terms.ts'
 
 type Obstacle = NonNullable<ReturnType<typeof obstacleOf>>
@@ -48,10 +49,11 @@ function Reason({ obstacle, book }: Omit<NoMarketProps, 'property'>) {
   const t = useTranslations('market')
   const resale = useTranslations('resale')
   const locale = useLocale()
-  const { window, tradableFrom, haltedFor } = book
+  const { window, tradableFrom, haltedFor, haltedUntil } = book
   if (obstacle === 'locked')
     return resale('lockedText', { date: formatDate(tradableFrom, 'long', locale) })
-  if (obstacle === 'halted') return resale(`haltedFor.${haltedFor ?? 'staff'}`)
+  if (obstacle === 'halted')
+    return <HaltText halt={{ haltedFor: haltedFor ?? 'staff', haltedUntil }} />
   if (window === null) return t('closedNone')
   return t.rich('closedFrom', {
     time: () => <DateTime value={window.collectsFrom} style="date-time" />,

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Book } from '#contract/market/market-body.ts'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -20,6 +21,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
+import { type Halt, HaltText } from './book-state.tsx'
 import { useLiveMarket } from './live-book.ts'
 import { OrderActs, type OrderAnswer } from './order-acts.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -41,10 +43,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     order,
     events: log.items,
-    haltedFor: order.state === 'open' ? (book?.haltedFor ?? null) : null,
+    halt: order.state === 'open' && book !== null ? haltOf(book) : null,
     book: book && { earliestLastDay: book.earliestLastDay, latestLastDay: book.latestLastDay },
     idempotencyKey: newId(),
   }
+}
+
+function haltOf({ haltedFor, haltedUntil }: Book): Halt | null {
+  return haltedFor === null ? null : { haltedFor, haltedUntil }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -81,11 +87,10 @@ export function shouldRevalidate(): boolean {
 
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
-  const { order, events, haltedFor, book, idempotencyKey } = useLoaderData<typeof loader>()
+  const { order, events, halt, book, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()
   useLiveMarket(order.propertyId)
   const t = useTranslations('market')
-  const resale = useTranslations('resale')
   const link = useLocalHref()
   const title = t('order.title', { side: order.side, units: order.units })
   return (
@@ -94,16 +99,18 @@ export default function OrderScreen() {
       <Trail steps={[{ text: t('orders.title'), path: '/dashboard/market' }, { text: title }]} />
       <ProblemNotice problem={answer?.problem} />
       <div aria-live="polite" className="empty:-mb-5">
-        {haltedFor === null ? null : (
+        {halt === null ? null : (
           <Notice tone="warn" title={t('haltedTitle')}>
-            <p>{resale(`haltedFor.${haltedFor}`)}</p>
+            <p>
+              <HaltText halt={halt} />
+            </p>
           </Notice>
         )}
       </div>
       <OrderFacts order={order} title={title} />
       <OrderFills fills={order.fills} />
       {book === null ? null : (
-        <OrderActs {...{ order, idempotencyKey, answer, book }} isHalted={haltedFor !== null} />
+        <OrderActs {...{ order, idempotencyKey, answer, book }} isHalted={halt !== null} />
       )}
       <OrderLog events={events} />
       <div className="grid gap-2.5 sm:grid-cols-2">

@@ -7,6 +7,7 @@ import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import type { DeskBook } from './book-table.tsx'
@@ -16,6 +17,7 @@ export type Typed = {
   readonly propertyId?: string | undefined
   readonly opensOn?: string
   readonly reason?: string
+  readonly resumesAt?: string
 }
 
 type HaltListProps = {
@@ -57,7 +59,7 @@ function endsByItself({ haltReason }: DeskBook): boolean {
 }
 
 function Halted({ book }: { readonly book: DeskBook }) {
-  const { name, haltedAt, haltReason, haltNote } = book
+  const { name, haltedAt, haltReason, haltNote, resumesAt } = book
   const t = useTranslations('market-desk')
   const locale = useLocale()
   if (haltedAt === null || haltReason === null) return null
@@ -71,11 +73,13 @@ function Halted({ book }: { readonly book: DeskBook }) {
         })}
       </p>
       {haltNote === null ? null : <p className="mt-1 text-dense wrap-anywhere">{haltNote}</p>}
-      {endsByItself(book) ? (
-        <p className="mt-1 text-dense">
-          {t(haltReason === 'price' ? 'halts.endsSoon' : 'halts.endsAtOpening')}
-        </p>
-      ) : null}
+      <p className="mt-1 text-dense">
+        {endsByItself(book)
+          ? t(haltReason === 'price' ? 'halts.endsSoon' : 'halts.endsAtOpening')
+          : resumesAt === null
+            ? t('halts.endsByStaff')
+            : t('halts.endsAt', { date: formatDate(resumesAt, 'date-time', locale) })}
+      </p>
     </>
   )
 }
@@ -132,6 +136,14 @@ export function HaltForm({ books, problem, typed }: HaltFormProps) {
           ))}
         </Select>
         <ReasonField label={t('reason')} />
+        <TextInput
+          type="datetime-local"
+          name="resumesAt"
+          label={t('halt.resumesAt')}
+          help={t('halt.resumesAtHelp')}
+          defaultValue={typed.resumesAt}
+          error={problem?.fields.resumesAt}
+        />
       </DeskForm>
     </Card>
   )

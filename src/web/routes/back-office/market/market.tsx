@@ -59,15 +59,20 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       context.get(typedContext).keep(url.pathname.replace(/\.data$/, ''), form)
       throw error
     }
-    const names = ['intent', 'propertyId', 'proposalId', 'tradeId', 'opensOn', 'reason'] as const
-    const [intent = '', propertyId = '', proposalId = '', tradeId = '', opensOn = '', reason = ''] =
-      names.map((name) => textOf(form, name))
+    const names = ['intent', 'propertyId', 'proposalId', 'tradeId'] as const
+    const [intent = '', propertyId = '', proposalId = '', tradeId = ''] = names.map((name) =>
+      textOf(form, name),
+    )
     return refused(error, {
       intent,
       propertyId,
       proposalId,
       tradeId,
-      typed: { opensOn, reason },
+      typed: {
+        opensOn: textOf(form, 'opensOn'),
+        reason: textOf(form, 'reason'),
+        resumesAt: textOf(form, 'resumesAt'),
+      },
       terms: typedTerms(form),
     })
   }
@@ -84,7 +89,10 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
   if (intent === 'stop' || intent === 'start')
     await account.put('/back-office/market/switch/', { isStopped: intent === 'stop', reason })
   else if (intent === 'halt')
-    await account.post('/back-office/market/books/{propertyId}/halt/', { propertyId, reason })
+    await account.post('/back-office/market/books/{propertyId}/halt/', {
+      ...{ propertyId, reason },
+      resumesAt: resumesIn(form),
+    })
   else if (intent === 'resume')
     await account.post('/back-office/market/books/{propertyId}/resumption/', { propertyId, reason })
   else if (intent === 'terms') await account.post('/back-office/market/terms/', termsIn(form))
@@ -95,6 +103,12 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
     })
   else await account.post('/back-office/market/windows/', { opensOn: textOf(form, 'opensOn') })
   return intent
+}
+
+// A minute in Jakarta, as the field gives it.
+function resumesIn(form: FormData): string | null {
+  const minute = textOf(form, 'resumesAt')
+  return minute === '' ? null : `${minute}:00+07:00`
 }
 
 /** The secondary market: its windows, the order books of the current one, and the forms that stop trading. */

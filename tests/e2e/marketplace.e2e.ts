@@ -222,6 +222,37 @@ test('a saved search is listed under Pantauan, and can be deleted and restored',
   await expect(page.getByRole('button', { name: /^Hapus pencarian/ })).toBeVisible()
 })
 
+for (const { locale, prefix } of languages) {
+  test(`a search of units from other investors is saved under that name, and its alert waits for the price in the list (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const { tokens } = await anInvestor(request, { hasIdentity: false })
+    await page.goto(`${prefix}/`)
+    await signIn(page.context(), tokens, page.url())
+    const [market, list, alerts] = [
+      wordsOf(locale, 'marketplace'),
+      wordsOf(locale, 'watchlist'),
+      wordsOf(locale, 'alerts'),
+    ]
+    await page.goto(`${prefix}/marketplace?resale=all&askMax=90500`)
+    await waitForHydration(page)
+    await page.getByRole('button', { name: word(market, 'save') }).click()
+    await page.getByRole('button', { name: word(market, 'toWatchlist') }).click()
+    await expect(page.getByText(word(market, 'resale.tabs.resale'))).toBeVisible()
+    await page.getByRole('link', { name: word(list, 'tellMeShort') }).click()
+    await waitForHydration(page)
+    await expect(page.getByRole('radio', { name: word(alerts, 'measures.resale') })).toBeChecked()
+    await expect(page.locator('input[name=value-resale]')).toHaveValue('90500')
+    await page.getByRole('button', { name: word(alerts, 'keep'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: rupiah(90_500, locale) })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: word(alerts, 'everyProperty') }).click()
+    await expect(page).toHaveURL(/[?]resale=all$/)
+  })
+}
+
 test('on a phone the filters open as a sheet, close on Escape and can be reached by keyboard', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ const ideas = [
   { id: 'yield', address: 'measure=yield' },
   { id: 'gap', address: 'measure=gap' },
   { id: 'opens', address: 'measure=opens' },
+  { id: 'resale', address: 'measure=resale' },
 ] as const
 
 export function AlertIdeas() {

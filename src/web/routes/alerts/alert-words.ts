@@ -3,7 +3,12 @@ import type { RangeMeasure } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { type MarketplaceQuery, searchOf, unfilteredList } from '../public/marketplace-query.ts'
+import {
+  inResale,
+  type MarketplaceQuery,
+  searchOf,
+  unfilteredList,
+} from '../public/marketplace-query.ts'
 
 /** The names of cities and provinces in the visitor's language, by id. */
 export type PlaceNames = Readonly<Record<string, string>>
@@ -78,12 +83,18 @@ function useRangeWords() {
   }
 }
 
-/** Returns a function that builds the address of the property or the filtered list that an alert watches. */
-export function useAlertAddress(): (alert: Pick<Alert, 'property' | 'filters'>) => string {
+/**
+ * Returns a function that builds the address of the property or the filtered list that an alert watches: the list
+ * of resale units when it waits for a price of other investors.
+ */
+export function useAlertAddress(): (
+  alert: Pick<Alert, 'property' | 'filters' | 'condition'>,
+) => string {
   const locale = useLocale()
-  return ({ property, filters }) => {
+  return ({ property, filters, condition }) => {
     if (property !== null) return `/dashboard/properties/${property.id}`
-    const search = searchOf(queryOf(filters, (value) => percentText(value, locale)))
+    const list = queryOf(filters, (value) => percentText(value, locale))
+    const search = searchOf(condition.measure === 'resale' ? inResale(list, 'all') : list)
     return search === '' ? '/dashboard/properties' : `/dashboard/properties?${search}`
   }
 }

@@ -10,14 +10,14 @@ type ConditionProps = {
   /** The one property of the alert; null when it covers several. */
   readonly property: { readonly hasGap: boolean } | null
   readonly first: AlertMeasure
-  /** The number of days of the filter "closes within"; empty when the list had no such filter. */
-  readonly days: string
+  /** The figures of the list's filters that are conditions of an alert. */
+  readonly given: Partial<Record<Figure, string>>
   readonly typed: TypedAlert | undefined
   readonly isNoNumber: boolean
 }
 
 /** The choice of the condition. Each option has its figure on the same line, in the same columns as the others. */
-export function ConditionFields({ property, first, days, typed, isNoNumber }: ConditionProps) {
+export function ConditionFields({ property, first, given, typed, isNoNumber }: ConditionProps) {
   const t = useTranslations('alerts')
   const [measure, setMeasure] = useState(typed?.measure ?? first)
   const offered = alertMeasures.filter((each) => {
@@ -48,7 +48,7 @@ export function ConditionFields({ property, first, days, typed, isNoNumber }: Co
               <FigureFields
                 measure={each}
                 typed={typed?.measure === each ? typed : undefined}
-                usual={each === 'closes' && days !== '' ? days : figures[each].usual}
+                usual={given[each] ?? figures[each].usual}
                 hasError={isNoNumber && typed?.measure === each}
                 onTouch={() => setMeasure(each)}
               />

@@ -22,7 +22,12 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inboxPath } from '../notifications/inbox-query.ts'
-import { readQuery, searchOf, unfilteredList } from '../public/marketplace-query.ts'
+import {
+  type MarketplaceQuery,
+  readQuery,
+  searchOf,
+  unfilteredList,
+} from '../public/marketplace-query.ts'
 import { conditionOf, filtersOf, typedAlert } from './alert-form-data.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { placeNames } from './place-names.ts'
@@ -47,7 +52,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       : null,
   ])
   const query = readQuery(url.searchParams)
-  const { within, ...filters } = query
+  const { within: _within, ...filters } = query
   const search = searchOf({
     ...unfilteredList,
     ...filters,
@@ -69,8 +74,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     places: placeNames(cities.items, locale),
     cities: cities.items.map(({ id, name }) => ({ id, name: name[locale] })),
     measure: alertMeasures.find((each) => each === url.searchParams.get('measure')) ?? null,
-    closesWithin: within,
+    given: givenIn(query),
+    isResale: query.resale !== '',
   }
+}
+
+// The highest price of other investors and the end of the offering are conditions of an alert, not filters.
+function givenIn({
+  within,
+  askMax,
+}: MarketplaceQuery): Partial<Record<'closes' | 'resale', string>> {
+  return { ...(within !== '' && { closes: within }), ...(askMax !== '' && { resale: askMax }) }
 }
 
 // Drops how the list was displayed (page size, view, comparison): it is not part of the filters.
@@ -116,7 +130,7 @@ function chosen(form: FormData): [string, string][] {
 }
 
 export default function NewAlertScreen() {
-  const { property, search, filters, places, cities, measure, closesWithin } =
+  const { property, search, filters, places, cities, measure, given, isResale } =
     useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('alerts')
@@ -124,7 +138,7 @@ export default function NewAlertScreen() {
   const isBusy = useNavigation().state === 'submitting'
   const typed = answer?.typed
   const usual = property === null ? 'fits' : property.hasGap ? 'gap' : 'yield'
-  const first = measure ?? (closesWithin === '' ? usual : 'closes')
+  const first = measure ?? (isResale ? 'resale' : given.closes === undefined ? usual : 'closes')
   return (
     <TitledPage
       isNarrow
@@ -144,7 +158,7 @@ export default function NewAlertScreen() {
           <ConditionFields
             property={property}
             first={first}
-            days={closesWithin}
+            given={given}
             typed={typed}
             isNoNumber={answer?.isNoNumber ?? false}
           />

@@ -23,7 +23,7 @@ export function SavedNewsCard({ saved, places }: SavedNewsProps) {
         <p className="text-dense text-ink-soft">{t('savedNone')}</p>
       ) : (
         <ul className="-my-2 divide-y divide-line">
-          {saved.map(({ id, query, savedAt, newCount }) => (
+          {saved.map(({ id, query, savedAt, isResale, count }) => (
             <li key={id}>
               <Link
                 to={link(`/dashboard/properties?${query}`)}
@@ -37,8 +37,8 @@ export function SavedNewsCard({ saved, places }: SavedNewsProps) {
                     {t('savedSince', { date: formatDate(savedAt, 'short', locale) })}
                   </span>
                 </span>
-                <Badge tone={newCount > 0 ? 'brand' : 'neutral'}>
-                  {t('savedNew', { count: newCount })}
+                <Badge tone={count > 0 ? 'brand' : 'neutral'}>
+                  {t(isResale ? 'savedOffered' : 'savedNew', { count })}
                 </Badge>
               </Link>
             </li>

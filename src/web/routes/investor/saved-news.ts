@@ -2,27 +2,36 @@ import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { apiQuery, readQuery } from '../public/marketplace-query.ts'
 
-/** A saved search with the number of matching properties published since it was saved. */
-export type SavedNews = SavedSearch & { readonly newCount: number }
+/**
+ * A saved search with the number of matching properties published since it was saved, or of those that other
+ * investors sell now if it is a search of resale units.
+ */
+export type SavedNews = SavedSearch & { readonly count: number; readonly isResale: boolean }
 
 const shownMax = 6
 
-/** Returns the latest saved searches, each with its number of new properties. */
+/** Returns the latest saved searches, each with its number of properties. */
 export async function readSavedNews(api: ApiClient): Promise<SavedNews[]> {
   const { items } = await api.account.get('/saved-searches/')
   return await Promise.all(
     items.slice(0, shownMax).map(async (search) => {
-      return { ...search, newCount: await countNew(api, search) }
+      const query = readQuery(new URLSearchParams(search.query))
+      const isResale = query.resale !== ''
+      const matching = isResale
+        ? apiQuery({ ...query, resale: 'offered' })
+        : { ...apiQuery(query), publishedAfter: search.savedAt }
+      return { ...search, isResale, count: await countOf(api, matching) }
     }),
   )
 }
 
 // A search for a city that is no longer known finds nothing instead of failing the page.
-async function countNew(api: ApiClient, { query, savedAt }: SavedSearch): Promise<number> {
-  const listQuery = { ...apiQuery(readQuery(new URLSearchParams(query))), limit: 1, cursor: '' }
+async function countOf(
+  api: ApiClient,
+  matching: ReturnType<typeof apiQuery> & { readonly publishedAfter?: string },
+): Promise<number> {
   try {
-    const list = await api.ask('/properties/', { ...listQuery, publishedAfter: savedAt })
-    return list.total
+    return (await api.ask('/properties/', { ...matching, limit: 1, cursor: '' })).total
   } catch {
     return 0
   }

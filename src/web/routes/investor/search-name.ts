@@ -1,8 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { type RangeMeasure, rangeMeasures } from '#contract'
 import type { ListedCity } from '#contract/cities/city-body.ts'
 import { placeNames } from '../alerts/place-names.ts'
-import { type MarketplaceQuery, readQuery } from '../public/marketplace-query.ts'
+import {
+  isRupiah,
+  type ListRange,
+  listRanges,
+  type MarketplaceQuery,
+  readQuery,
+} from '../public/marketplace-query.ts'
 
 /** The names of cities and provinces by id. */
 export type KnownPlaces = ReturnType<typeof placeNames>
@@ -27,9 +32,12 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
   const card = useTranslations('card')
   const range = useRangeWords()
   const nameOf = (id: string) => places[id] ?? id.replaceAll('-', ' ')
+  const resaleName = (choice: 'all' | 'offered') =>
+    list(choice === 'all' ? 'resale.tabs.resale' : 'resale.offered')
   return (query, everything) => {
     const filters = readQuery(new URLSearchParams(query))
     const words = [
+      ...(filters.resale === '' ? [] : [resaleName(filters.resale)]),
       ...(filters.q === '' ? [] : [`“${filters.q}”`]),
       ...[...filters.city, ...filters.province].map(nameOf),
       ...filters.type.map((type) => card(`type.${type}`)),
@@ -38,7 +46,7 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
       ...filters.title.map((kind) => list(`titleKinds.${kind}`)),
       ...(filters.sharia === '' ? [] : [list(filters.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
       ...(filters.debt === '' ? [] : [list(filters.debt === 'yes' ? 'debtYes' : 'debtNo')]),
-      ...rangeMeasures.flatMap((name) => range(filters, name)),
+      ...listRanges.flatMap((name) => range(filters, name)),
       ...(filters.within === '' ? [] : [list('withinDays', { days: Number(filters.within) })]),
       ...(filters.sort === 'newest' ? [] : [list(`sorts.${filters.sort}`)]),
     ]
@@ -48,8 +56,8 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
 
 function useRangeWords() {
   const t = useTranslations('marketplace')
-  return (filters: MarketplaceQuery, name: RangeMeasure): string[] => {
-    const unit = (value: string) => (name === 'price' ? `Rp${value}` : `${value}%`)
+  return (filters: MarketplaceQuery, name: ListRange): string[] => {
+    const unit = (value: string) => (isRupiah(name) ? `Rp${value}` : `${value}%`)
     const [min, max] = [filters[`${name}Min`], filters[`${name}Max`]]
     if (min === '' && max === '') return []
     const form = min === '' ? 'max' : max === '' ? 'min' : 'both'

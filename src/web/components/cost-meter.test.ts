@@ -37,7 +37,14 @@ test('units from other investors cost the fee of the market, rounded up, instead
     costMeter({ amount: 10_000_100, years: 5 }, { ...property, state }, terms),
   )
   expect(meters.map(({ entry }) => entry)).toEqual([10_001, 10_001, 100_001, 100_001])
-  expect(new Set(meters.map(({ total, entry }) => total - entry)).size).toBe(1)
+})
+
+test('the price of units from other investors contains no issuing cost, so all of it counts as value', () => {
+  const purchase = { amount: 10_000_000, years: 5 }
+  const meter = costMeter(purchase, { ...property, state: 'operating' }, terms)
+  const withoutIssuing = costMeter(purchase, { ...property, issueCostBasisPoints: 0 }, terms)
+  expect(meter).toMatchObject({ spread: 0, exit: 250_000 })
+  expect(meter.total - meter.entry).toBe(withoutIssuing.total - withoutIssuing.entry)
 })
 
 test('a forecast without a gain has no cost share and results in a loss', () => {

@@ -1,6 +1,6 @@
 import type { PropertyCard } from '#contract/properties/property-body.ts'
 import { share } from '#kernel'
-import { type EntryFee, type EntryFees, entryFeeOf } from './entry-fee.ts'
+import { comesFromHolders, type EntryFee, type EntryFees, entryFeeOf } from './entry-fee.ts'
 
 /** The state, yields and costs of a property from which its total cost is calculated: the same on every screen. */
 export type PropertyCosts = Pick<
@@ -36,7 +36,8 @@ export type CostMeter = {
 
 /**
  * Returns the total cost of `amount` rupiah of units until the property is sold after `years`: the only
- * definition, for cards, pages and purchases. Rent is constant and the value changes as forecast at the launch;
+ * definition, for cards, pages and purchases. Units from other investors have no issuing cost in their price, which
+ * the first buyers paid. Rent is constant and the value changes as forecast at the launch;
  * every part but the market's fee is rounded to the nearest rupiah, halves up, and the value of each year down.
  */
 export function costMeter(
@@ -45,7 +46,7 @@ export function costMeter(
   terms: CostTerms,
 ): CostMeter {
   const entry = entryPart(amount, entryFeeOf(property, terms))
-  const spread = part(amount, property.issueCostBasisPoints)
+  const spread = part(amount, comesFromHolders(property) ? 0 : property.issueCostBasisPoints)
   const yearly = part(amount, property.yearlyFeeBasisPoints) * years
   const income = part(amount, property.netYieldBasisPoints) * years
   const worth = valueAfter(amount - spread, property.growthBasisPoints ?? 0, years)

@@ -2,7 +2,7 @@ import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
-import { entryFeeOf, entryFeesIn } from '../components/entry-fee.ts'
+import { comesFromHolders, entryFeeOf, entryFeesIn } from '../components/entry-fee.ts'
 import {
   amountMax,
   basisOf,
@@ -54,7 +54,8 @@ export function propertyOutlook(
       hasFees: query.has('fees') || !query.has('vacancy'),
       from: '',
     },
-    basis,
+    // Units from other investors are bought at about their value.
+    basis: comesFromHolders(property) ? { ...basis, startValueBasisPoints: 10_000 } : basis,
     rates: { ...ratesOf(figures), entry: entryFeeOf(property, entryFeesIn(figures)) },
     amountMin: property.unitPrice,
     isPast: record !== null,

@@ -104,11 +104,12 @@ type MeterTableProps = {
 function MeterTable({ meter, years, growth, entry }: MeterTableProps) {
   const t = useTranslations('dossier.cost')
   const locale = useLocale()
+  const shown = lines.filter((line) => line !== 'spread' || entry === 'entry')
   const nameOf = (line: (typeof lines)[number]) => (line === 'entry' ? entry : line)
   return (
     <div aria-live="polite">
       <div aria-hidden="true" className="mt-6 mb-4 flex h-3 gap-0.5 overflow-hidden rounded-full">
-        {lines.map((line) => (
+        {shown.map((line) => (
           <div
             key={line}
             className={fills[line]}
@@ -117,7 +118,7 @@ function MeterTable({ meter, years, growth, entry }: MeterTableProps) {
         ))}
       </div>
       <dl className="tabular grid text-dense">
-        {lines.map((line) => (
+        {shown.map((line) => (
           <div key={line} className="flex justify-between gap-4 border-b border-line py-3">
             <dt>
               <span

@@ -2,6 +2,7 @@ import { comparedFactNames } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { pick } from '#kernel'
 import { type CostTerms, costMeter } from '../../components/cost-meter.ts'
+import { comesFromHolders } from '../../components/entry-fee.ts'
 import { stateWord } from '../../components/life-cycle.ts'
 
 export const vacancies = [0, 5, 10, 15, 20, 30, 50] as const
@@ -79,7 +80,7 @@ export function comparedOf(
     costs: costs?.total ?? null,
     costShare: costs?.shareBasisPoints ?? null,
     left: costs?.left ?? null,
-    issueCost: property.issueCostBasisPoints,
+    issueCost: comesFromHolders(property) ? null : property.issueCostBasisPoints,
     unitPrice: property.unitPrice,
     gap: property.valuationGapBasisPoints,
     unitsLeft: property.unitsLeft,

@@ -73,7 +73,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/market/live-book.ts: price / tick':
     'a price in ticks, which settling multiplies back',
   'src/domain/market/post-requests.ts: order.number': 'the number of an order, no amount',
-  'src/domain/market/post-requests.ts: priority': 'a place in time, no amount',
+  'src/domain/market/post-requests.ts: held.priority': 'a place in time, no amount',
   'src/domain/meetings/words.ts: (part * 10_000n) / whole':
     'basis points of a whole, rounded in bigint',
   'src/domain/portfolio/performance.ts: flow.cash':

@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { anInvestor, solvedCaptcha, waitForHydration, word, wordsOf } from './an-investor.ts'
-import { becomeStaff } from './demo-accounts.ts'
+import {
+  anInvestor,
+  freshEmail,
+  solvedCaptcha,
+  waitForHydration,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+import { becomeStaff, demoTokens } from './demo-accounts.ts'
 
 // A complaint names a deposit: support takes the complaint, links it to the account and finds it in the
 // customer file.
@@ -71,5 +78,79 @@ for (const { locale, prefix } of [
     await page.getByRole('link', { name: label('toFile') }).click()
     await expect(page.getByRole('heading', { name: word(customers, 'file.title') })).toBeVisible()
     await expect(page.getByText(number)).toBeVisible()
+  })
+}
+
+for (const { locale, prefix, width } of [
+  { locale: 'id', prefix: '', width: 390 },
+  { locale: 'en', prefix: '/en', width: 1440 },
+] as const) {
+  const contact = wordsOf(locale, 'contact')
+  const desk = wordsOf(locale, 'back-office')
+
+  test(`a sender replies to our answer on the status page, and support finds the reply with the conversation (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const email = freshEmail()
+    const sent = await request.post('/api/contact/messages/', {
+      multipart: {
+        topic: 'account',
+        name: 'Sekar Ayu',
+        email,
+        body: 'Bagaimana cara mengganti alamat email saya?',
+        captcha: await solvedCaptcha(request, 'contact'),
+      },
+    })
+    const { number } = (await sent.json()) as { number: string }
+    const { access } = await demoTokens(request, 'support')
+    const headers = { authorization: `Bearer ${access}` }
+    const listed = await request.get('/api/back-office/messages/?state=open&limit=100', { headers })
+    const { items } = (await listed.json()) as { items: { id: string; number: string }[] }
+    const { id } = items.find((item) => item.number === number) ?? {}
+    const look = async () => {
+      await page.goto(`${prefix}/contact/status?number=${number}`)
+      await waitForHydration(page)
+      await page.getByLabel(word(contact, 'email')).fill(email)
+      await page.getByRole('button', { name: word(contact, 'status.submit') }).click()
+      await expect(page.getByRole('heading', { name: number })).toBeVisible()
+    }
+    const reply = page.getByLabel(word(contact, 'body'))
+    await look()
+    await expect(reply).toHaveCount(0)
+
+    const answer = 'Buka Keamanan, lalu pilih Ganti di baris alamat email.'
+    const path = `/api/back-office/messages/${id}/answers/`
+    expect((await request.post(path, { headers, data: { body: answer } })).status()).toBe(201)
+    await look()
+    await expect(page.getByText(answer)).toBeVisible()
+    const send = page.getByRole('button', { name: word(contact, 'status.replySend') })
+    await send.click()
+    await expect(reply).toBeFocused()
+    await expect(reply).toHaveAccessibleDescription(new RegExp(word(contact, 'body')))
+    await expectAccessible(page)
+
+    const text = 'Terima kasih, tetapi tombol itu tidak ada di layar saya.'
+    await reply.fill(text)
+    await send.click()
+    const notice = page.getByRole('status').filter({ hasText: /PSN-/ }).first()
+    await expect(notice).toContainText(word(contact, 'status.replySent').split('.')[0] ?? '')
+    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible()
+    await expect(reply).toHaveValue('')
+    await expectAccessible(page)
+
+    await becomeStaff({ context, request, baseURL }, 'support')
+    await page.goto(`${prefix}/back-office/messages?order=newest`)
+    await page.getByRole('link', { name: /^PSN-/ }).first().click()
+    await waitForHydration(page)
+    await expect(
+      page.getByRole('heading', { name: word(desk, 'messages.conversation') }),
+    ).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(answer)).toBeVisible()
+    await expectAccessible(page)
   })
 }

@@ -57,6 +57,31 @@ test('an investor follows their money from the home page to its tax pack', async
   expect((await pdf).suggestedFilename()).toMatch(/^sepetak-tax-\d{4}\.pdf$/)
 })
 
+test('an export with its end before its start is refused at the field, and with right dates it is downloaded', async ({
+  page,
+  request,
+}) => {
+  const tokens = await demoTokens(request, 'investor')
+  await page.goto('/login')
+  await signIn(page.context(), tokens, page.url())
+  await page.goto('/dashboard/portfolio/documents')
+  await waitForHydration(page)
+  const [from, to] = [page.getByLabel('Dari tanggal'), page.getByLabel('Sampai tanggal')]
+  const download = page.getByRole('button', { name: 'Unduh pembagian hasil sewa' })
+  await from.fill('2026-06-01')
+  await to.fill('2026-01-01')
+  await download.click()
+  await expect(to).toHaveAccessibleDescription(/Tanggal akhir tidak boleh sebelum tanggal awal/)
+  await expect(to).toBeFocused()
+  await expect(from).toHaveValue('2026-06-01')
+  expect(await violationsOf(page)).toEqual([])
+
+  await to.fill('2026-11-01')
+  const file = page.waitForEvent('download')
+  await download.click()
+  expect((await file).suggestedFilename()).toBe('sepetak-payouts-v1.xlsx')
+})
+
 test('the charts of value and of rent show a value under the pointer and by the arrow keys', async ({
   page,
   request,

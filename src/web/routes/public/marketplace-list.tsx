@@ -145,7 +145,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
             firstText={t('first')}
             nextText={t('next')}
           />
-          <CompareTray query={query} shown={items.map(({ id }) => id)} />
+          <CompareTray query={query} shown={items} elsewhere={page.chosenElsewhere} />
           <p className="mx-auto mt-10 max-w-3xl text-center text-small text-ink-soft">
             {`${t(query.resale === '' ? 'allIn' : 'resale.allIn')} ${t('risk')}`}
           </p>

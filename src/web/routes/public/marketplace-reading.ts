@@ -3,7 +3,7 @@ import type { PropertyCard, PropertyList } from '#contract/properties/property-b
 import type { Locale } from '#kernel'
 import { type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { pricedFacts } from '../../components/property-card.tsx'
+import { type CardFacts, pricedFacts } from '../../components/property-card.tsx'
 import { currentWindow } from '../../components/trading-window.tsx'
 import { listFacets, provinceIdOf } from './marketplace-facets.ts'
 import { apiQuery, type MarketplaceQuery, readList } from './marketplace-query.ts'
@@ -52,6 +52,8 @@ export async function readMarketplace<List extends PropertyList>(
     window: windows === null ? null : currentWindow(windows.items),
     places,
     watched: isSignedIn ? await watchedAmong(api, items) : [],
+    /** The properties chosen for the comparison that are not on this page. */
+    chosenElsewhere: await chosenElsewhere(api, query, items),
     wider: total === 0 ? await widerLists(query, count) : [],
   }
   return { list, page }
@@ -65,6 +67,34 @@ async function watchedAmong(api: ApiClient, items: readonly PropertyCard[]): Pro
   const of = items.map(({ id }) => id).join()
   const { items: watched } = await api.account.get('/watchlist/', { of })
   return watched.map(({ property }) => property.id)
+}
+
+/** A property in the tray of the comparison. */
+export type ChosenProperty = Pick<CardFacts, 'id' | 'name' | 'picture'>
+
+// At most as many as can be compared; an unknown one is left out.
+async function chosenElsewhere(
+  api: ApiClient,
+  { compare }: MarketplaceQuery,
+  items: readonly PropertyCard[],
+): Promise<ChosenProperty[]> {
+  const ids = compare.filter((chosen) => items.every(({ id }) => id !== chosen))
+  const found = await Promise.all(
+    ids.map((propertyId) =>
+      api.ask('/properties/{propertyId}/', { propertyId }).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.status === 404) return null
+        throw error
+      }),
+    ),
+  )
+  return found.flatMap((property): ChosenProperty[] => {
+    if (property === null) return []
+    const { id, name, pictures } = property
+    const [first] = pictures
+    if (first === undefined) return [{ id, name, picture: null }]
+    const { src, width, height, widths } = first
+    return [{ id, name, picture: { src, width, height, widths } }]
+  })
 }
 
 async function knownPlaces(

@@ -83,6 +83,16 @@ describe('a deposit that is reversed after it was paid', () => {
     expect(await noticesOf(finance, 'deposit-return-found')).toBeGreaterThan(0)
   })
 
+  test('is taken back in the transaction of its credit when both are reported together', async () => {
+    const order = { amount, method: 'va-bca' }
+    const { id, reference } = await createDeposit(cashier, owner, `key-${newId()}`, order)
+    await simulator.act(reference, 'pay')
+    await simulator.act(reference, 'refund')
+    await settleDeposit(cashier, reference)
+    expect([await free(), await owed()]).toEqual([0n, 0n])
+    expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({ state: 'returned' })
+  })
+
   test('is taken in the reported parts and never more than was paid', async () => {
     const { id, reference } = await paid()
     for (const part of [100_000n, 30_000n]) {

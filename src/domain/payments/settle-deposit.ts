@@ -41,7 +41,12 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
     const deposit = await lockDeposit(tx, stored.id)
     const now = clock.now()
     const report = reportByDeadline(deposit, atGateway, now)
-    await follow(tx, deposit, settlementOf(deposit, report), now)
+    const settlement = settlementOf(deposit, report)
+    await follow(tx, deposit, settlement, now)
+    if (settlement.outcome !== 'paid' || report.refundedAmount === undefined) return
+    // A payment that is reported together with its return is taken back before anyone can spend it.
+    const credited = await lockDeposit(tx, stored.id)
+    await follow(tx, credited, settlementOf(credited, report), now)
   })
 }
 

@@ -103,3 +103,30 @@ test('a month that is not booked is late once the property has paid before, and 
   const months = (await noticesTo(paid.holders)).map(({ month }) => month)
   expect(months).toEqual(['2026-09', '2026-10'])
 })
+
+test('a month whose surplus only repays the reserve is not late, because nothing can be declared for it', async () => {
+  clock.moveTo(new Date('2026-08-14T03:00:00Z'))
+  const { propertyId, holders } = await aProperty([10n])
+  clock.moveTo(new Date('2026-09-03T03:00:00Z'))
+  const saved = wholeEntry({ propertyId, month: '2026-08', gross: 50_000n, reserve: 30_000n })
+  await bookMonth(store.db, clock, [finance, second], saved)
+  await declare(propertyId, '2026-08', '2026-09-04')
+  clock.moveTo(new Date('2026-09-04T03:00:00Z'))
+  await payDueDistributions(store.db, clock)
+  clock.moveTo(new Date('2026-10-03T03:00:00Z'))
+  const repaired = wholeEntry({ propertyId, month: '2026-09', gross: 0n, maintenance: 20_000n })
+  await bookMonth(store.db, clock, [finance, second], repaired)
+  clock.moveTo(new Date('2026-11-03T03:00:00Z'))
+  await bookMonth(
+    store.db,
+    clock,
+    [finance, second],
+    wholeEntry({ propertyId, month: '2026-10', gross: 15_000n }),
+  )
+  await expect(declare(propertyId, '2026-10', '2026-11-04')).rejects.toMatchObject({
+    code: 'distributions.nothing_to_pay',
+  })
+  clock.moveTo(new Date('2026-11-16T03:00:00Z'))
+  await notifyLate(store.db, clock)
+  expect(await noticesTo(holders)).toEqual([])
+})

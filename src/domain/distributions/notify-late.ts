@@ -8,8 +8,8 @@ import { insertHolderNotices } from './holder-notices.ts'
 
 /**
  * Notifies the holders of a property that the payout of a month is late, on the 16th of the next month or as soon
- * as possible afterwards: the month is booked with a surplus, or not booked although the property is let and has
- * paid before. The notice names a late tenant if staff recorded that, and the day of a declared payout. Each month
+ * as possible afterwards: the month is booked with a surplus that can be paid out, or not booked although the property
+ * is let and has paid before. The notice names a late tenant if staff recorded that, and the day of a declared payout. Each month
  * of a property is reported once, even if several workers run. Returns how many it reported.
  */
 export async function notifyLate(db: Database, clock: Clock): Promise<number> {
@@ -17,6 +17,19 @@ export async function notifyLate(db: Database, clock: Clock): Promise<number> {
   while (await transaction(db, (tx) => notifyNext(tx, clock.now()))) notified += 1
   return notified
 }
+
+/**
+ * Condition on a property `p`: a payout of the month is declared, or the booked months leave something to pay out, as
+ * `distributable` calculates it: rent that only repays the reserve is not paid out.
+ */
+const isPayable = (first: string) => sql`(
+  exists (select from distributions.declarations d
+    where d.property_id = p.id and d.month >= ${first}::date and not d.is_final)
+  or (select coalesce(sum(n.net), 0) from distributions.months n
+      where n.property_id = p.id and n.month <= ${first}::date)
+    + (select coalesce(sum(c.amount), 0) from distributions.corrections c where c.property_id = p.id)
+    > (select coalesce(sum(d.total), 0) from distributions.declared d
+      where d.property_id = p.id and not d.is_final))`
 
 type Late = { propertyId: string; property: string; payAt: Date | null; isRentLate: boolean }
 
@@ -33,7 +46,7 @@ async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
         and case when m.month is null
           then exists (select from distributions.distributions d
             where d.property_id = p.id and d.month < ${first}::date and not d.is_final)
-          else m.net > 0 end
+          else m.net > 0 and ${isPayable(first)} end
         and not exists (select from distributions.distributions d
           where d.property_id = p.id and d.month >= ${first}::date and not d.is_final)
         and not exists (select from distributions.late_payouts l

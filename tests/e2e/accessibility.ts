@@ -11,6 +11,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 // Only a rule about sound that starts by itself needs something loaded first.
 const options = {
   resultTypes: ['violations' as const],
+  // Neither passed checks nor selectors are read, and both take time on every page.
+  reporter: 'no-passes' as const,
+  selectors: false,
   preload: { assets: ['media' as const], timeout: 10_000 },
   iframes: false,
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { anOpenProperty, signIn } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { heightOf, wordsShown } from './page-width.ts'
@@ -15,57 +15,67 @@ const buyWords = 400
 const homeWords = 850
 const homeTallest = 6_500
 
-for (const { width, height, tallest } of widths) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height } })
+// A page is loaded once and measured in both windows: its layout depends on the window alone.
+test('every property page is short before anything is opened, on a phone and on a desktop', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const answer = await request.get('/api/properties/?limit=50')
+  const { items } = (await answer.json()) as { items: { id: string; state: string }[] }
+  expect(new Set(items.map(({ state }) => state)).size).toBeGreaterThanOrEqual(6)
+  for (const prefix of ['', '/en']) {
+    for (const { id } of items) {
+      await page.goto(`${prefix}/marketplace/${id}`)
+      await expectShort(page, propertyWords)
+    }
+  }
+})
 
-    test('every property page is short before anything is opened', async ({ page, request }) => {
-      test.setTimeout(240_000)
-      const answer = await request.get('/api/properties/?limit=50')
-      const { items } = (await answer.json()) as { items: { id: string; state: string }[] }
-      expect(new Set(items.map(({ state }) => state)).size).toBeGreaterThanOrEqual(6)
-      for (const prefix of ['', '/en']) {
-        for (const { id } of items) {
-          await page.goto(`${prefix}/marketplace/${id}`)
-          expect(await heightOf(page), id).toBeLessThanOrEqual(tallest)
-          expect(await wordsShown(page), id).toBeLessThanOrEqual(propertyWords)
-        }
-      }
-    })
+test('a property page is equally short for an owner, and so is the purchase page, on a phone and on a desktop', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const tokens = await demoTokens(request, 'investor')
+  await signIn(context, tokens, baseURL ?? '')
+  const open = await anOpenProperty(request)
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const answer = await request.get('/api/portfolio/holdings/?limit=50', { headers })
+  const { items } = (await answer.json()) as { items: { property: { id: string } }[] }
+  expect(items.length).toBeGreaterThan(2)
+  for (const prefix of ['', '/en']) {
+    for (const id of new Set([...items.map(({ property }) => property.id), open.id])) {
+      await page.goto(`${prefix}/dashboard/properties/${id}`)
+      await expectShort(page, propertyWords)
+    }
+    await page.goto(`${prefix}/dashboard/properties/${open.id}/buy?units=2`)
+    for (const { width, height } of widths) {
+      await page.setViewportSize({ width, height })
+      expect(await wordsShown(page), `${prefix} at ${width}`).toBeLessThanOrEqual(buyWords)
+    }
+  }
+})
 
-    test('a property page is equally short for an owner, and so is the purchase page', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      const tokens = await demoTokens(request, 'investor')
-      await signIn(context, tokens, baseURL ?? '')
-      const open = await anOpenProperty(request)
-      const headers = { Authorization: `Bearer ${tokens.access}` }
-      const answer = await request.get('/api/portfolio/holdings/?limit=50', { headers })
-      const { items } = (await answer.json()) as { items: { property: { id: string } }[] }
-      expect(items.length).toBeGreaterThan(2)
-      for (const prefix of ['', '/en']) {
-        for (const id of new Set([...items.map(({ property }) => property.id), open.id])) {
-          const path = `${prefix}/dashboard/properties/${id}`
-          await page.goto(path)
-          expect(await heightOf(page), path).toBeLessThanOrEqual(tallest)
-          expect(await wordsShown(page), path).toBeLessThanOrEqual(propertyWords)
-        }
-        await page.goto(`${prefix}/dashboard/properties/${open.id}/buy?units=2`)
-        expect(await wordsShown(page), prefix).toBeLessThanOrEqual(buyWords)
-      }
-    })
+test('the home page is short before anything is opened, on a phone and on a desktop', async ({
+  page,
+}) => {
+  for (const path of ['/', '/en']) {
+    await page.goto(path)
+    await expectShort(page, homeWords, homeTallest)
+  }
+})
 
-    test('the home page is short before anything is opened', async ({ page }) => {
-      for (const path of ['/', '/en']) {
-        await page.goto(path)
-        expect(await heightOf(page), path).toBeLessThanOrEqual(homeTallest)
-        expect(await wordsShown(page), path).toBeLessThanOrEqual(homeWords)
-      }
-    })
-  })
+/** Expects that the open page is short in both windows. */
+async function expectShort(page: Page, words: number, mostPixels?: number): Promise<void> {
+  for (const { width, height, tallest } of widths) {
+    await page.setViewportSize({ width, height })
+    const at = `${page.url()} at ${width}`
+    expect(await heightOf(page), at).toBeLessThanOrEqual(mostPixels ?? tallest)
+    expect(await wordsShown(page), at).toBeLessThanOrEqual(words)
+  }
 }
 
 test('on a phone the price, the yield and the buy button stay in the window at every scroll position', async ({

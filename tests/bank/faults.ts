@@ -4,7 +4,7 @@ import { hour, later, minute } from '#kernel'
 import { any } from '../support/seeded-random.ts'
 import type { Bank } from './bank.ts'
 import { beforeNextChange, planWindows } from './market.ts'
-import { observeBooks } from './market-watch.ts'
+import { judgeBooks, observeBooks } from './market-watch.ts'
 import { beforeRecordEnds } from './meetings.ts'
 import type { MarketObservations } from './run-record.ts'
 
@@ -22,6 +22,8 @@ export type InjectedFaults = {
   wrongReads: number
   /** Reads of halted books. */
   haltedReads: number
+  /** The number of times that all books were replayed during the run. */
+  replays: number
 }
 
 type Run = {
@@ -42,6 +44,7 @@ const intervals = {
   servers: 5,
   clockJumps: 3,
   payouts: 0.2,
+  replays: 1,
 }
 
 /** Injects all faults that clients do not cause themselves; ends with the run. */
@@ -55,6 +58,7 @@ export function injectFaults(run: Run): Promise<void>[] {
     repeat(run, intervals.payouts, actOnPayout),
     repeat(run, 0.005, checkBalances),
     repeat(run, 0.05, observeMarket),
+    repeat(run, intervals.replays, judgeMarket, intervals.replays * run.calmness * 2),
   ]
 }
 
@@ -147,6 +151,16 @@ async function checkBalances({ bank, injected }: Run): Promise<void> {
   if (sums === null) return
   injected.reads += 1
   if (sums.rows.some(({ isWrong }) => isWrong)) injected.wrongReads += 1
+}
+
+/** Replays every book in one snapshot; a fault there would otherwise be hidden by what happens after it. */
+async function judgeMarket({ bank, injected, observed }: Run): Promise<void> {
+  await judgeBooks(bank.db, observed).then(
+    () => {
+      injected.replays += 1
+    },
+    () => {},
+  )
 }
 
 /** Checks the market in one snapshot: what must be true at every commit. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { approveProposal } from '#approvals'
 import { declareDistribution, distributionTwoPersonActs, monthAfter } from '#distributions'
-import { addWorkingDays, jakartaDate } from '#kernel'
+import { addWorkingDays, jakartaDate, minute } from '#kernel'
 import { bookMonth } from '../support/book-month.ts'
 import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
@@ -34,7 +34,12 @@ export async function runMarketStaff(client: Client): Promise<void> {
 
 async function halt(client: Client): Promise<void> {
   const path = `/back-office/market/books/${any(client.bank.tradedIds, client.random)}`
-  await sendUntilAnswered(client, `${path}/halt/`, { reason: 'Kabar diperiksa' })
+  // Some halts end by themselves when the clock is moved past their minute, before or after staff resume trading.
+  const resumesAt = new Date(Math.ceil(client.bank.clock.now().getTime() / minute + 2) * minute)
+  await sendUntilAnswered(client, `${path}/halt/`, {
+    reason: 'Kabar diperiksa',
+    ...(client.random() < 0.4 ? { resumesAt: resumesAt.toISOString() } : {}),
+  })
   await pause(client.random() * 400)
   await sendUntilAnswered(client, `${path}/resumption/`, { reason: 'Kabar sudah jelas' })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#database'
-import { commitFaults } from './market-oracle.ts'
+import type { Database, Db } from '#database'
+import { bookFaults, commitFaults } from './market-oracle.ts'
 import { meetingCommitFaults } from './meetings-oracle.ts'
 import type { MarketObservations } from './run-record.ts'
 
@@ -28,4 +28,13 @@ export async function observeBooks(db: Db, { halts, faults }: MarketObservations
   for (const fault of await commitFaults(db)) faults.add(fault)
   for (const fault of await meetingCommitFaults(db)) faults.add(fault)
   return rows.length
+}
+
+/** Replays all books in one snapshot while clients trade in them. */
+export async function judgeBooks(db: Database, observed: MarketObservations): Promise<void> {
+  const found = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => bookFaults(tx, observed))
+  for (const fault of found) observed.faults.add(fault)
 }

@@ -22,7 +22,7 @@ import type { RunRecord } from './run-record.ts'
  * | I13 | every answer is done, refused or temporarily unavailable |
  * | I15 | the answers match the stored records |
  * | I16, I18 | units and the money paid for them |
- * | I17–I20 | `market-oracle.ts`: the log of each book run by another matcher, orders, trades, halts |
+ * | I17–I20 | `market-oracle.ts`: the log of each book run by another matcher, orders, trades, halts; also during the run |
  * | I16, I18 | `market-balances.ts`: everything that the market posted, against plain sums of those trades |
  * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it; bank lines against transfers |
  * | I24 | each holder's share of each distribution against what the ledger credited, and the sum of the shares |

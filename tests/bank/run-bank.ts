@@ -74,6 +74,7 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
     reads: 0,
     wrongReads: 0,
     haltedReads: 0,
+    replays: 0,
   }
   const observed: MarketObservations = { halts: new Map(), faults: new Set() }
   const cuts = () => bank.proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0)

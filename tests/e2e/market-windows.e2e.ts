@@ -168,7 +168,7 @@ test('standing orders wait between two trading windows, hold no units in that ti
     await expect(head).toBeInViewport()
     await expect(page.getByText(word(t, 'order.texts.waiting'))).toBeVisible()
     await press(page.getByText(word(t, 'change.title')).last())
-    await expect(page.getByText(word(t, 'change.checkedLater'))).toBeVisible()
+    await expect(page.getByText(word(t, 'change.checkedLaterSell'))).toBeVisible()
     const cheaper = (await readOrder(id, waiting)).limitPrice - tick
     await page.getByLabel(word(t, 'price'), { exact: true }).fill(String(cheaper))
     await fillLastDay(page, propertyId, later)

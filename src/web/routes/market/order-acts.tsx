@@ -64,7 +64,9 @@ function ChangeOrder({ order, idempotencyKey, answer, book, isHalted }: OrderAct
       <div className="mt-4 rounded-2xl bg-sand p-4">
         <p className="text-dense">
           {t(isDated ? 'change.leadDated' : 'change.lead')}
-          {isInBook ? null : ` ${t('change.checkedLater')}`}
+          {isInBook
+            ? null
+            : ` ${t(order.side === 'buy' ? 'change.checkedLaterBuy' : 'change.checkedLaterSell')}`}
         </p>
         <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
           <CommandKey value={idempotencyKey} />

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isCalendarDay, jsonIntegerMax, queueOrders } from '#kernel'
+import { instantIn, isCalendarDay, jsonIntegerMax, queueOrders } from '#kernel'
 import { reasonLength } from './words/approvals.ts'
 import { viewReasons } from './words/investors.ts'
 
@@ -15,6 +15,11 @@ export const Amount = Whole.min(1)
 
 /** A day `YYYY-MM-DD` that the database has too; it has no year 0. */
 export const Day = z.iso.date({ abort: true }).refine(isCalendarDay, 'field.day')
+
+/** An instant with its offset from UTC, within the years that records can have. */
+export const Instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((text) => instantIn(text) !== null, 'field.instant')
 
 /** A positive number of units as a JSON integer, parsed to a bigint. */
 export const Units = Amount

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
-import { QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
+import { Instant, QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { ExemptionBody } from '../users/exemptions.ts'
 import { deskRoles } from '../words/desks.ts'
@@ -54,9 +54,7 @@ export const decide = operation('POST /back-office/exemptions/{exemptionId}/deci
   roles: deskRoles.exemptions,
   params,
   body: z.strictObject({
-    submittedAt: z.iso
-      .datetime()
-      .openapi({ description: 'The revision of the proof that was reviewed' }),
+    submittedAt: Instant.openapi({ description: 'The revision of the proof that was reviewed' }),
     decision: z.enum(exemptionDecisions),
     reason: StaffReason.openapi({ description: 'The person reads it' }),
   }),

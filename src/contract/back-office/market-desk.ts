@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Day, Integer, StaffReason } from '../fields.ts'
+import { Day, Instant, Integer, StaffReason } from '../fields.ts'
 import { TradingWindowBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
@@ -143,7 +143,7 @@ export const halt = operation('POST /back-office/market/books/{propertyId}/halt/
   params: BookParams,
   body: z.strictObject({
     reason: StaffReason,
-    resumesAt: z.iso.datetime({ offset: true }).nullable().optional().openapi({
+    resumesAt: Instant.nullable().optional().openapi({
       description: 'A whole minute before the window ends; absent or null: until staff resume it',
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
-import { Amount, Day, Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Amount, Day, Instant, Integer, PageQuery, StaffReason } from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
 import {
@@ -175,8 +175,8 @@ export const call = operation('POST /back-office/properties/{propertyId}/meeting
     motionIds: z.array(z.uuid()).min(1).max(20),
     firstMeetingId: z.uuid().nullable().default(null),
     recordOn: Day,
-    meetingAt: z.iso.datetime(),
-    votesUntil: z.iso.datetime(),
+    meetingAt: Instant,
+    votesUntil: Instant,
     place: z.string().trim().min(5).max(300),
     chair: z.string().trim().min(3).max(80),
     secretary: z.string().trim().min(3).max(80),

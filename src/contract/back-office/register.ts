@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
-import { Day, PageQuery, StaffReason } from '../fields.ts'
+import { Day, Instant, PageQuery, StaffReason } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { evidenceRule, FilePart, fileCodes } from '../uploads.ts'
@@ -76,7 +76,7 @@ export const acknowledgement = operation(
     form: z.strictObject({
       reference: CustodianReference,
       file: FilePart,
-      at: z.iso.datetime({ offset: true }),
+      at: Instant,
       day: Day,
       sha256: z
         .string()
@@ -112,7 +112,7 @@ export const rejection = operation('POST /back-office/register-files/{fileId}/re
   form: z.strictObject({
     reference: CustodianReference,
     file: FilePart,
-    at: z.iso.datetime({ offset: true }),
+    at: Instant,
     reason: StaffReason,
   }),
   done: 'Booked',

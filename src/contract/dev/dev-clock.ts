@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
+import { Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 const tenYearsInSeconds = 3650 * 24 * 60 * 60
@@ -20,7 +21,7 @@ export const move = operation('POST /dev/clock/', {
   access: 'everybody',
   body: z.union([
     z.strictObject({ advanceSeconds: z.int().min(1).max(tenYearsInSeconds) }),
-    z.strictObject({ now: z.iso.datetime() }),
+    z.strictObject({ now: Instant }),
   ]),
   answer: ClockBody,
   refuses: ['clock.only_forward', 'clock.too_far'],

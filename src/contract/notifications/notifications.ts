@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
-import { Integer, PageQuery } from '../fields.ts'
+import { Instant, Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { NoticeBody, Tab } from './notice-body.ts'
 
@@ -58,7 +58,7 @@ export const one = operation('GET /notifications/{noticeId}/', {
 
 export const readAll = operation('POST /notifications/reading/', {
   summary: 'Mark all notifications as read, or those of one tab, up to `until`',
-  body: z.strictObject({ tab: Tab.optional(), until: z.iso.datetime() }),
+  body: z.strictObject({ tab: Tab.optional(), until: Instant }),
   answer: json(z.object({ marked: Integer }), 'How many were unread'),
   refuses: ['request.sign_in_required'],
 })

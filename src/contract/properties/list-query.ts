@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { instantIn } from '#kernel'
-import { PageQuery, wholeText } from '../fields.ts'
+import { Instant, PageQuery, wholeText } from '../fields.ts'
 import {
   propertySorts,
   rangeMeasures,
@@ -65,13 +64,9 @@ const Filters = PageQuery.extend({
   gapMin: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at least'),
   gapMax: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at most'),
   endsWithinDays: whole(1, 60, 'Only open offerings that end within this many days'),
-  publishedAfter: z.iso
-    .datetime()
-    .refine((text) => instantIn(text) !== null, 'field.instant')
-    .optional()
-    .openapi({
-      description: 'Only those published after this instant: what is new since a search was saved.',
-    }),
+  publishedAfter: Instant.optional().openapi({
+    description: 'Only those published after this instant: what is new since a search was saved.',
+  }),
   resale: z.enum(resaleChoices).optional().openapi({
     description:
       'Only properties whose units investors may sell to each other, or only those with units for sale now.',

@@ -4,12 +4,12 @@ import type { Words } from './words.ts'
 
 /** Returns the section on the leases that began and ended in the quarter, and the number running at its end. */
 export function lettingSection(words: Words, { leases }: QuarterFigures): DocumentSection {
-  const { t, day, locale } = words
+  const { t, day, locale, tenants } = words
   const line = (word: 'started' | 'ended') => (lease: ReportedLease) =>
     t(`quarterly.${word}`, {
       date: day(lease.onDay),
       space: lease.space[locale],
-      tenant: t(`tenants.${lease.tenantKind}`),
+      tenant: tenants[lease.tenantKind].inText,
     })
   const lines = [...leases.started.map(line('started')), ...leases.ended.map(line('ended'))]
   return {

@@ -50,7 +50,7 @@ export function leaseSummary(
   const { t, rupiah, day, locale } = words
   const rows = leases.map(({ space, tenantKind, monthlyRent, endsOn }) => [
     space[locale],
-    t(`tenants.${tenantKind}`),
+    words.tenants[tenantKind].inText,
     monthlyRent === null ? t('byOccupancy') : rupiah(monthlyRent),
     endsOn === null ? t('monthly') : day(endsOn),
   ])

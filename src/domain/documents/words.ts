@@ -2,9 +2,11 @@ import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#kernel'
 import enBuilding from '../../../messages/en/building.json' with { type: 'json' }
 import enDocuments from '../../../messages/en/documents.json' with { type: 'json' }
+import enPublished from '../../../messages/en/published.json' with { type: 'json' }
 import enRisk from '../../../messages/en/risk.json' with { type: 'json' }
 import idBuilding from '../../../messages/id/building.json' with { type: 'json' }
 import idDocuments from '../../../messages/id/documents.json' with { type: 'json' }
+import idPublished from '../../../messages/id/published.json' with { type: 'json' }
 import idRisk from '../../../messages/id/risk.json' with { type: 'json' }
 import { figuresIn } from './figures-in.ts'
 
@@ -27,6 +29,7 @@ export type Words = ReturnType<typeof figuresIn> & {
   readonly t: Translate
   readonly risk: typeof idRisk
   readonly building: typeof idBuilding
+  readonly tenants: (typeof idPublished)['tenants']
   /** Formats a month, `YYYY-MM`. */
   month(month: string): string
 }
@@ -37,6 +40,7 @@ export function wordsOf(locale: Locale): Words {
     t: translators[locale] as Translate,
     risk: locale === 'id' ? idRisk : enRisk,
     building: locale === 'id' ? idBuilding : enBuilding,
+    tenants: (locale === 'id' ? idPublished : enPublished).tenants,
     ...figuresIn(locale),
     month: (month) => months[locale].format(new Date(`${month}-01T00:00:00Z`)),
   }

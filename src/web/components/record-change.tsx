@@ -98,7 +98,7 @@ function LineValue({ what, line, values, isForStaff }: LineValueProps): ReactNod
       return <Words values={values} name={line} isForStaff={isForStaff} />
     case 'tenantKind':
       // The API sends only known kinds.
-      return t(`tenants.${value as Lease['tenantKind']}`)
+      return t(`tenants.${value as Lease['tenantKind']}.name`)
     case 'kind':
       // The API sends only known kinds.
       return what === 'condition'

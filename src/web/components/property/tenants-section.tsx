@@ -71,6 +71,7 @@ export function TenantsSection({
 
 function LeaseTable({ leases }: { readonly leases: readonly Lease[] }) {
   const t = useTranslations('dossier.tenants')
+  const kinds = useTranslations('published.tenants')
   const locale = useLocale()
   return (
     <div className="rounded-card border border-line bg-card p-5 sm:p-7">
@@ -85,7 +86,7 @@ function LeaseTable({ leases }: { readonly leases: readonly Lease[] }) {
             isTitle: true,
             cell: ({ space }) => space[locale],
           },
-          { id: 'kind', head: t('kind'), cell: ({ tenantKind }) => t(`kinds.${tenantKind}`) },
+          { id: 'kind', head: t('kind'), cell: ({ tenantKind }) => kinds(`${tenantKind}.name`) },
           {
             id: 'until',
             head: t('until'),

@@ -66,7 +66,7 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
     <li className="py-3.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
         <span className="font-bold">{space[locale]}</span>
-        <Badge>{words(`tenants.${tenantKind}`)}</Badge>
+        <Badge>{words(`tenants.${tenantKind}.name`)}</Badge>
         {monthlyRent === null ? (
           <span className="text-ink-soft">{t('byOccupancy')}</span>
         ) : (
@@ -137,7 +137,7 @@ function LeaseForm({ lease, answer }: LeaseFormProps) {
         <Select name="tenantKind" label={t('tenant')} defaultValue="household">
           {tenantKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {words(`tenants.${kind}`)}
+              {words(`tenants.${kind}.name`)}
             </option>
           ))}
         </Select>

@@ -55,7 +55,7 @@ export default function StaffApplicationScreen() {
       ]}
       done={isAnswered ? t('applications.done') : null}
     >
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-5">
           <Card className="grid gap-4">
             <p className="whitespace-pre-line wrap-anywhere">{note ?? t('applications.noNote')}</p>

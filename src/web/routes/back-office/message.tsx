@@ -70,7 +70,7 @@ export default function StaffMessageScreen() {
       badge={<Clock message={message} />}
       done={done && t(`messages.done.${done}`)}
     >
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-5">
           <Earlier message={message} />
           <Written message={message} />

@@ -63,7 +63,7 @@ export default function OfferingDeskScreen() {
       badge={<OfferingState offering={offering} />}
       done={isDone ? t('done') : null}
     >
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {waiting === undefined ? null : (
             <ProposalCard proposal={waiting}>

@@ -85,7 +85,7 @@ export default function PropertyAccountsScreen() {
       trail={[{ text: t('title'), path: '/back-office/distributions' }, { text: property.name }]}
       done={isDone ? t('done') : null}
     >
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {proposal === null ? null : <ProposalCard proposal={proposal} />}
           {monthProposal === null ? null : <ProposalCard proposal={monthProposal} />}

@@ -133,7 +133,7 @@ export default function PropertySaleScreen() {
       ]}
       done={isDone ? t('done') : null}
     >
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {announcementProposal === null ? null : <ProposalCard proposal={announcementProposal} />}
           {documentProposal === null ? null : <ProposalCard proposal={documentProposal} />}

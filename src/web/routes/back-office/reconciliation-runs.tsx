@@ -28,7 +28,7 @@ export function ReconciliationRuns({
           {runs.map((run) => (
             <li
               key={run.id}
-              className="grid gap-x-6 gap-y-2 py-3.5 sm:grid-cols-[minmax(0,1fr)_15rem_auto]"
+              className="grid gap-x-6 gap-y-2 py-3.5 sm:max-lg:grid-cols-[minmax(0,1fr)_19rem_6rem] xl:grid-cols-[minmax(0,1fr)_19rem_6rem]"
             >
               <div>
                 <p className="text-dense font-bold">
@@ -38,7 +38,7 @@ export function ReconciliationRuns({
                   {t('compared', { count: run.compared, lines: run.bankLines })}
                 </p>
               </div>
-              <dl className="tabular grid grid-cols-[3.5rem_1fr_1fr] gap-x-4 gap-y-1 text-small [&_dt]:text-ink-soft sm:[&_dd]:text-end">
+              <dl className="tabular grid grid-cols-[3.5rem_1fr_1fr] gap-x-4 gap-y-1 text-small [&_dd]:whitespace-nowrap [&_dt]:text-ink-soft sm:[&_dd]:text-end">
                 <Side name={t('in')} ledger={run.ledgerIn} gateway={run.gatewayIn} />
                 <Side name={t('out')} ledger={run.ledgerOut} gateway={run.gatewayOut} />
               </dl>

@@ -166,7 +166,7 @@ export default function ReconciliationScreen() {
           />
         )}
       />
-      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-5">
           <StatementList statements={statements} />
           <BankDays days={days} />
@@ -174,7 +174,6 @@ export default function ReconciliationScreen() {
             runs={runs}
             problem={answer?.act === 'run' ? answer.problem : undefined}
           />
-          <SettlementList settlements={settled} />
         </div>
         <div className="grid gap-5">
           <StatementForm
@@ -187,6 +186,7 @@ export default function ReconciliationScreen() {
               problem={answer?.act === 'settlement' ? answer.problem : undefined}
             />
           ) : null}
+          <SettlementList settlements={settled} />
         </div>
       </div>
     </>

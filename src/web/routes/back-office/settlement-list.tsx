@@ -15,14 +15,17 @@ export function SettlementList({ settlements }: { readonly settlements: readonly
       ) : (
         <ul className="divide-y divide-line">
           {settlements.map(({ id, reference, gatewayId, settledAt, net, fee, lines }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-3.5">
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 py-3.5 sm:max-lg:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto]"
+            >
               <div>
                 <p className="tabular text-dense font-bold">{reference}</p>
                 <p className="text-small text-ink-soft wrap-anywhere">
                   {t('settlementOf', { gatewayId, count: lines })}
                 </p>
               </div>
-              <div className="tabular sm:text-end">
+              <div className="tabular sm:max-lg:text-end xl:text-end">
                 <p className="text-dense font-bold">
                   <Amount value={net} />
                 </p>

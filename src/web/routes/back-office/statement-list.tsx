@@ -91,7 +91,7 @@ export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
           {days.map(({ purpose, day, bank, ledger }) => (
             <li
               key={`${purpose} ${day}`}
-              className="grid gap-x-6 gap-y-1 py-3 text-dense sm:grid-cols-[minmax(0,1fr)_15rem_6rem]"
+              className="grid gap-x-6 gap-y-1 py-3 text-dense sm:max-lg:grid-cols-[minmax(0,1fr)_15rem_6rem] xl:grid-cols-[minmax(0,1fr)_15rem_6rem]"
             >
               <div>
                 <p className="font-bold">{t(`accounts.${purpose}`)}</p>

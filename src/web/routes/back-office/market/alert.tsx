@@ -66,7 +66,7 @@ export default function AlertScreen() {
       badge={<SeverityBadge severity={alert.severity} />}
       lead={t(`rules.${alert.rule}.meaning`)}
     >
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           <About alert={alert} />
           {alert.trades.length === 0 ? null : <Trades trades={alert.trades} />}

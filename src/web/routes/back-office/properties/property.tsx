@@ -117,11 +117,6 @@ export default function DeskPropertyScreen() {
           />
           <PlanCard plans={file.plans} answer={answer} />
           <HealthCard items={file.healthItems} answer={answer} />
-          <Card>
-            <CardHead title={t('title.title')} />
-            <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
-            <p className="mt-4 text-small text-ink-soft">{t('title.note')}</p>
-          </Card>
         </div>
         <div className="grid min-w-0 gap-5">
           <ValuationCard file={file} answer={answer} />
@@ -130,6 +125,11 @@ export default function DeskPropertyScreen() {
           <FactsCard file={file} answer={answer} />
           <SummaryCard propertyId={property.id} documents={file.documents} answer={answer} />
           <ReportCard reports={file.reports} />
+          <Card>
+            <CardHead title={t('title.title')} />
+            <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
+            <p className="mt-4 text-small text-ink-soft">{t('title.note')}</p>
+          </Card>
         </div>
       </div>
     </TitledPage>

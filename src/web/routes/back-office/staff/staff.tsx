@@ -63,7 +63,7 @@ export default function StaffScreen() {
       done={done && t(`done.${done}`)}
       problem={answer?.proposalId === '' ? answer.problem : undefined}
     >
-      <div className="grid gap-6 lg:grid-cols-[1fr_340px] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <section aria-labelledby="people">
           <h2 id="people" className="mb-3 text-h3">
             {t('people')}
@@ -81,7 +81,9 @@ export default function StaffScreen() {
             ))}
           </ul>
         </section>
-        <RoleForm typed={proposed?.typed} problem={proposed?.problem} />
+        <div className="lg:sticky lg:top-6">
+          <RoleForm typed={proposed?.typed} problem={proposed?.problem} />
+        </div>
       </div>
     </TitledPage>
   )

@@ -32,7 +32,8 @@ const pages = [
   '/dashboard/security-settings',
 ]
 
-test.describe.configure({ timeout: 120_000 })
+// The visits of every screen are the longest journeys, so that they are spread over the workers.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 type Appearance = { readonly colorScheme: 'light' | 'dark'; readonly width: number }
 

@@ -18,7 +18,7 @@ export async function openOwnProduct(settings: NodeJS.ProcessEnv = {}): Promise<
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 300_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 300_000, intervals: [100] }).toBe(true)
   return {
     home,
     async stop() {

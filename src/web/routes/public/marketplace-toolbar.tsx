@@ -66,7 +66,7 @@ export function MarketplaceToolbar(props: ToolbarProps) {
       )}
       <SearchBar query={query} />
       <ActiveFilters query={query} facets={facets}>
-        {total === 0 || query.resale !== '' ? null : <SaveSearch query={query} />}
+        {total === 0 ? null : <SaveSearch query={query} />}
       </ActiveFilters>
       <Toolbar query={query} total={total} />
       {corrections.map(({ from, to }) => (

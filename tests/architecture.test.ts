@@ -111,6 +111,21 @@ test('no page lists the roles that may do something, because the contract states
   expect(pages.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('the types and sizes of uploaded files are stated by the contract alone', () => {
+  const stated =
+    /\btypes: \[\s*'(image|application)\/|\baccept="[^"]*(pdf|jpe?g|png)|\bbytesMax\b:? ?=? ?\d/
+  const others = files.filter(
+    ({ path }) => /^src\/(api|demo|domain|web)\//.test(path) && !path.includes('.test.'),
+  )
+  expect(others.filter(({ text }) => stated.test(text)).map(({ path }) => path)).toEqual([])
+  for (const planted of [
+    "const rule = { types: ['image/png'] }",
+    '<FileInput accept=".jpg,.pdf" />',
+    'const rule = { bytesMax: 5 * 1024 }',
+  ])
+    expect(stated.test(planted), planted).toBe(true)
+})
+
 test('the contract has one schema for a day, because the database refuses days that others accept', () => {
   const contract = files.filter(({ path }) => /^src\/contract\/.*(?<!\.test)\.ts$/.test(path))
   const found = contract.filter(({ text }) => /iso\s*\.date\(/.test(text))

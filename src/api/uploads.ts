@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import { type UploadKind, uploadRules } from '#contract'
 import { isForEverybody, operations, pathShape, takesForm } from '#contract/operations.ts'
-import { evidenceRule } from '#contract/uploads.ts'
 import { type CleanFile, inspectFile } from '#files'
 import type { ApiEnv } from './env.ts'
 import { bodyNotForm, bodyTooLarge } from './refusals.ts'
@@ -10,10 +10,26 @@ export async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Reads the evidence document in a form; null without one. */
+/** Inspects a file in a form. Refuses as `inspectFile` does, and names the field. */
+export async function readUpload(part: File, kind: UploadKind, path = 'file'): Promise<CleanFile> {
+  return await inspectFile(await bytesOf(part), { ...uploadRules[kind], path })
+}
+
+/** Inspects several files in a form, one at a time, because a decoded picture takes much memory. */
+export async function readUploads(
+  parts: readonly File[],
+  kind: UploadKind,
+  path = 'files',
+): Promise<CleanFile[]> {
+  const clean: CleanFile[] = []
+  for (const part of parts) clean.push(await readUpload(part, kind, path))
+  return clean
+}
+
+/** Inspects the evidence document in a form; null without one. */
 export async function readEvidence(part: File | undefined): Promise<CleanFile | null> {
   const isEmpty = part === undefined || part.size === 0
-  return isEmpty ? null : await inspectFile(await bytesOf(part), evidenceRule)
+  return isEmpty ? null : await readUpload(part, 'document')
 }
 
 /** The limit of all fields and files of a form, checked before it is read. */

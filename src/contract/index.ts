@@ -302,5 +302,7 @@ export {
   teams,
   workPlaces,
 } from './words/support.ts'
+export type { UploadKind } from './words/uploads.ts'
+export { uploadRules, uploadsMax } from './words/uploads.ts'
 export type { AlertDirection, AlertMeasure } from './words/watchlist.ts'
 export { alertMeasures } from './words/watchlist.ts'

@@ -35,13 +35,6 @@ export const fileCodes = [
   'files.empty',
 ] as const
 
-/** The evidence for staff in matters of money. */
-export const evidenceRule = {
-  path: 'file',
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
-  bytesMax: 10 * 1024 * 1024,
-} as const
-
 /** An optional form field. */
 export const optionalText = (maximum: number) =>
   z

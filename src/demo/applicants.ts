@@ -1,4 +1,4 @@
-import type { Gender } from '#contract'
+import { type Gender, uploadRules } from '#contract'
 import { type Database, transaction } from '#database'
 import { type DocumentSection, writePdf } from '#documents'
 import { inspectFile } from '#files'
@@ -113,8 +113,7 @@ export async function declareApplicants(db: Database, options: DemoDeskOptions):
 }
 
 const cardTitle = 'KARTU CONTOH · BUKAN KTP'
-const bytesMax = 10 * 1024 * 1024
-const pictureRule = { path: 'file', types: ['image/jpeg'], bytesMax } as const
+const pictureRule = { ...uploadRules.photo, path: 'file' }
 
 const candidates = [
   {
@@ -156,7 +155,7 @@ export async function sendApplications(db: Database, options: DemoDeskOptions): 
     const clock = { now: () => later(now, -hoursAgo * hour) }
     const parts = { db, clock, store: options.files, keys: options.dataKeys, staffEmail: null }
     const cv = await cvOf(candidate.name, past, jakartaDate(clock.now()))
-    const rule = { path: 'cv', types: ['application/pdf'], bytesMax } as const
+    const rule = { ...uploadRules.cv, path: 'cv' }
     await apply(parts, { ...candidate, language: 'id' }, await inspectFile(cv, rule))
   }
 }

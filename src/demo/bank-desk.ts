@@ -1,4 +1,5 @@
 import { approveProposal, readProposals } from '#approvals'
+import { uploadRules } from '#contract'
 import { type Database, transaction } from '#database'
 import { inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
@@ -53,7 +54,7 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
     lines: ['SALAH KREDIT, DIBATALKAN HARI YANG SAMA'],
     hue: 210,
   })
-  const rule = { path: 'file', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const
+  const rule = { ...uploadRules.document, path: 'file' }
   await proposeBooking({ db, clock, store, keys }, maker, {
     itemId: credit.id,
     purpose: 'suspense',

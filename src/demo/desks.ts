@@ -1,4 +1,4 @@
-import type { SaleDocumentKind } from '#contract'
+import { type SaleDocumentKind, uploadRules } from '#contract'
 import { type Database, transaction } from '#database'
 import { type CleanFile, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
@@ -80,7 +80,7 @@ async function photographDraft(
   ops: Actor,
   draftId: string,
 ) {
-  const rule = { path: 'files', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const
+  const rule = { ...uploadRules.photograph, path: 'files' }
   const files: CleanFile[] = []
   for (const view of Object.keys(photographed)) {
     const picture = await pictureOf('ruko-dago', view)

@@ -1,3 +1,4 @@
+import { uploadRules } from '#contract'
 import { type Database, transaction } from '#database'
 import { inspectFile, storeFiles } from '#files'
 import { createAccount, hashPassword } from '#identity'
@@ -90,7 +91,7 @@ async function saveAccounts(
     lines: ['CABANG CONTOH'],
     hue: 48,
   })
-  const rule = { path: 'file', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const
+  const rule = { ...uploadRules.document, path: 'file' }
   const file = await inspectFile(page, rule)
   const clock = { now: () => later(now, -5 * hour) }
   await storeFiles({ db, clock, store, keys }, [file], async (tx, [fileId = '']) => {

@@ -1,12 +1,5 @@
 import { countWaiting } from '#approvals'
-import {
-  adjustable,
-  document,
-  documentRule,
-  list,
-  proposal,
-} from '#contract/back-office/balance-adjustments.ts'
-import { inspectFile } from '#files'
+import { adjustable, document, list, proposal } from '#contract/back-office/balance-adjustments.ts'
 import {
   type AdjustmentDesk,
   openDocument,
@@ -16,7 +9,7 @@ import {
 } from '#wallet'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
-import { attachment } from '../uploads.ts'
+import { attachment, readEvidence } from '../uploads.ts'
 import { adjustmentBody, adjustmentOf } from './balance-adjustment-body.ts'
 
 const app = resource()
@@ -40,14 +33,12 @@ export const balanceAdjustmentRoutes = app
   .serve(proposal, async (c) => {
     const { userId } = c.req.valid('param')
     const { file: part, reason, noteId, noteEn, ...input } = c.req.valid('form')
-    const isEmpty = part === undefined || part.size === 0
-    const bytes = isEmpty ? null : new Uint8Array(await part.arrayBuffer())
     const { id, contentHash } = await proposeAdjustment(deskOf(c.var.services), c.var.actor, {
       userId,
       adjustment: adjustmentOf(input),
       reason,
       note: { id: noteId, en: noteEn },
-      document: bytes === null ? null : await inspectFile(bytes, documentRule),
+      document: await readEvidence(part),
     })
     return { id, contentHash }
   })

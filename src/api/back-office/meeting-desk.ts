@@ -17,8 +17,6 @@ import {
   terms,
   translate,
 } from '#contract/back-office/meeting-desk.ts'
-import { evidenceRule } from '#contract/uploads.ts'
-import { inspectFile } from '#files'
 import { jakartaDate } from '#kernel'
 import {
   addMotionFile,
@@ -41,7 +39,7 @@ import {
 } from '#meetings'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { bytesOf, readEvidence } from '../uploads.ts'
+import { readEvidence, readUpload } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
@@ -92,7 +90,7 @@ export const meetingDeskRoutes = app
     const { motionId } = c.req.valid('param')
     const { file: sent, amount, ...named } = c.req.valid('form')
     const input = { motionId, ...named, amount: typeof amount === 'bigint' ? amount : null }
-    const file = await inspectFile(await bytesOf(sent), evidenceRule)
+    const file = await readUpload(sent, 'document')
     await addMotionFile(keeping(c), c.var.actor, input, file)
     return await readDeskMotion(c, motionId)
   })

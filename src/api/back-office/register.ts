@@ -7,9 +7,7 @@ import {
   rejection,
   sending,
 } from '#contract/back-office/register.ts'
-import { evidenceRule } from '#contract/uploads.ts'
 import { fileHeaders } from '#documents'
-import { inspectFile } from '#files'
 import {
   acknowledge,
   markSent,
@@ -21,7 +19,7 @@ import {
 } from '#market'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { attachment, bytesOf } from '../uploads.ts'
+import { attachment, readUpload } from '../uploads.ts'
 
 const app = resource()
 
@@ -42,14 +40,14 @@ export const registerRoutes = app
   .serve(acknowledgement, async (c) => {
     const { at, file, ...said } = c.req.valid('form')
     const { fileId } = c.req.valid('param')
-    const document = await inspectFile(await bytesOf(file), evidenceRule)
+    const document = await readUpload(file, 'document')
     const answered = { ...said, document, acknowledgedAt: new Date(at) }
     await acknowledge(deskOf(c.var), fileId, answered)
   })
   .serve(rejection, async (c) => {
     const { at, file, ...said } = c.req.valid('form')
     const { fileId } = c.req.valid('param')
-    const document = await inspectFile(await bytesOf(file), evidenceRule)
+    const document = await readUpload(file, 'document')
     await reject(deskOf(c.var), fileId, { ...said, document, rejectedAt: new Date(at) })
   })
   .serve(answer, async (c) => {

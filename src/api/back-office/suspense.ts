@@ -6,8 +6,7 @@ import {
   refund,
   type SuspendedBody,
 } from '#contract/back-office/suspense.ts'
-import { evidenceRule } from '#contract/uploads.ts'
-import { type DataKeys, inspectFile } from '#files'
+import type { DataKeys } from '#files'
 import type { Actor } from '#kernel'
 import {
   banks,
@@ -24,7 +23,7 @@ import { nameScore, senderNames } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
-import { attachment } from '../uploads.ts'
+import { attachment, readUpload } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
 
 const app = resource()
@@ -55,10 +54,7 @@ export const backOfficeSuspenseRoutes = app
   .serve(refund, async (c) => {
     const { depositId } = c.req.valid('param')
     const { file: part, reason, ...to } = c.req.valid('form')
-    const evidence =
-      part === undefined
-        ? null
-        : await inspectFile(new Uint8Array(await part.arrayBuffer()), evidenceRule)
+    const evidence = part === undefined ? null : await readUpload(part, 'document')
     await proposeRefund(deskOf(c.var.services), c.var.actor, depositId, { reason, to, evidence })
     return { done: true as const }
   })

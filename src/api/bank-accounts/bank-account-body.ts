@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { BankAccountBody } from '#contract/bank-accounts/bank-account-body.ts'
 import { banks } from '#payments'
-import { type BankAccount, type BankDesk, type Person, proofBytesMax } from '#withdrawals'
+import type { BankAccount, BankDesk, Person } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 
@@ -10,14 +10,12 @@ export function bankAccountBody(
   now: Date,
   lastUsedAt: Date | null = null,
 ): Domain<z.infer<typeof BankAccountBody>> {
-  const { bankCode, addedAt, lockedUntil, state, userId: _, ...rest } = account
+  const { bankCode, lockedUntil, state } = account
   return {
-    ...rest,
+    ...account,
     bank: bankOf(bankCode),
     // The owner sees a removed account as refused.
     state: state === 'removed' ? 'refused' : state,
-    addedAt,
-    lockedUntil,
     isLocked: lockedUntil > now,
     lastUsedAt,
   }
@@ -39,9 +37,3 @@ export function deskOf({
 export function personOf({ actor, sessionId }: ApiContext['var']): Person {
   return { actor, sessionId }
 }
-
-export const proofRule = {
-  path: 'file',
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
-  bytesMax: proofBytesMax,
-} as const

@@ -9,7 +9,6 @@ import {
   readLock,
   removal,
 } from '#contract/bank-accounts/bank-accounts.ts'
-import { inspectFile } from '#files'
 import {
   accountsMax,
   addBankAccount,
@@ -25,7 +24,8 @@ import {
   submitProof,
 } from '#withdrawals'
 import { resource } from '../resource.ts'
-import { bankAccountBody, deskOf, personOf, proofRule } from './bank-account-body.ts'
+import { readUpload } from '../uploads.ts'
+import { bankAccountBody, deskOf, personOf } from './bank-account-body.ts'
 
 const app = resource()
 
@@ -71,8 +71,7 @@ export const bankAccountRoutes = app
   })
   .serve(proof, async (c) => {
     const { accountId } = c.req.valid('param')
-    const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer())
-    const file = await inspectFile(bytes, proofRule)
+    const file = await readUpload(c.req.valid('form').file, 'document')
     const account = await submitProof(deskOf(c.var), personOf(c.var), accountId, file)
     return bankAccountBody(account, c.var.services.clock.now())
   })

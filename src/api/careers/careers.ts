@@ -1,13 +1,10 @@
 import { keepingDays } from '#contract'
 import { list, read, submit } from '#contract/careers/careers.ts'
-import { inspectFile } from '#files'
-import { apply, cvBytesMax, listOpenings, type Opening, readOpening } from '#support'
+import { apply, listOpenings, type Opening, readOpening } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { bytesOf } from '../uploads.ts'
-
-const rule = { path: 'cv', types: ['application/pdf'], bytesMax: cvBytesMax } as const
+import { readUpload } from '../uploads.ts'
 
 /** Job openings of the operator, and applications for them. */
 export const careersRoutes = resource()
@@ -28,7 +25,7 @@ export const careersRoutes = resource()
     const { captcha, cv, consent: _given, language, ...form } = c.req.valid('form')
     await passCaptcha(c, 'careers', captcha)
     await limitMailsTo(c, form.email)
-    const clean = await inspectFile(await bytesOf(cv), rule)
+    const clean = await readUpload(cv, 'cv', 'cv')
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
     const input = { ...form, language: language ?? c.var.locale }
     return await apply(keeping, input, clean)

@@ -1,9 +1,8 @@
+import { uploadsMax } from '#contract'
 import { type Form, lookUp, reply, replyTime, submit } from '#contract/contact/contact.ts'
 import { Email } from '#contract/jwt-auth/account-fields.ts'
-import { inspectFile, tooManyFiles } from '#files'
+import { tooManyFiles } from '#files'
 import {
-  attachmentBytesMax,
-  attachmentsMax,
   readReplyTime,
   readTicket,
   replyToAnswer,
@@ -14,7 +13,7 @@ import {
 import { passCaptcha } from '../captcha/captcha.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { bytesOf } from '../uploads.ts'
+import { readUploads } from '../uploads.ts'
 
 /** Public messages to support: sending, looking up, and our response times. */
 export const contactRoutes = resource()
@@ -22,12 +21,12 @@ export const contactRoutes = resource()
     const { db, clock, dataKeys, files, operator } = c.var.services
     await limitForms(c)
     const { captcha, files: chosen, ...form } = c.req.valid('form')
+    const attachmentsMax = uploadsMax['message-attachments']
     if (chosen.length > attachmentsMax) throw tooManyFiles('files', attachmentsMax)
     await passCaptcha(c, 'contact', captcha)
     const message = messageOf(form, form.language ?? c.var.locale)
     if (message.email !== null) await limitMailsTo(c, message.email)
-    const clean = []
-    for (const file of chosen) clean.push(await inspectFile(await bytesOf(file), rule))
+    const clean = await readUploads(chosen, 'document')
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
     return await submitMessage(keeping, message, clean)
   })
@@ -45,15 +44,8 @@ export const contactRoutes = resource()
     return await replyToAnswer(desk, { ...written, language })
   })
   .serve(replyTime, async (c) => {
-    const { asOf, ...figures } = await readReplyTime(c.var.services.db, c.var.services.clock)
-    return { ...figures, asOf }
+    return await readReplyTime(c.var.services.db, c.var.services.clock)
   })
-
-const rule = {
-  path: 'files',
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
-  bytesMax: attachmentBytesMax,
-} as const
 
 function messageOf(form: Form, language: SubmitMessage['language']): TypedMessage {
   const { topic, name, phone, receiptNumber, body, wanted } = form

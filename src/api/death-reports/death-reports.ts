@@ -1,3 +1,4 @@
+import { uploadsMax } from '#contract'
 import {
   checkMistake,
   give,
@@ -7,12 +8,11 @@ import {
   status,
 } from '#contract/death-reports/death-reports.ts'
 import { Email } from '#contract/jwt-auth/account-fields.ts'
-import { inspectFile, tooManyFiles } from '#files'
+import { tooManyFiles } from '#files'
 import {
   addReportDocuments,
   contestReport,
   type EstateDesk,
-  estateDocumentBytesMax,
   isMistakeOpen,
   linkEnded,
   readOwnCase,
@@ -25,9 +25,9 @@ import { passCaptcha } from '../captcha/captcha.ts'
 import type { ApiContext } from '../env.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { bytesOf } from '../uploads.ts'
+import { readUpload } from '../uploads.ts'
 
-const otherFilesMax = 5
+const otherFilesMax = uploadsMax['death-report-documents']
 
 /** Death reports: public to submit, followed by an emailed link, with an objection from the account's own mailbox. */
 export const deathReportRoutes = resource()
@@ -76,13 +76,8 @@ async function inspected(
   kind: SubmittedDocument['kind'],
   path: string,
 ): Promise<SubmittedDocument> {
-  return { kind, file: await inspectFile(await bytesOf(file), { ...rule, path }) }
+  return { kind, file: await readUpload(file, 'document', path) }
 }
-
-const rule = {
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
-  bytesMax: estateDocumentBytesMax,
-} as const
 
 function reportOf(
   form: Omit<ReportForm, 'captcha' | 'certificate' | 'files'>,

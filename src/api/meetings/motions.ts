@@ -13,8 +13,7 @@ import {
   unsupport,
   withdraw,
 } from '#contract/meetings/motions.ts'
-import { evidenceRule } from '#contract/uploads.ts'
-import { fileNameOf, inspectFile } from '#files'
+import { fileNameOf } from '#files'
 import {
   addMotionFile,
   motionsOfMeeting,
@@ -31,7 +30,7 @@ import {
 } from '#meetings'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { attachment, bytesOf } from '../uploads.ts'
+import { attachment, readUpload } from '../uploads.ts'
 
 const app = resource()
 
@@ -87,7 +86,7 @@ export const motionRoutes = app
     const { motionId } = c.req.valid('param')
     const { file: sent, amount, ...named } = c.req.valid('form')
     const input = { motionId, ...named, amount: typeof amount === 'bigint' ? amount : null }
-    const file = await inspectFile(await bytesOf(sent), evidenceRule)
+    const file = await readUpload(sent, 'document')
     const isOwn = true
     await addMotionFile({ db, clock, store, keys }, c.var.actor, input, file, { isOwn })
     return await readOwnMotion(c, motionId)

@@ -1,8 +1,8 @@
 import { read, send } from '#contract/users/card-reading.ts'
 import { admitCardReading, cardReadingOf, readOwnCard } from '#investors'
 import { resource } from '../resource.ts'
+import { readUpload } from '../uploads.ts'
 import { cardReadingBody } from './card-reading-body.ts'
-import { inspectDocument } from './inspect-documents.ts'
 
 const app = resource()
 
@@ -11,7 +11,7 @@ export const cardReadingRoutes = app
   .serve(send, async (c) => {
     const { db, clock, files: store, dataKeys: keys, textReader: reader } = c.var.services
     await admitCardReading(db, c.var.actor)
-    const file = await inspectDocument('card', c.req.valid('form').card)
+    const file = await readUpload(c.req.valid('form').card, 'photo', 'card')
     const desk = { db, clock, store, keys, reader }
     return cardReadingBody(await readOwnCard(desk, c.var.actor, file))
   })

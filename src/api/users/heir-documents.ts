@@ -1,15 +1,8 @@
 import { add, file, list, remove } from '#contract/users/heir-documents.ts'
-import { inspectFile } from '#files'
-import {
-  estateDocumentBytesMax,
-  openPrepared,
-  prepareDocument,
-  readPrepared,
-  removePrepared,
-} from '#inheritance'
+import { openPrepared, prepareDocument, readPrepared, removePrepared } from '#inheritance'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { attachment, bytesOf } from '../uploads.ts'
+import { attachment, readUpload } from '../uploads.ts'
 
 /** The documents that the signed-in user deposited for their heirs. */
 export const heirDocumentRoutes = resource()
@@ -17,11 +10,7 @@ export const heirDocumentRoutes = resource()
   .serve(add, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { kind, file: part } = c.req.valid('form')
-    const clean = await inspectFile(await bytesOf(part), {
-      path: 'file',
-      types: ['application/pdf', 'image/jpeg', 'image/png'],
-      bytesMax: estateDocumentBytesMax,
-    })
+    const clean = await readUpload(part, 'document')
     await prepareDocument({ db, clock, store, keys }, c.var.actor, { kind, file: clean })
     return await prepared(c)
   })

@@ -1,11 +1,9 @@
+import { uploadsMax } from '#contract'
 import { ask, send } from '#contract/users/movement.ts'
-import { inspectFile } from '#files'
-import { beginMovementCheck, checkMovement, frameBytesMax, frameSideMax } from '#investors'
+import { beginMovementCheck, checkMovement } from '#investors'
 import { resource } from '../resource.ts'
-import { bytesOf } from '../uploads.ts'
+import { readUpload } from '../uploads.ts'
 import { identityBody } from './identity-body.ts'
-
-const framesMax = 6
 
 const app = resource()
 
@@ -15,24 +13,16 @@ export const movementRoutes = app
     const { db, clock } = c.var.services
     const { textVersion } = c.req.valid('json')
     const consent = { textVersion, language: c.var.locale }
-    const { expiresAt, ...check } = await beginMovementCheck({ db, clock }, c.var.actor, consent)
-    return { ...check, tasks: [...check.tasks], expiresAt }
+    return await beginMovementCheck({ db, clock }, c.var.actor, consent)
   })
   .serve(send, async (c) => {
     const { db, clock, files: store, faces, dataKeys: keys } = c.var.services
     const form = c.req.valid('form')
     const times = form.times.split(',').map(Number)
-    const sent = form.frames.slice(0, framesMax + 1)
+    const sent = form.frames.slice(0, uploadsMax['movement-frames'] + 1)
     const frames = []
-    for (const [position, file] of sent.entries()) {
-      const rule = {
-        path: `frames.${position}`,
-        types: ['image/jpeg'],
-        bytesMax: frameBytesMax,
-        sideMax: frameSideMax,
-      } as const
-      frames.push(await inspectFile(await bytesOf(file), rule))
-    }
+    for (const [position, file] of sent.entries())
+      frames.push(await readUpload(file, 'frame', `frames.${position}`))
     const keeping = { db, clock, store, keys, faces }
     const { checkId } = c.req.valid('param')
     const found = await checkMovement(keeping, c.var.actor, { checkId, frames, times })

@@ -1,9 +1,8 @@
 import { keep, read, remove } from '#contract/users/portrait.ts'
-import { inspectFile } from '#files'
-import { openPortrait, portraitBytesMax, removePortrait, storePortrait } from '#identity'
+import { openPortrait, removePortrait, storePortrait } from '#identity'
 import { notFound } from '../refusals.ts'
 import { resource } from '../resource.ts'
-import { bytesOf } from '../uploads.ts'
+import { readUpload } from '../uploads.ts'
 
 const app = resource()
 
@@ -19,11 +18,7 @@ export const portraitRoutes = app
   .serve(keep, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { portrait } = c.req.valid('form')
-    const picture = await inspectFile(await bytesOf(portrait), {
-      path: 'portrait',
-      types: ['image/jpeg', 'image/png'],
-      bytesMax: portraitBytesMax,
-    })
+    const picture = await readUpload(portrait, 'photo', 'portrait')
     await storePortrait({ db, clock, store, keys }, c.var.actor, picture)
   })
   .serve(remove, async (c) => {

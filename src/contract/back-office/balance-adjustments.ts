@@ -7,15 +7,10 @@ import { FilePart } from '../uploads.ts'
 import { decisionStates } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
 import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
+import { uploadRules } from '../words/uploads.ts'
 import { AdjustableBalanceBody, AdjustmentBody } from './balance-adjustment-body.ts'
 
 const params = z.strictObject({ userId: z.string().max(100) })
-
-export const documentRule = {
-  path: 'file',
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
-  bytesMax: 10 * 1024 * 1024,
-} as const
 
 export const list = operation('GET /back-office/balance-adjustments/', {
   summary: 'Balance adjustments with one status, newest first; for finance',
@@ -88,6 +83,6 @@ export const document = operation('GET /back-office/balance-adjustments/{proposa
   summary: 'The document that shows why; its opening is recorded; for finance',
   roles: deskRoles.balanceAdjustments,
   params: z.strictObject({ proposalId: z.uuid() }),
-  answer: file('The document', ...documentRule.types),
+  answer: file('The document', ...uploadRules.document.types),
   refuses: ['request.not_allowed', 'approvals.not_found', 'balance_adjustments.not_found'],
 })

@@ -3,9 +3,10 @@ import { json, jsonCountedPage, jsonPage, proposed } from '../answers.ts'
 import { Day, PageQuery, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
-import { evidenceRule, FilePart } from '../uploads.ts'
+import { FilePart } from '../uploads.ts'
 import { deskRoles } from '../words/desks.ts'
 import { linePurposes } from '../words/money.ts'
+import { uploadRules } from '../words/uploads.ts'
 import { Balance, BankDayBody, ItemBody, RunBody, StatementBody } from './reconciliation-body.ts'
 
 export const items = operation('GET /back-office/reconciliation/items/', {
@@ -114,7 +115,7 @@ export const document = operation(
       'The document of a booking, or of an order that is cancelled; its opening is recorded; for finance',
     roles: deskRoles.reconciliation,
     params: z.strictObject({ proposalId: z.uuid() }),
-    answer: file('The document', ...evidenceRule.types),
+    answer: file('The document', ...uploadRules.document.types),
     refuses: ['request.not_allowed', 'approvals.not_found', 'reconciliation.not_booked'],
   },
 )

@@ -3,9 +3,10 @@ import { jsonCountedPage } from '../answers.ts'
 import { Day, Instant, PageQuery, StaffReason } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
-import { evidenceRule, FilePart, fileCodes } from '../uploads.ts'
+import { FilePart, fileCodes } from '../uploads.ts'
 import { deskRoles } from '../words/desks.ts'
 import { registerFormats, registerStates } from '../words/market.ts'
+import { uploadRules } from '../words/uploads.ts'
 
 const roles = deskRoles.register
 const params = z.strictObject({ fileId: z.uuid() })
@@ -131,7 +132,7 @@ export const answer = operation('GET /back-office/register-files/{fileId}/answer
   summary: 'The custodian’s answer as received; each view is recorded',
   roles,
   params,
-  answer: file('The answer', ...evidenceRule.types),
+  answer: file('The answer', ...uploadRules.document.types),
   refuses: ['request.not_allowed', 'market.register_not_found'],
 })
 

@@ -3,9 +3,10 @@ import { json, jsonCountedPage } from '../answers.ts'
 import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
-import { evidenceRule, OptionalFile } from '../uploads.ts'
+import { OptionalFile } from '../uploads.ts'
 import { deskRoles } from '../words/desks.ts'
 import { refundStates, reviewReasons } from '../words/money.ts'
+import { uploadRules } from '../words/uploads.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const params = z.strictObject({ depositId: z.uuid() })
@@ -138,6 +139,6 @@ export const document = operation('GET /back-office/suspense/returns/{proposalId
   summary: 'The document of a proposed return; its opening is recorded',
   roles: deskRoles.suspense,
   params: z.strictObject({ proposalId: z.uuid() }),
-  answer: file('The document', ...evidenceRule.types),
+  answer: file('The document', ...uploadRules.document.types),
   refuses: ['request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'],
 })

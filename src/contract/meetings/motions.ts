@@ -6,8 +6,9 @@ import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { QuestionBody } from '../questions/question-body.ts'
-import { evidenceRule, FilePart } from '../uploads.ts'
+import { FilePart } from '../uploads.ts'
 import { motionFileKinds, motionKinds } from '../words/meetings.ts'
+import { uploadRules } from '../words/uploads.ts'
 import { MotionBody } from './motion-body.ts'
 
 export const rupiahDigits = z
@@ -178,6 +179,6 @@ export const openFile = operation('GET /motions/{motionId}/files/{fileId}/', {
   summary: 'A file of a motion: a quote, an attachment, or evidence of what was done',
   scopes: ['meetings'],
   params: MotionParams.extend({ fileId: z.uuid() }),
-  answer: file('The file', ...evidenceRule.types),
+  answer: file('The file', ...uploadRules.document.types),
   refuses: ['meetings.motion_not_found'],
 })

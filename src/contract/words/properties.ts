@@ -1,4 +1,5 @@
 import { buildingFactNames } from './building.ts'
+import { uploadRules } from './uploads.ts'
 
 /** The kinds of buildings. */
 export const propertyTypes = [
@@ -143,7 +144,7 @@ export type PropertyDocumentKind = (typeof propertyDocumentKinds)[number]
 export const propertyDocumentStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 export type PropertyDocumentState = (typeof propertyDocumentStates)[number]
 
-export const propertyDocumentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export const propertyDocumentTypes = uploadRules.document.types
 export type PropertyDocumentType = (typeof propertyDocumentTypes)[number]
 
 /** The summaries of a property, which the product creates from its own data; they prove nothing. */

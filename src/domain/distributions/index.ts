@@ -8,7 +8,7 @@ export { knownPayouts } from './known-payouts.ts'
 export { amountOf, isAsExpected, monthAfter } from './month.ts'
 export { notifyDeclared, notifyPayees } from './notify-holders.ts'
 export { notifyLate } from './notify-late.ts'
-export { evidenceBytesMax, openMonthEvidence } from './open-evidence.ts'
+export { openMonthEvidence } from './open-evidence.ts'
 export { payDueDistributions } from './pay-due-distributions.ts'
 export { callOffSale, insertAnnouncement } from './property-sales/announce-sale.ts'
 export { finishSales } from './property-sales/finish-sales.ts'
@@ -22,7 +22,6 @@ export { saleFigures } from './property-sales/sale.ts'
 export type { NewSaleDocument } from './property-sales/sale-documents.ts'
 export {
   openSaleDocument,
-  saleDocumentBytesMax,
   storeSaleDocument,
 } from './property-sales/sale-documents.ts'
 export { saleEstimate } from './property-sales/sale-estimate.ts'

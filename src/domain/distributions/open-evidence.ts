@@ -3,8 +3,6 @@ import type { Db } from '#database'
 import { type CleanFile, type FileKeeping, openFile } from '#files'
 import { declarationNotFound } from './refusals.ts'
 
-export const evidenceBytesMax = 10 * 1024 * 1024
-
 /** Returns a file of a proposed month, for staff. Refuses with `distributions.not_found`. */
 export async function openMonthEvidence(
   db: Db,

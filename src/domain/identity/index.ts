@@ -34,7 +34,6 @@ export { readLanguages } from './accounts/languages.ts'
 export { nameFault } from './accounts/person-name.ts'
 export {
   openPortrait,
-  portraitBytesMax,
   removePortrait,
   storePortrait,
 } from './accounts/portrait.ts'

@@ -43,7 +43,6 @@ export type TypedReport = {
 
 /** Maximum number of files of one report, all kinds together. */
 export const documentsMax = 30
-export const estateDocumentBytesMax = 10 * 1024 * 1024
 
 /**
  * For 90 days after an account was released from a mistaken report, another report alone does not close it

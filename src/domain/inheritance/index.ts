@@ -1,6 +1,5 @@
 export { inheritanceBacklogs } from './backlog.ts'
 export type { EstateDesk, SubmittedDocument, TypedReport } from './case.ts'
-export { estateDocumentBytesMax } from './case.ts'
 export {
   holdCase,
   nameAccount,

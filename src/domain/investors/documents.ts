@@ -9,8 +9,6 @@ import { dropFrames, openOwnFrames } from './movement-frames.ts'
 import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
 
-export const identityDocumentBytesMax = 10 * 1024 * 1024
-
 export type NewDocument = { readonly kind: IdentityDocumentKind; readonly file: CleanFile }
 
 /**

@@ -22,7 +22,6 @@ export {
 export { declareIdentity, saveDeclaration } from './declare-identity.ts'
 export type { NewDocument } from './documents.ts'
 export {
-  identityDocumentBytesMax,
   openIdentityDocument,
   openOwnDocuments,
   storeDocuments,
@@ -32,7 +31,6 @@ export { confirmHeirs, remindHeirs } from './heir-reminders.ts'
 export type { DeclaredIdentity } from './identity.ts'
 export type { AnalysedPicture, FaceDetector } from './liveness/face-detector.ts'
 export { openFaceDetector } from './liveness/face-detector.ts'
-export { frameBytesMax, frameSideMax } from './movement.ts'
 export {
   forgetMovement,
   openFrame,
@@ -71,7 +69,6 @@ export { screenNames } from './screen-names.ts'
 export type { ReadLists } from './screening-lists.ts'
 export { openScreeningLists } from './screening-lists.ts'
 export {
-  exemptionBytesMax,
   openOwnExemptionFiles,
   readExemptions,
   readOwnExemptions,

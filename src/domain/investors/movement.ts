@@ -11,8 +11,6 @@ export type FoundFault = { readonly fault: MovementFault; readonly task: Movemen
 export const movementMilliseconds = 3 * minute
 /** How many movement checks an investor may request per day. */
 export const movementChecksPerDay = 12
-export const frameBytesMax = 1024 * 1024
-export const frameSideMax = 1280
 
 const frameSideMin = 240
 const brightnessMin = 45

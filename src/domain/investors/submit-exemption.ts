@@ -15,8 +15,6 @@ import { type Actor, jakartaDate, newId } from '#kernel'
 import { type Exemption, type ExemptionInput, exemptFrom, readExemption } from './exemption.ts'
 import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from './refusals.ts'
 
-export const exemptionBytesMax = 10 * 1024 * 1024
-
 /**
  * Stores the proof of a securities account for review by staff. It replaces a proof about which staff asked a
  * question; an approved proof stays in force until the new one is decided. Refuses with

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Proposal, readProposal } from '#approvals'
+import { uploadRules } from '#contract'
 import type { Database, Db } from '#database'
 import { type FileKeeping, fitWithin, inspectFile, openFile, storeFiles } from '#files'
 import { type Actor, isUuid, type Localized } from '#kernel'
@@ -22,11 +23,6 @@ export type NewInspectionPicture = Pick<InspectionPicture, 'lookedOn' | 'title'>
   readonly bytes: Uint8Array
 }
 
-const rule = {
-  path: 'file',
-  types: ['image/jpeg', 'image/png'],
-  bytesMax: 10 * 1024 * 1024,
-} as const
 /** The longer side of a public picture, in pixels. */
 const shownSide = 1280
 
@@ -39,7 +35,10 @@ export async function proposeInspectionPicture(
   actor: Actor,
   { propertyId, lookedOn, title, bytes }: NewInspectionPicture,
 ): Promise<Proposal> {
-  const shown = await fitWithin(await inspectFile(bytes, rule), shownSide)
+  const shown = await fitWithin(
+    await inspectFile(bytes, { ...uploadRules.photo, path: 'file' }),
+    shownSide,
+  )
   const size = { width: String(shown.width), height: String(shown.height) }
   const words = { lookedOn, titleId: title.id, titleEn: title.en }
   return await storeFiles(keeping, [shown], (tx, [fileId = '']) => {

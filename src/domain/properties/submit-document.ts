@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
-import { propertyDocumentTypes } from '#contract'
+import { propertyDocumentTypes, uploadRules } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
 import { type FileKeeping, inspectFile, storeFiles } from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
@@ -9,12 +9,9 @@ import { lockProperty } from './lock-property.ts'
 import { audienceOf, type DocumentFacts, type KeptFile } from './property-document.ts'
 import { alreadyRecorded, dateImpossible, notRedacted } from './refusals.ts'
 
-export const propertyDocumentBytesMax = 10 * 1024 * 1024
-
 /** The file of a document, checked by its content, and the hash of the stored bytes. */
 export async function inspectDocument(bytes: Uint8Array) {
-  const rule = { path: 'file', types: propertyDocumentTypes, bytesMax: propertyDocumentBytesMax }
-  const file = await inspectFile(bytes, rule)
+  const file = await inspectFile(bytes, { ...uploadRules.document, path: 'file' })
   const type = propertyDocumentTypes.find((each) => each === file.type)
   if (type === undefined) throw new Error(`a document of the type ${file.type} was let through`)
   return { file, type, sha256: createHash('sha256').update(file.bytes).digest('hex') }

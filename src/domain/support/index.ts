@@ -12,7 +12,6 @@ export {
 export { apply } from './careers/apply.ts'
 export { careerBacklogs } from './careers/backlog.ts'
 export type { Opening } from './careers/opening.ts'
-export { cvBytesMax } from './careers/opening.ts'
 export type { OpeningInput } from './careers/opening-input.ts'
 export {
   listOpenings,
@@ -24,7 +23,7 @@ export { changeOpening, closeOpening, publishOpening } from './careers/publish-o
 export type { MessageLink } from './handle-messages.ts'
 export { handleMessage, linkMessage } from './handle-messages.ts'
 export type { SubmitMessage, TypedMessage } from './message.ts'
-export { attachmentBytesMax, attachmentsMax, workingDaysLeft } from './message.ts'
+export { workingDaysLeft } from './message.ts'
 export { messageNumbers } from './message-numbers.ts'
 export type { ListedNews } from './news/read-news.ts'
 export { readNews, readNewsList } from './news/read-news.ts'

@@ -5,9 +5,6 @@ import { workingDaysBetween } from '#kernel'
 /** Working days within which a complaint must be answered; the same number is added when it is extended. */
 export const complaintDays = 10
 
-export const attachmentsMax = 3
-export const attachmentBytesMax = 10 * 1024 * 1024
-
 /** Working days left to answer a complaint, negative when it is late; null when it has no running deadline. */
 export function workingDaysLeft(
   { dueOn, firstAnsweredAt }: { dueOn: string | null; firstAnsweredAt: Date | null },

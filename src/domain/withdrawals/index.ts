@@ -20,7 +20,6 @@ export {
   decidedProofs,
   openOwnProofs,
   openProof,
-  proofBytesMax,
   proofsInReview,
   submitProof,
 } from './bank-accounts/proof.ts'

@@ -1,15 +1,31 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { type UploadKind, uploadRules } from '#contract'
 import { Field, type FieldText, fieldAndControl } from './field.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> &
   FieldText & {
+    /** The kind of file, whose rule in the contract gives the accepted types and the size. */
+    readonly accepts?: UploadKind
     readonly bytesMax?: number
     readonly filesMax?: number
     /** The error when a chosen file is too large (if the limit is not 10 MB), or too many are chosen. */
     readonly tooLarge?: string
     readonly tooMany?: string
   }
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg,.jpeg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'image/avif': '.avif',
+  'application/pdf': '.pdf',
+}
+
+/** Browsers that do not know a media type look at the extension. */
+function acceptOf(types: readonly string[]): string {
+  return types.flatMap((type) => [type, extensions[type] ?? []]).join(',')
+}
 
 /**
  * An input for files, documents and pictures by default. Files that are too large or too many are reported
@@ -19,8 +35,9 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> &
 export function FileInput(props: FileInputProps) {
   const [field, control] = fieldAndControl(props)
   const t = useTranslations('shell.files')
-  const { filesMax = 1, tooMany = '', ...rest } = control
-  const { bytesMax = 10 * 1024 * 1024, tooLarge = t('tooLarge'), ...input } = rest
+  const { accepts = 'document', filesMax = 1, tooMany = '', ...rest } = control
+  const rule = uploadRules[accepts]
+  const { bytesMax = rule.bytesMax, tooLarge = t('tooLarge'), ...input } = rest
   const [fault, setFault] = useState<string | null>(null)
   const [names, setNames] = useState<readonly string[]>([])
   const look = (files: FileList | null) => {
@@ -40,7 +57,7 @@ export function FileInput(props: FileInputProps) {
       {(ids) => (
         <div className="group relative rounded-field border border-dashed border-line-strong bg-card text-dense text-ink-soft focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-loss">
           <input
-            accept="application/pdf,image/jpeg,image/png"
+            accept={acceptOf(rule.types)}
             {...input}
             {...ids}
             ref={ownInput}

@@ -1,25 +1,18 @@
+import { uploadsMax } from '#contract'
 import {
   evidence,
   type MonthAnswers,
   month,
   voiding,
 } from '#contract/back-office/desks/month-desk.ts'
-import {
-  evidenceBytesMax,
-  type NewMonth,
-  openMonthEvidence,
-  proposeMonth,
-  proposeVoid,
-} from '#distributions'
-import { inspectFile, tooManyFiles } from '#files'
+import { type NewMonth, openMonthEvidence, proposeMonth, proposeVoid } from '#distributions'
+import { tooManyFiles } from '#files'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
-import { attachment, bytesOf } from '../../uploads.ts'
+import { attachment, readUploads } from '../../uploads.ts'
 import { proposalBody } from './proposal-body.ts'
 
-const filesMax = 5
-
-const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+const filesMax = uploadsMax['month-evidence']
 
 const app = resource()
 
@@ -44,9 +37,7 @@ async function propose(c: ApiContext, propertyId: string, form: MonthAnswers) {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
   const { files, confirmed, ...entered } = form
   if (files.length > filesMax) throw tooManyFiles('files', filesMax)
-  const rule = { path: 'files', types: fileTypes, bytesMax: evidenceBytesMax }
-  const clean = []
-  for (const sent of files) clean.push(await inspectFile(await bytesOf(sent), rule))
+  const clean = await readUploads(files, 'document')
   const reasons = reasonsOf(form)
   const input = { ...entered, propertyId, reasons, confirmed: confirmedOf(confirmed) }
   return await proposeMonth({ db, clock, store, keys }, c.var.actor, input, clean)

@@ -20,18 +20,14 @@ import {
   proposeDocumentReplacement,
   proposeSale,
   readPropertySale,
-  saleDocumentBytesMax,
   storeSaleDocument,
 } from '#distributions'
-import { inspectFile } from '#files'
 import { jakartaDate } from '#kernel'
 import type { Domain } from '../../encode.ts'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
-import { attachment, bytesOf } from '../../uploads.ts'
+import { attachment, bytesOf, readUpload } from '../../uploads.ts'
 import { proposalBody } from './proposal-body.ts'
-
-const rule = { path: 'file', types: ['application/pdf'], bytesMax: saleDocumentBytesMax } as const
 
 const app = resource()
 
@@ -45,12 +41,7 @@ export const saleDeskRoutes = app
     const confirmed = typeof confirmedPrice === 'bigint' ? confirmedPrice : null
     const input = { propertyId, askingPrice, meetingOn, confirmedPrice: confirmed }
     const keeping = { db, clock, store, keys }
-    await proposeAnnouncement(
-      keeping,
-      c.var.actor,
-      input,
-      await inspectFile(await bytesOf(sent), rule),
-    )
+    await proposeAnnouncement(keeping, c.var.actor, input, await readUpload(sent, 'deed'))
     return await saleOf(c, propertyId)
   })
   .serve(revocation, async (c) => {
@@ -64,13 +55,14 @@ export const saleDeskRoutes = app
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { propertyId } = c.req.valid('param')
     const { file: sent, reason, ...named } = c.req.valid('form')
-    const bytes = await bytesOf(sent)
     const keeping = { db, clock, store, keys }
     const { actor } = c.var
-    if (reason === null) await storeSaleDocument(keeping, actor, { propertyId, ...named, bytes })
-    else {
+    if (reason === null) {
+      const bytes = await bytesOf(sent)
+      await storeSaleDocument(keeping, actor, { propertyId, ...named, bytes })
+    } else {
       const input = { propertyId, ...named, reason }
-      await proposeDocumentReplacement(keeping, actor, input, await inspectFile(bytes, rule))
+      await proposeDocumentReplacement(keeping, actor, input, await readUpload(sent, 'deed'))
     }
     return await saleOf(c, propertyId)
   })

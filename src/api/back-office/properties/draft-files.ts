@@ -1,19 +1,14 @@
+import { uploadsMax } from '#contract'
 import { addPictures, move, removePicture } from '#contract/back-office/properties/draft-files.ts'
-import {
-  type CleanFile,
-  inspectFile,
-  pictureBytesMax,
-  pictureTypesTaken,
-  tooManyFiles,
-} from '#files'
+import { tooManyFiles } from '#files'
 import { addDraftPictures, moveDraftPicture, removeDraftPicture } from '#properties'
 import type { ApiContext } from '../../env.ts'
 import { requestInvalid } from '../../refusals.ts'
 import { resource } from '../../resource.ts'
-import { bytesOf } from '../../uploads.ts'
+import { readUploads } from '../../uploads.ts'
 
 /** The most files in one form, because each is rendered in six sizes. */
-const filesAtOnceMax = 6
+const filesAtOnceMax = uploadsMax['property-pictures']
 
 const app = resource()
 
@@ -31,9 +26,7 @@ export const draftFileRoutes = app
     const { kind, files } = c.req.valid('form')
     if (files.length === 0) throw requestInvalid([{ path: 'files', code: 'field.required' }])
     if (files.length > filesAtOnceMax) throw tooManyFiles('files', filesAtOnceMax)
-    const rule = { path: 'files', types: pictureTypesTaken[kind], bytesMax: pictureBytesMax }
-    const clean: CleanFile[] = []
-    for (const file of files) clean.push(await inspectFile(await bytesOf(file), rule))
+    const clean = await readUploads(files, kind)
     await addDraftPictures(keepingOf(c), c.var.actor, { draftId, kind, files: clean })
     return isChanged
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { SaleDocumentKind } from '#contract'
+import { type SaleDocumentKind, uploadRules } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import { type FileKeeping, inspectFile, openFile, storeFiles } from '#files'
 import { type Actor, jakartaDate } from '#kernel'
@@ -15,8 +15,6 @@ import {
   voteOpen,
 } from './refusals.ts'
 
-export const saleDocumentBytesMax = 10 * 1024 * 1024
-
 /**
  * Stores a document that a sale needs: the resolution of the holders' meeting, or the deed with the buyer. It
  * is encrypted and never changed; two people can replace it. Refuses with `property_sales.state`,
@@ -28,8 +26,7 @@ export async function storeSaleDocument(
   { propertyId, kind, number, issuedOn, bytes }: NewSaleDocument,
 ): Promise<void> {
   const at = keeping.clock.now()
-  const rule = { path: 'file', types: ['application/pdf'] as const, bytesMax: saleDocumentBytesMax }
-  const file = await inspectFile(bytes, rule)
+  const file = await inspectFile(bytes, { ...uploadRules.deed, path: 'file' })
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   try {
     await storeFiles(keeping, [file], async (tx, [fileId]) => {

@@ -1,26 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type Actor, newId } from '#kernel'
-import {
-  type CleanFile,
-  type FileType,
-  type MeasuredPicture,
-  measure,
-  resizePicture,
-} from '../inspect-file.ts'
+import { type CleanFile, type MeasuredPicture, measure, resizePicture } from '../inspect-file.ts'
 import { type FileKeeping, storeFiles } from '../store-files.ts'
 import { pictureTooSmall } from './refusals.ts'
 
 export type PictureKind = 'photograph' | 'plan'
-
-export const pictureBytesMax = 12 * 1024 * 1024
-
-const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** The file types that are accepted for each kind of picture. */
-export const pictureTypesTaken: Readonly<Record<PictureKind, readonly FileType[]>> = {
-  photograph: images,
-  plan: [...images, 'application/pdf'],
-}
 
 const widths = [480, 960, 1600]
 // A photograph fills half of a wide screen, and the lines of a plan must be legible.

@@ -11,8 +11,6 @@ import {
 import type { Actor } from '#kernel'
 import { sessionEnded } from '../refusals.ts'
 
-export const portraitBytesMax = 10 * 1024 * 1024
-
 /** Twice the largest size at which it is shown, for high-resolution screens. */
 const portraitSide = 320
 

@@ -20,8 +20,6 @@ export type Opening = {
   closesOn: string
 }
 
-export const cvBytesMax = 5 * 1024 * 1024
-
 export type Apply = {
   /** The opening applied for; null for a speculative application. */
   openingId: string | null

@@ -10,8 +10,6 @@ import { accountNotFound, proofNotNeeded } from './refusals.ts'
 
 type FileDesk = BankDesk & { readonly store: Parameters<typeof storeFiles>[0]['store'] }
 
-export const proofBytesMax = 10 * 1024 * 1024
-
 /**
  * Accepts a photo of a bank book for an account whose names differ, for staff to decide. Refuses with
  * `banks.proof_not_wanted` when none is required.

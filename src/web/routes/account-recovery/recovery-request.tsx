@@ -121,7 +121,7 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
                 name={kind}
                 label={t(kind)}
                 help={t(`${kind}Help`)}
-                accept="image/jpeg,image/png"
+                accepts="photo"
                 required
               />
             ))}

@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 
 export const handle: ScreenHandle = { messages: ['agreements'] }
 
-const bytesMax = 15 * 1024 * 1024
+const hashedBytesMax = 15 * 1024 * 1024
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const given = url.searchParams.get('sha256')
@@ -40,7 +40,7 @@ export default function CheckScreen() {
   const hash = useRef<HTMLInputElement>(null)
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    if (file === undefined || file.size > bytesMax || hash.current === null) return
+    if (file === undefined || file.size > hashedBytesMax || hash.current === null) return
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
     const bytes = [...new Uint8Array(digest)]
     hash.current.value = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -58,8 +58,8 @@ export default function CheckScreen() {
               <FileInput
                 label={t('file')}
                 help={t('fileHelp')}
-                accept="application/pdf"
-                bytesMax={bytesMax}
+                accepts="deed"
+                bytesMax={hashedBytesMax}
                 tooLarge={t('tooLarge')}
               />
             </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { monthReasons } from '#contract'
+import { monthReasons, uploadsMax } from '#contract'
 import type {
   MonthAmounts,
   PayingProperty,
@@ -113,8 +113,6 @@ export function BookMonthForm({ property, last, typed, problem }: BookMonthFormP
   )
 }
 
-const filesMax = 5
-
 function Evidence() {
   const t = useTranslations('desks.distributions')
   return (
@@ -130,8 +128,7 @@ function Evidence() {
         name="files"
         label={t('files')}
         help={t('filesHelp')}
-        multiple
-        filesMax={filesMax}
+        filesMax={uploadsMax['month-evidence']}
         tooLarge={t('fileTooLarge')}
         tooMany={t('fileTooMany')}
       />

@@ -40,7 +40,7 @@ export function AnnounceForm({ problem, typed }: FormProps) {
         <FileInput
           name="file"
           label={t('file')}
-          accept="application/pdf"
+          accepts="deed"
           required
           className="sm:col-span-2"
         />
@@ -86,7 +86,7 @@ export function DocumentForm({ kept, problem, typed }: DocumentFormProps) {
         </Select>
         <TextInput name="number" label={t('number')} required maxLength={80} />
         <TextInput name="issuedOn" type="date" label={t('issuedOn')} required />
-        <FileInput name="file" label={t('file')} accept="application/pdf" required />
+        <FileInput name="file" label={t('file')} accepts="deed" required />
         {kept.length === 0 ? null : (
           <ReasonField label={t('reason')} help={t('reasonHelp')} isRequired={false} />
         )}

@@ -119,12 +119,7 @@ function ProofForm({ account, problem }: AccountCardProps) {
   return (
     <PostForm problem={problem} encType="multipart/form-data" className="grid gap-3">
       <input type="hidden" name="accountId" value={account.id} />
-      <FileInput
-        name="file"
-        label={t('proofFile')}
-        help={t('proofHelp')}
-        accept="image/jpeg,image/png,application/pdf"
-      />
+      <FileInput name="file" label={t('proofFile')} help={t('proofHelp')} />
       <Button type="submit" name="act" value="proof" isBusy={isBusy} className="justify-self-start">
         {t('proofSend')}
       </Button>

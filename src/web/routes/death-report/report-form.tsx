@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { reporterRelations } from '#contract'
+import { reporterRelations, uploadsMax } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -89,7 +89,6 @@ export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
           name="certificate"
           label={t('certificate')}
           help={t('certificateHelp')}
-          accept=".jpg,.jpeg,.png,.pdf"
           required
         />
         <FileInput
@@ -97,8 +96,7 @@ export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
           label={t('files')}
           hint={t('optional')}
           help={t('filesHelp')}
-          accept=".jpg,.jpeg,.png,.pdf"
-          filesMax={5}
+          filesMax={uploadsMax['death-report-documents']}
           tooMany={t('tooMany')}
         />
         <TextArea name="note" label={t('note')} hint={t('optional')} rows={3} maxLength={2000} />

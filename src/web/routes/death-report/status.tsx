@@ -152,7 +152,6 @@ function GiveForm() {
           name="file"
           label={t('status.file')}
           help={t('status.fileHelp')}
-          accept=".jpg,.jpeg,.png,.pdf"
           required
         />
         <SubmitButton variant="dark" busy={t('form.busy')}>

@@ -30,7 +30,7 @@ export function CardPhoto({ card, error }: { card: CardUpload; error: string | u
         name="card"
         label={t('label')}
         help={t('help')}
-        accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+        accepts="photo"
         tooLarge={t('tooLarge')}
         error={card.problem?.fields.card ?? error}
       />

@@ -50,7 +50,7 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
             name={kind}
             label={t(`${kind}.label`)}
             help={kind === 'selfie' ? t('selfie.help') : t('help')}
-            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            accepts="photo"
             tooLarge={t('tooLarge')}
           />
         </Card>

@@ -116,7 +116,6 @@ function AddForm({ problem, kind }: Pick<DocumentsProps, 'problem' | 'kind'>) {
         name="file"
         label={words('status.file')}
         help={words('status.fileHelp')}
-        accept=".jpg,.jpeg,.png,.pdf"
         required
       />
       <Button type="submit" className="justify-self-start" isBusy={isBusy}>

@@ -85,7 +85,7 @@ export default function PhotoScreen() {
             name="portrait"
             label={t('photo.label')}
             help={documents('help')}
-            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            accepts="photo"
             tooLarge={documents('tooLarge')}
           />
           <div className="flex flex-wrap gap-2.5">

@@ -14,8 +14,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { ApplicationAnswer } from './application.ts'
 import { PersonFields } from './person-fields.tsx'
 
-const bytesMax = 5 * 1024 * 1024
-
 /** The form of a job application, and its receipt afterwards. Areas: `careers` and `form`. */
 export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer | undefined }) {
   const t = useTranslations('careers.form')
@@ -62,9 +60,8 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
         name="cv"
         label={t('cv')}
         help={t('cvHelp')}
-        accept=".pdf,application/pdf"
+        accepts="cv"
         required
-        bytesMax={bytesMax}
         tooLarge={t('cvTooLarge')}
       />
       <TextArea name="note" label={t('note')} hint={t('optional')} maxLength={1500} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type MessageTopic, messageTopics } from '#contract'
+import { type MessageTopic, messageTopics, uploadsMax } from '#contract'
 import type { FormProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -111,8 +111,7 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
         label={t('files')}
         hint={t('optional')}
         help={t('filesHelp')}
-        accept=".jpg,.jpeg,.png,.pdf"
-        filesMax={3}
+        filesMax={uploadsMax['message-attachments']}
         tooLarge={t('fileTooLarge')}
         tooMany={t('tooManyFiles')}
       />

@@ -199,8 +199,6 @@ function AnswerForms({ file, answer }: FileCardProps) {
   )
 }
 
-const answerBytesMax = 10 * 1024 * 1024
-
 /** The fields of every response of the custodian: the file, its reference and its time. */
 function Answered() {
   const t = useTranslations('register-desk')
@@ -210,8 +208,6 @@ function Answered() {
         name="file"
         label={t('answerFile')}
         help={t('answerFileHelp')}
-        accept=".jpg,.jpeg,.png,.pdf"
-        bytesMax={answerBytesMax}
         tooLarge={t('answerTooLarge')}
         required
       />

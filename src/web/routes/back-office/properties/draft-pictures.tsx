@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { uploadsMax } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { RemovalFold } from '../../../components/removal-question.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -23,10 +24,6 @@ type DraftPicturesProps = {
   readonly intent: string | undefined
 }
 
-const bytesMax = 12 * 1024 * 1024
-const filesAtOnceMax = 6
-const images = 'image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif'
-
 /** The photographs and floor plans of a draft in their order, each with its description. */
 export function DraftPictures({ draft, values, errors, intent }: DraftPicturesProps) {
   const t = useTranslations('stewardship.draft')
@@ -49,7 +46,7 @@ export function DraftPictures({ draft, values, errors, intent }: DraftPicturesPr
         name="photographFiles"
         label={t('addPhotographs', countedOf(photographs.length, photographsMax))}
         help={t('photographHelp')}
-        accept={images}
+        accepts="photograph"
         error={chosen('add-photograph') ?? errors.photographs}
         count={photographs.length}
       />
@@ -60,7 +57,7 @@ export function DraftPictures({ draft, values, errors, intent }: DraftPicturesPr
         name="planFiles"
         label={t('addPlans', countedOf(plans.length, plansMax))}
         help={t('planHelp')}
-        accept={`${images},application/pdf,.pdf`}
+        accepts="plan"
         error={chosen('add-plan')}
         count={plans.length}
       />
@@ -77,12 +74,12 @@ type UploadProps = {
   readonly name: string
   readonly label: string
   readonly help: string
-  readonly accept: string
+  readonly accepts: 'photograph' | 'plan'
   readonly error: string | undefined
   readonly count: number
 }
 
-function Upload({ act, name, label, help, accept, error, count }: UploadProps) {
+function Upload({ act, name, label, help, accepts, error, count }: UploadProps) {
   const t = useTranslations('stewardship.draft')
   return (
     <div className="mt-4 grid gap-3">
@@ -91,9 +88,8 @@ function Upload({ act, name, label, help, accept, error, count }: UploadProps) {
         name={name}
         label={label}
         help={help}
-        accept={accept}
-        bytesMax={bytesMax}
-        filesMax={filesAtOnceMax}
+        accepts={accepts}
+        filesMax={uploadsMax['property-pictures']}
         tooLarge={t('fileTooLarge')}
         tooMany={t('filesTooMany')}
         error={error}

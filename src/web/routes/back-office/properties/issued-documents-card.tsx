@@ -151,12 +151,7 @@ function Submission({ answer }: { readonly answer: RecordAnswer }) {
         />
         <TextInput type="date" name="issuedOn" label={words('facts.issuedOn')} required />
       </div>
-      <FileInput
-        name="file"
-        label={t('file')}
-        help={t('fileHelp')}
-        accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
-      />
+      <FileInput name="file" label={t('file')} help={t('fileHelp')} />
       <Checkbox name="isRedacted" value="true">
         {t('isRedacted')}
       </Checkbox>

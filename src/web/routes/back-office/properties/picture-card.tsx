@@ -73,7 +73,7 @@ function AddPicture({ answer }: { readonly answer: RecordAnswer }) {
         name="file"
         label={t('file')}
         help={t('fileHelp')}
-        accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+        accepts="photo"
         tooLarge={t('tooLarge')}
       />
       <Checkbox name="namesNobody" value="true">

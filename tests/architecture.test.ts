@@ -111,6 +111,16 @@ test('no page lists the roles that may do something, because the contract states
   expect(pages.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('no room and no handler lists roles of staff, because the contract states them', () => {
+  const others = files.filter(
+    ({ path }) => /^src\/(api|domain|programs)\//.test(path) && !path.includes('.test.'),
+  )
+  const listed = /\['(ops|finance|compliance|support|admin)'[,\]]|'(finance|compliance)'/
+  expect(others.filter(({ text }) => listed.test(text)).map(({ path }) => path)).toEqual([])
+  for (const planted of ["staffIn(tx, ['ops', 'finance'])", "roles.includes('finance')"])
+    expect(listed.test(planted), planted).toBe(true)
+})
+
 test('the types and sizes of uploaded files are stated by the contract alone', () => {
   const stated =
     /\btypes: \[\s*'(image|application)\/|\baccept="[^"]*(pdf|jpe?g|png)|\bbytesMax\b:? ?=? ?\d/

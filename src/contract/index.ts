@@ -53,7 +53,14 @@ export {
   optionalBuildingFacts,
 } from './words/building.ts'
 export type { Desk } from './words/desks.ts'
-export { deskRoles, mayAct, mayOpen } from './words/desks.ts'
+export {
+  deskRoles,
+  filePartRoles,
+  firstRoles,
+  mayAct,
+  mayOpen,
+  notifiedRoles,
+} from './words/desks.ts'
 export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
 export {
   monthLines,

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from './accounts.ts'
+import { type FilePart, type StaffRole, staffRoles } from './accounts.ts'
 import { proposalRoles } from './approvals.ts'
 import { answeringRoles } from './properties.ts'
 
@@ -53,6 +53,40 @@ export const actRoles = {
   'trading-halt': ['ops', 'finance', 'compliance'],
 } as const satisfies Record<string, readonly StaffRole[]>
 type Act = keyof typeof actRoles
+
+/** The staff who are notified of an event, where these are not all who may open its desk. */
+export const notifiedRoles = {
+  'bank-difference': ['finance', 'admin'],
+  motion: ['ops', 'finance'],
+  'returned-money': ['finance'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+const aboutMoney = ['support', 'compliance', 'finance'] as const
+const aboutWords = ['support', 'compliance'] as const
+
+/** The roles that see each part of a customer's file. */
+export const filePartRoles = {
+  phone: aboutWords,
+  identity: ['support', 'compliance', 'admin'],
+  balances: aboutMoney,
+  movements: aboutMoney,
+  deposits: aboutMoney,
+  purchases: aboutMoney,
+  holdings: aboutMoney,
+  orders: aboutMoney,
+  withdrawals: aboutMoney,
+  'bank-accounts': aboutMoney,
+  messages: aboutWords,
+  tickets: aboutWords,
+  sessions: aboutWords,
+  consents: ['support', 'compliance', 'admin'],
+  decisions: ['compliance', 'admin'],
+  // Includes the record of searches for a person, which only these roles may know of.
+  notes: ['compliance', 'admin'],
+} as const satisfies Record<FilePart | 'phone' | 'identity' | 'balances', readonly StaffRole[]>
+
+/** The two roles that a new installation needs before two people can decide about all other roles. */
+export const firstRoles = ['admin', 'compliance'] as const satisfies readonly StaffRole[]
 
 export function mayOpen(desk: Desk, roles: readonly string[]): boolean {
   return deskRoles[desk].some((role) => roles.includes(role))

@@ -9,7 +9,7 @@ const path = '/back-office/approvals'
 /** Notifies all staff who may approve a proposal, except its maker and the person it is about. */
 export async function notifyApprovers(tx: Tx, proposal: Proposal): Promise<void> {
   const { kind, proposedBy, aboutUserId, proposerName, proposedAt: happenedAt } = proposal
-  const approvers = await staffIn(tx, [...proposalRoles[kind].approvers])
+  const approvers = await staffIn(tx, proposalRoles[kind].approvers)
   const values = { name: proposerName ?? '' }
   await notify(
     tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notifiedRoles } from '#contract'
 import type { Tx } from '#database'
 import { staffIn } from '#identity'
 import {
@@ -65,7 +66,7 @@ export async function notifyStaff(
   },
 ): Promise<void> {
   const { event, propertyId, title, day, at } = asked
-  const people = await staffIn(tx, ['ops', 'finance'])
+  const people = await staffIn(tx, notifiedRoles.motion)
   const path = `/back-office/properties/${propertyId}/meetings`
   const values = { title, day: dayInWords(day) }
   await notify(

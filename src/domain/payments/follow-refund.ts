@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { notifiedRoles } from '#contract'
 import { type Tx, transaction } from '#database'
 import { staffIn } from '#identity'
 import { later, minute, newId, second } from '#kernel'
@@ -197,7 +198,7 @@ async function notifyFinance(
 ): Promise<void> {
   await signal(tx, { userId, kind: 'payment', subjectId: id })
   const values = { amount, reference }
-  const finance = await staffIn(tx, ['finance'])
+  const finance = await staffIn(tx, notifiedRoles['returned-money'])
   await notify(
     tx,
     finance.map((staffId) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
+import { notifiedRoles } from '#contract'
 import { type Tx, transaction } from '#database'
 import { staffIn } from '#identity'
 import { day, later, minute, newId, receiptNumber } from '#kernel'
@@ -74,7 +75,7 @@ async function sendNotice(
   const { id, userId, reference } = deposit
   const values = { amount, reference, owed, debt: owed > 0n ? 'open' : 'none' }
   const path = `/dashboard/wallet/deposits/${id}`
-  const finance = await staffIn(tx, ['finance'])
+  const finance = await staffIn(tx, notifiedRoles['returned-money'])
   await notify(tx, [
     { userId, event: 'deposit-taken-back', values, path, happenedAt: now },
     ...finance.map((staffId) => ({

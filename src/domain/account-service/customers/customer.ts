@@ -1,4 +1,4 @@
-import type { AccountStatus, FilePart } from '#contract'
+import { type AccountStatus, filePartRoles } from '#contract'
 import type { Suspension } from '#identity'
 import type { DeclaredIdentity } from '#investors'
 import type { Actor } from '#kernel'
@@ -34,32 +34,7 @@ export type Customer = {
   readonly suspensions: readonly Suspension[]
 }
 
-type Part = 'phone' | 'identity' | 'balances' | FilePart
-
-const ofMoney = ['support', 'compliance', 'finance']
-const ofWords = ['support', 'compliance']
-
-const seers: Record<Part, readonly string[]> = {
-  phone: ofWords,
-  identity: ['support', 'compliance', 'admin'],
-  balances: ofMoney,
-  movements: ofMoney,
-  deposits: ofMoney,
-  purchases: ofMoney,
-  holdings: ofMoney,
-  orders: ofMoney,
-  withdrawals: ofMoney,
-  'bank-accounts': ofMoney,
-  messages: ofWords,
-  tickets: ofWords,
-  sessions: ofWords,
-  consents: ['support', 'compliance', 'admin'],
-  decisions: ['compliance', 'admin'],
-  // Includes the record of searches for a person, which only these roles may know of.
-  notes: ['compliance', 'admin'],
-}
-
 /** Returns whether the actor's roles may see this part. */
-export function mayView(part: Part, { roles }: Actor): boolean {
-  return roles.some((role) => seers[part].includes(role))
+export function mayView(part: keyof typeof filePartRoles, { roles }: Actor): boolean {
+  return filePartRoles[part].some((role) => roles.includes(role))
 }

@@ -1,10 +1,9 @@
+import { firstRoles } from '#contract'
 import { type Database, transaction } from '#database'
 import { findUserId, grantRole, holderOf, requireGrantable, userNotFound } from '#identity'
 import type { Clock } from '#kernel'
 import { alreadyAppointed, ownRole } from './refusals.ts'
 
-/** The two roles that a new installation needs before two people can decide about all other roles. */
-export const firstRoles = ['admin', 'compliance'] as const
 type FirstRole = (typeof firstRoles)[number]
 
 /**

@@ -1,3 +1,4 @@
+import { deskRoles } from '#contract'
 import { transaction } from '#database'
 import { readNames, staffIn, suspendUser } from '#identity'
 import type { Actor } from '#kernel'
@@ -20,7 +21,7 @@ export async function stopStaff(
     await suspendUser(tx, { userId, of: 'staff', reason, byUserId, at })
     const names = await readNames(tx, [userId, byUserId])
     const values = { name: names.get(userId) ?? '', by: names.get(byUserId) ?? '', at, reason }
-    const recipients = (await staffIn(tx, ['admin', 'compliance'])).filter((id) => id !== byUserId)
+    const recipients = (await staffIn(tx, deskRoles.staff)).filter((id) => id !== byUserId)
     const path = '/back-office/staff'
     await notify(
       tx,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract'
 import type { Db } from '#database'
-import type { NewAccount } from './create-account.ts'
 
 /** Returns the active staff members with any of these roles. */
-export async function staffIn(db: Db, roles: NonNullable<NewAccount['roles']>): Promise<string[]> {
+export async function staffIn(db: Db, roles: readonly StaffRole[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct r.user_id from identity.roles r join identity.users u on u.id = r.user_id
     where r.role = any(${[...roles]}::text[]) and u.status = 'active'`.execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deskRoles } from '#contract'
 import { type Database, transaction } from '#database'
 import { staffIn } from '#identity'
 import type { Clock } from '#kernel'
@@ -22,7 +23,7 @@ export async function notifyOverdueFiles(db: Database, clock: Clock): Promise<nu
       ) and not exists (select from market.register_files n where n.day = f.day and n.version > f.version)
       returning f.day::text as day, f.version`.execute(tx)
     if (rows.length === 0) return 0
-    const staff = await staffIn(tx, ['finance', 'ops'])
+    const staff = await staffIn(tx, deskRoles.register)
     await notify(
       tx,
       rows.flatMap(({ day, version }) =>

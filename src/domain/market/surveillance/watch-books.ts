@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deskRoles } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { staffIn } from '#identity'
 import { type Clock, day as dayLength, jakartaDate, later, minute } from '#kernel'
@@ -211,7 +212,7 @@ function evidenceOf({ trades, orders, links, figures }: Finding) {
 
 async function notifyCompliance(tx: Tx, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  const staff = await staffIn(tx, ['compliance'])
+  const staff = await staffIn(tx, deskRoles.surveillance)
   await notify(
     tx,
     rows.flatMap(({ id, finding: { people } }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DifferenceKind } from '#contract'
+import { type DifferenceKind, notifiedRoles } from '#contract'
 import type { Db, Tx } from '#database'
 import { staffIn } from '#identity'
 import { day as dayLength, hour, jakartaDate, later } from '#kernel'
@@ -72,7 +72,7 @@ async function summariseRun(db: Db, run: Run): Promise<Pick<Night, 'isFaulty' | 
 
 async function notifyFinance(tx: Tx, { day, openItems, ranAt }: Run): Promise<void> {
   if (openItems === 0) return
-  const recipients = await staffIn(tx, ['finance', 'admin'])
+  const recipients = await staffIn(tx, notifiedRoles['bank-difference'])
   await notify(
     tx,
     recipients.map((userId) => ({

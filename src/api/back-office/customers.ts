@@ -67,7 +67,7 @@ async function customerBody(
   customer: Customer,
 ): Promise<Domain<z.infer<typeof CustomerBody>>> {
   const { db } = c.var.services
-  const { userId, identity, balances, suspensions } = customer
+  const { userId, suspensions } = customer
   const waiting = await waitingProposals(db, 'account-restoration', [userId])
   const proposal = waiting.get(userId) ?? null
   const people = suspensions.flatMap(({ suspendedBy, liftProposedBy, liftedBy }) => [
@@ -79,31 +79,11 @@ async function customerBody(
   const names = await readNames(db, named)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
-    userId,
-    name: customer.name,
-    email: customer.email,
-    phone: customer.phone,
-    status: customer.status,
-    isStaff: customer.isStaff,
+    ...customer,
     isMe: userId === c.var.actor.userId,
-    createdAt: customer.createdAt,
-    lastSeenAt: customer.lastSeenAt,
-    frozenAt: customer.frozenAt,
-    identity: identity && {
-      state: identity.state,
-      maskedNik: identity.maskedNik,
-      verifiedAt: identity.verifiedAt,
-    },
-    balances: balances && {
-      free: balances.free,
-      held: balances.held,
-      rewards: balances.rewards,
-      owed: balances.owed,
-    },
     suspensions: suspensions.map((each) => ({
-      reason: each.reason,
+      ...each,
       suspendedBy: nameOf(each.suspendedBy),
-      suspendedAt: each.suspendedAt,
       restorationProposedBy: nameOf(each.liftProposedBy),
       restoredBy: nameOf(each.liftedBy),
       restoredAt: each.liftedAt,

@@ -15,7 +15,7 @@ export async function wholeBody(
   identity: IdentityDetail,
 ): Promise<Domain<z.infer<typeof WholeBody>>> {
   const { db } = c.var.services
-  const { nik, bornOn, birthPlace, gender, decisionReason, address, screening } = identity
+  const { address } = identity
   const waiting = await waitingProposals(db, 'identity-decision', [identity.userId])
   const proposal = waiting.get(identity.userId) ?? null
   const people = identity.reviews.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
@@ -25,39 +25,15 @@ export async function wholeBody(
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
     ...identity,
-    revision: identity.revision,
-    nik,
-    bornOn,
-    birthPlace,
-    gender,
-    decisionReason,
-    yearlyIncome: identity.yearlyIncome,
     address: address === null ? null : addressBody(address),
-    movement: {
-      ...identity.movement,
-      passedAt: identity.movement.passedAt,
-    },
-    documents: identity.documents.map(({ kind, takenAt }) => ({ kind, takenAt })),
     cardReading: identity.cardReading && cardReadingBody(identity.cardReading),
-    screening: screening && { ...screening, screenedAt: screening.screenedAt },
-    reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
-      decision,
-      reason,
-      decidedBy: nameOf(decidedBy),
-      agreedBy: nameOf(agreedBy),
-      decidedAt,
+    reviews: identity.reviews.map((review) => ({
+      ...review,
+      decidedBy: nameOf(review.decidedBy),
+      agreedBy: nameOf(review.agreedBy),
     })),
-    work: identity.work && identity.work,
-    political: identity.political && {
-      office: identity.political.office,
-      answeredAt: identity.political.answeredAt,
-    },
     mayPropose: mayPropose('identity-decision', c.var.actor.roles),
-    notes: identity.notes.map(({ text, writtenBy, writtenAt }) => ({
-      text,
-      writtenBy: nameOf(writtenBy),
-      writtenAt,
-    })),
+    notes: identity.notes.map((note) => ({ ...note, writtenBy: nameOf(note.writtenBy) })),
     proposal: proposal && proposalBody(proposal, c.var.actor),
   }
 }

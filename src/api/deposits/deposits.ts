@@ -10,15 +10,7 @@ const app = resource()
 export const depositRoutes = app
   .serve(methods, async (c) => {
     const { services } = c.var
-    const items = await depositMethods(services.db, services.clock.now(), services)
-    return {
-      items: items.map((method) => ({
-        ...method,
-        minimum: method.minimum,
-        maximum: method.maximum,
-        fee: method.fee,
-      })),
-    }
+    return { items: await depositMethods(services.db, services.clock.now(), services) }
   })
   .serve(create, async (c) => {
     const { services, actor } = c.var

@@ -16,19 +16,15 @@ export function windowAt(
   window: TradingWindow,
   at: Date,
 ): Domain<z.infer<typeof TradingWindowBody>> {
-  const { id, opensOn, closesOn, announcedAt, terms } = window
   return {
-    id,
+    ...window,
+    opensAt: window.terms.opensAt,
+    closesAt: window.terms.closesAt,
     phase: phaseAt(window, at),
     collectsFrom: collectingFrom(window),
-    opensOn,
-    closesOn,
-    opensAt: terms.opensAt,
-    closesAt: terms.closesAt,
     endsAt: endOf(window),
     nextChangeAt: nextChange(window, at),
     daysLeft: daysLeft(window, at),
-    announcedAt,
   }
 }
 

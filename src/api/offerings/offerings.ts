@@ -23,19 +23,7 @@ export const offeringRoutes = app
     const quoted = await quotePurchase(db, clock, c.var.actor, { offeringId, units })
     const { refusal } = quoted
     const problem = refusal === null ? null : problemOf(refusal, c.var.locale, c.var.requestId)
-    return {
-      units: quoted.units,
-      unitPrice: quoted.unitPrice,
-      amount: quoted.amount,
-      fee: quoted.fee,
-      total: quoted.total,
-      freeBalance: quoted.freeBalance,
-      quotaRemaining: quoted.quotaRemaining,
-      isExempt: quoted.isExempt,
-      holderUnitsRemaining: quoted.holderUnitsRemaining,
-      unitsLeft: quoted.unitsLeft,
-      refusal: problem === null ? null : { code: problem.code, detail: problem.detail },
-    }
+    return { ...quoted, refusal: problem }
   })
   .serve(subscribe, async (c) => {
     const { desk } = c.var.services

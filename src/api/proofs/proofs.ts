@@ -19,8 +19,8 @@ export const proofRoutes = app
     const read = await readReceipt(c.var.services.db, c.var.actor, day)
     c.header('Content-Disposition', 'attachment; filename="sepetak-balance-receipt.json"')
     return {
+      ...read.night,
       schema: schemaOf(read.night.version),
-      day: read.night.day,
       userId: read.userId,
       amount: read.parts.reduce((sum, { amount }) => sum + amount, 0n).toString(),
       parts: read.parts.map(({ salt, amount, steps }) => ({
@@ -28,15 +28,13 @@ export const proofRoutes = app
         amount: amount.toString(),
         steps: steps.map((step) => ({ ...step, amount: step.amount.toString() })),
       })),
-      root: read.night.root,
       total: read.night.investors.toString(),
     }
   })
 
 function nightBody(night: ProofNight): Domain<z.infer<typeof NightBody>> {
   return {
-    day: night.day,
-    takenAt: night.takenAt,
+    ...night,
     investors: sumOf(night.investors),
     total: night.investors.toString(),
     escrow: sumOf(night.escrow),
@@ -47,8 +45,6 @@ function nightBody(night: ProofNight): Domain<z.infer<typeof NightBody>> {
     transit: night.transit === null ? null : sumOf(night.transit),
     gateways: sumOf(night.gateways),
     difference: sumOf(night.difference),
-    leaves: night.leaves,
-    root: night.root,
     bankSays: night.bankSays.map(({ amount, ledger, ...said }) => ({
       ...said,
       amount: sumOf(amount),

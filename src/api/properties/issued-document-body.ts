@@ -7,10 +7,9 @@ import type { PropertyDocument } from '#properties'
 export function issuedDocumentsBody(
   documents: readonly PropertyDocument[],
 ): z.infer<typeof IssuedDocumentBody>[] {
-  return documents.flatMap(({ decidedAt, state, ...document }) => {
+  return documents.flatMap((document) => {
+    const { decidedAt, state } = document
     if (state !== 'approved' || decidedAt === null) return []
-    const { id, kind, language, issuedBy, issuedOn, audience, type, bytes, sha256 } = document
-    const approvedOn = jakartaDate(decidedAt)
-    return { id, kind, language, issuedBy, issuedOn, audience, type, bytes, sha256, approvedOn }
+    return { ...document, approvedOn: jakartaDate(decidedAt) }
   })
 }

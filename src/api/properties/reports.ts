@@ -13,15 +13,7 @@ export const reportRoutes = app
     const { db } = c.var.services
     const { propertyId } = c.req.valid('param')
     const reports = await readReports(db, c.var.actor, propertyId)
-    const sale = await readAnnouncedSale(db, propertyId)
-    return {
-      reports,
-      announcedSale: sale && {
-        askingPrice: sale.askingPrice,
-        meetingOn: sale.meetingOn,
-        announcedAt: sale.announcedAt,
-      },
-    }
+    return { reports, announcedSale: await readAnnouncedSale(db, propertyId) }
   })
   .serve(report, async (c) => {
     const { language, version = null } = c.req.valid('query')

@@ -14,13 +14,7 @@ questionRoutes
       publishedQuestions(db, propertyId, { limit, cursor }),
       countQuestions(db, propertyId),
     ])
-    return {
-      items: page.items,
-      nextCursor: page.nextCursor,
-      answered: counts.answered,
-      open: counts.open,
-      medianHours: counts.medianHours,
-    }
+    return { ...page, ...counts }
   })
   .serve(mine, async (c) => {
     const { propertyId } = c.req.valid('param')

@@ -39,11 +39,7 @@ export async function sectionsBody(
   const income = identity?.yearlyIncome
   const confirmedAt = heirs?.confirmedAt ?? null
   return {
-    completeness: {
-      percent: completeness.percent,
-      missing: [...completeness.missing],
-      absent: [...completeness.absent],
-    },
+    completeness,
     personal: stateBody(sections.personal, () => null),
     identity: stateBody(sections.identity, () => null),
     address: stateBody(address, (value) => ({
@@ -57,7 +53,7 @@ export async function sectionsBody(
     })),
     tax: stateBody(tax, (value) => value),
     heirs: {
-      ...stateBody(heirs, (value) => ({ heirs: [...value.heirs] })),
+      ...stateBody(heirs, (value) => ({ heirs: value.heirs })),
       confirmedAt,
       isDue: confirmedAt !== null && later(confirmedAt, 365 * day) <= clock.now(),
     },
@@ -76,10 +72,5 @@ function stateBody<Value, Body>(
   body: (value: Value) => Body,
 ) {
   const { value = null, revision = 0, savedAt = null, draft = null } = state ?? {}
-  return {
-    value: value === null ? null : body(value),
-    revision,
-    savedAt,
-    draft: draft === null ? null : { ...draft, keptAt: draft.keptAt },
-  }
+  return { value: value === null ? null : body(value), revision, savedAt, draft }
 }

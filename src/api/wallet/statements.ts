@@ -40,14 +40,9 @@ export const statementRoutes = app
     const { db, clock } = c.var.services
     const read = await readStatement(db, clock, c.var.actor, c.req.valid('param').period)
     return {
+      ...read,
+      ...read.period,
       period: read.period.name,
-      from: read.period.from,
-      until: read.period.until,
-      opening: read.opening,
-      kinds: read.kinds.map((sum) => ({ ...sum, amount: sum.amount })),
-      closing: read.closing,
-      count: read.count,
-      writtenAt: read.writtenAt,
     }
   })
   .serve(statementFile, async (c) => {

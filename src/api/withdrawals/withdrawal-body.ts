@@ -10,18 +10,11 @@ export function withdrawalBody(
   withdrawal: Withdrawal,
   { now, isSimulated }: Shown,
 ): Domain<z.infer<typeof WithdrawalBody>> {
-  const { id, reference, state, numberEnd, holderName, rail, bankReference, ticket } = withdrawal
+  const { state } = withdrawal
   const hasArrived = state === 'paid' || state === 'reversed'
   return {
-    id,
-    reference,
-    state,
+    ...withdrawal,
     bank: bankOf(withdrawal.bankCode),
-    numberEnd,
-    holderName,
-    rail,
-    amount: withdrawal.amount,
-    fee: withdrawal.fee,
     net: netWithdrawal(withdrawal),
     steps: {
       requested: withdrawal.requestedAt,
@@ -29,12 +22,6 @@ export function withdrawalBody(
       sent: step(withdrawal.sentDueAt, withdrawal.submittedAt),
       arrived: step(withdrawal.arrivesDueAt, hasArrived ? withdrawal.endedAt : null),
     },
-    sendAt: withdrawal.sendAt,
-    bankReference,
-    endedAt: withdrawal.endedAt,
-    reversedAt: withdrawal.reversedAt,
-    failure: withdrawal.failure,
-    ticket,
     isCancellable: isCancellable(withdrawal),
     isLate: withdrawal.endedAt === null && lateAt(withdrawal) < now,
     simulated: isSimulated,

@@ -58,29 +58,16 @@ async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
   const now = clock.now()
   const rule = await readRule(db, now)
   const used = await usedToday(db, userId, now)
-  const blocked = await readBlocked(deskOf(context), userId)
   const offered = await readRails(db, now, gateway)
   return {
     minimum: rule.amountMin,
     approvalFrom: await approvalFromFor(db, userId, now, rule),
     cancelMinutes: rule.cancelMinutes,
     rails: offered.map((rail) => ({
-      id: rail.id,
-      amountMax: rail.amountMax,
-      dayMax: rail.dayMax,
+      ...rail,
       leftToday: rail.dayMax - (used.get(rail.id) ?? 0n),
-      fee: rail.fee,
-      arrivesMinutes: rail.arrivesMinutes,
-      isWorkingDays: rail.isWorkingDays,
     })),
-    blocked:
-      blocked === null
-        ? null
-        : {
-            reason: blocked.reason,
-            until: blocked.until,
-            owed: blocked.owed,
-          },
+    blocked: await readBlocked(deskOf(context), userId),
     simulated: gateway.isSimulated,
   }
 }

@@ -18,26 +18,17 @@ export function proposalBody(
   proposal: Proposal,
   actor: Actor,
 ): Domain<z.infer<typeof ProposalBody>> {
-  const { id, kind, subjectId, contentHash, state, reason, endedBecause } = proposal
   const isMine = proposal.proposedBy === actor.userId
   return {
-    id,
-    kind,
-    subjectId,
+    ...proposal,
     content: readable(proposal.content),
-    contentHash,
-    state,
     proposedBy: proposal.proposerName,
-    proposedAt: proposal.proposedAt,
     decidedBy: proposal.deciderName,
-    decidedAt: proposal.decidedAt,
-    reason,
-    endedBecause,
     isMine,
     mayApprove:
       !isMine &&
       proposal.aboutUserId !== actor.userId &&
-      state === 'waiting' &&
-      mayDecide(kind, actor.roles),
+      proposal.state === 'waiting' &&
+      mayDecide(proposal.kind, actor.roles),
   }
 }

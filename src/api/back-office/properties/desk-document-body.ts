@@ -22,14 +22,13 @@ export async function deskDocumentsBody(
     readNames(db, people.flat()),
     waitingProposals(db, 'property-document', ids),
   ])
-  const items = documents.map(({ propertyId: _, uploadedBy, decidedBy, ...document }) => {
+  const items = documents.map((document) => {
+    const { uploadedBy, decidedBy } = document
     const proposal = proposals.get(document.id)
     return {
       ...document,
       uploadedBy: names.get(uploadedBy) ?? null,
-      uploadedAt: document.uploadedAt,
       decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? null),
-      decidedAt: document.decidedAt,
       proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     }
   })

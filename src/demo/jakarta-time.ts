@@ -1,8 +1,8 @@
-import { day, jakartaDate, later, minute } from '#kernel'
+import { day, jakartaDate, later, minute, monthAfter, startOfDay } from '#kernel'
 
 /** Returns the instant of a date and time in Jakarta, which is UTC+7 all year. */
 export function jakartaInstant(date: string, hours: number, minutes = 0): Date {
-  return later(new Date(`${date}T00:00:00+07:00`), (hours * 60 + minutes) * minute)
+  return later(startOfDay(date), (hours * 60 + minutes) * minute)
 }
 
 /** Returns the instant this many days before `now` (negative: after), at a time of day in Jakarta. */
@@ -11,7 +11,6 @@ export function daysBefore(now: Date, days: number, hours: number, minutes = 0):
 }
 
 /** Returns the `YYYY-MM` this many months after that of `instant`. */
-export function monthAfter(instant: Date, months: number): string {
-  const [year = 0, month = 1] = jakartaDate(instant).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+export function monthFrom(instant: Date, months: number): string {
+  return monthAfter(jakartaDate(instant).slice(0, 7), months)
 }

@@ -19,7 +19,7 @@ import {
 } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
 import type { Case, PastEvent } from './case.ts'
-import { jakartaInstant, monthAfter } from './jakarta-time.ts'
+import { jakartaInstant, monthFrom } from './jakarta-time.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { emptyMonth, monthThatCame } from './months.ts'
 import type { PastMarket } from './past-market.ts'
@@ -41,9 +41,9 @@ export function monthsOf(
   if (life.stage !== 'operating') return []
   const chance = seeded(`${property.id} months`)
   const months: string[] = []
-  const current = monthAfter(sale?.settledAt ?? now, 0)
-  for (let count = 1; monthAfter(dates.handedOverAt, count) < current; count += 1)
-    months.push(monthAfter(dates.handedOverAt, count))
+  const current = monthFrom(sale?.settledAt ?? now, 0)
+  for (let count = 1; monthFrom(dates.handedOverAt, count) < current; count += 1)
+    months.push(monthFrom(dates.handedOverAt, count))
   return months.map((month, index) => {
     const isEmpty = index >= months.length - (life.emptyMonths ?? 0)
     const figures = isEmpty
@@ -173,7 +173,7 @@ function monthEvents(
   ]
   const age = months.length - 1 - months.indexOf(month)
   if (month.net <= 0n || (life.isLate === true && age === 0)) return events
-  const next = monthAfter(rentAt, 1)
+  const next = monthFrom(rentAt, 1)
   const payDay = life.isLate === true && age === lateBefore ? 26 : 10
   const recordedAt = jakartaInstant(`${next}-01`, 0)
   const at = jakartaInstant(`${next}-${payDay}`, 9, chance.between(0, 45))

@@ -1,6 +1,6 @@
 import type { DecidedDistribution, SaleFigures } from '#distributions'
 import { newId, type Rupiah, share } from '#kernel'
-import { jakartaInstant, monthAfter } from './jakarta-time.ts'
+import { jakartaInstant, monthFrom } from './jakarta-time.ts'
 import type { DemoLife } from './lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
@@ -27,7 +27,7 @@ export function saleOf({ price }: DemoProperty, life: DemoLife, now: Date): Plan
 }
 
 export function saleDatesOf(now: Date): SaleDates {
-  const [announced, met, sold] = [-4, -3, -2].map((months) => monthAfter(now, months))
+  const [announced, met, sold] = [-4, -3, -2].map((months) => monthFrom(now, months))
   return {
     announcedAt: jakartaInstant(`${announced}-15`, 10),
     meetingOn: `${met}-12`,

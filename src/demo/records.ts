@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contract'
 import { allocate, day, hour, jakartaDate, later, type Rupiah, share } from '#kernel'
 import type { NewHealthItem, NewLease } from '#properties'
 import type { Case } from './case.ts'
-import { daysBefore, monthAfter } from './jakarta-time.ts'
+import { daysBefore, monthFrom } from './jakarta-time.ts'
 import type { DemoRecord, DemoTenant } from './records/demo-record.ts'
 import { offeredElsewhere } from './records/offered-elsewhere.ts'
 import { offeredInJava } from './records/offered-in-java.ts'
@@ -71,7 +71,7 @@ function contractEnd(signed: string, { contractMonths }: DemoTenant, startsOn: s
 }
 
 function monthStart(month: string, months: number): string {
-  return `${monthAfter(new Date(`${month}-15T00:00:00Z`), months)}-01`
+  return `${monthFrom(new Date(`${month}-15T00:00:00Z`), months)}-01`
 }
 
 function dayBefore(date: string): string {

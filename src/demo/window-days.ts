@@ -1,5 +1,4 @@
-import { addWorkingDays, day, isWorkingDay, jakartaDate, later } from '#kernel'
-import { monthsAfter } from '#market'
+import { addWorkingDays, day, isWorkingDay, jakartaDate, later, monthsAfter } from '#kernel'
 import { jakartaInstant } from './jakarta-time.ts'
 
 /** The days of a trading window of the demo, `YYYY-MM-DD`. */

@@ -1,6 +1,17 @@
 export type { Actor } from './actor.ts'
 export type { Backlog } from './backlog.ts'
 export { isCalendarDay } from './calendar/calendar-day.ts'
+export { dayAfter, daysBetween, endOfDay, startOfDay } from './calendar/days.ts'
+export {
+  dayInMonth,
+  daysInMonth,
+  lastDayOfMonth,
+  monthAfter,
+  monthsAfter,
+  monthsBetween,
+  monthsFrom,
+  yearsAfter,
+} from './calendar/months.ts'
 export { addWorkingDays, isWorkingDay, workingDaysBetween } from './calendar/working-days.ts'
 export type { Clock } from './clock.ts'
 export {

@@ -1,4 +1,13 @@
-import { addWorkingDays, type Clock, day, isWorkingDay, jakartaDate, later, minute } from '#kernel'
+import {
+  addWorkingDays,
+  type Clock,
+  day,
+  dayAfter,
+  isWorkingDay,
+  jakartaDate,
+  later,
+  minute,
+} from '#kernel'
 import { nextChange, readWindows } from '#market'
 import { instantOf } from '../../src/domain/market/window.ts'
 import type { TestDatabase } from '../support/database.ts'
@@ -62,8 +71,4 @@ export async function beforeNextChange({ db }: Pick<TestDatabase, 'db'>, now: Da
 function openingAfter(closesOn: string): string {
   const earliest = dayAfter(closesOn, daysBetween)
   return isWorkingDay(earliest) ? earliest : addWorkingDays(earliest, 1)
-}
-
-function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import { approveProposal } from '#approvals'
-import { declareDistribution, distributionTwoPersonActs, monthAfter } from '#distributions'
-import { type Clock, day, jakartaDate, later } from '#kernel'
+import { declareDistribution, distributionTwoPersonActs } from '#distributions'
+import { type Clock, day, jakartaDate, later, monthAfter } from '#kernel'
 import { bookMonth } from '../support/book-month.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { letProperty } from '../support/let-property.ts'

@@ -7,7 +7,6 @@ import {
   distributionTwoPersonActs,
   entitlements,
   finishSales,
-  monthAfter,
   notifyPayees,
   payDueDistributions,
   proposeCorrection,
@@ -16,7 +15,16 @@ import {
   storeSaleDocument,
 } from '#distributions'
 import { createDataKeys, openFolderStore } from '#files'
-import { day, hour, isWorkingDay, jakartaDate, later, minute, workingDaysBetween } from '#kernel'
+import {
+  day,
+  hour,
+  isWorkingDay,
+  jakartaDate,
+  later,
+  minute,
+  monthAfter,
+  workingDaysBetween,
+} from '#kernel'
 import { account, balances } from '#ledger'
 import {
   beginClosing,

@@ -4,7 +4,7 @@ import { type AuditLine, type AuditQuery, exportEvents, lastCheck, searchEvents 
 import { csv, type LineBody, search, type Typed } from '#contract/back-office/audit.ts'
 import type { Database } from '#database'
 import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '#documents'
-import { day, isUuid, jakartaDate, type Locale, later } from '#kernel'
+import { day, endOfDay, isUuid, jakartaDate, type Locale, later, startOfDay } from '#kernel'
 import { propertyIdsNamed } from '#properties'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
@@ -45,8 +45,8 @@ const noSubject: Subjects = { subjectIds: null, subjectNoted: null }
 
 async function queryOf(db: Database, now: Date, { actor, subject, action, from, until }: Typed) {
   const lastDay = until ?? jakartaDate(now)
-  const end = later(midnight(lastDay), day)
-  const start = from === undefined ? later(end, -30 * day) : midnight(from)
+  const end = endOfDay(lastDay)
+  const start = from === undefined ? later(end, -30 * day) : startOfDay(from)
   const query: AuditQuery = {
     actorIds: actor === undefined ? null : await actorsMeant(db, actor.trim()),
     ...(subject === undefined ? noSubject : await subjectsMeant(db, subject.trim())),
@@ -55,11 +55,6 @@ async function queryOf(db: Database, now: Date, { actor, subject, action, from, 
     until: end,
   }
   return { query, period: { from: jakartaDate(start), until: lastDay } }
-}
-
-/** The start of a day in Jakarta. */
-function midnight(date: string): Date {
-  return new Date(`${date}T00:00:00+07:00`)
 }
 
 // The actors with this name or id; an unknown name finds nothing.

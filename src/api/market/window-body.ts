@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { BookBody, TradingWindowBody } from '#contract/market/market-body.ts'
-import { day, jakartaDate } from '#kernel'
+import { daysBetween, jakartaDate } from '#kernel'
 import {
   collectingFrom,
   endOf,
@@ -39,5 +39,5 @@ export function bookAt(
 function daysLeft({ opensOn, closesOn }: TradingWindow, at: Date): number {
   const today = jakartaDate(at)
   const until = today < opensOn ? opensOn : closesOn
-  return Math.max(0, (Date.parse(until) - Date.parse(today)) / day)
+  return Math.max(0, daysBetween(today, until))
 }

@@ -6,7 +6,7 @@ import {
   payout,
   readFeed,
 } from '#contract/portfolio/calendar.ts'
-import { jakartaDate } from '#kernel'
+import { jakartaDate, monthAfter, monthsBetween } from '#kernel'
 import {
   endCalendarFeed,
   makeCalendarFeed,
@@ -27,10 +27,8 @@ const monthsBack = 11
 const monthsAhead = 6
 
 function usualRange(today: string) {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const after = (count: number) =>
-    new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7)
-  return { from: after(-monthsBack), to: after(monthsAhead) }
+  const month = today.slice(0, 7)
+  return { from: monthAfter(month, -monthsBack), to: monthAfter(month, monthsAhead) }
 }
 
 export const calendarRoutes = app
@@ -40,7 +38,7 @@ export const calendarRoutes = app
     const usual = usualRange(today)
     const { from = usual.from, to = usual.to } = c.req.valid('query')
     const range = { from, to }
-    if (range.from > range.to || monthsIn(range) > monthsMax)
+    if (range.from > range.to || monthsBetween(range.from, range.to) >= monthsMax)
       throw periodImpossible({ months: monthsMax })
     const { items, sums } = await readPayoutCalendar(db, clock, c.var.actor, range)
     const feed = await readCalendarFeed(db, c.var.actor)
@@ -73,9 +71,3 @@ export const calendarRoutes = app
       'X-Robots-Tag': 'noindex',
     })
   })
-
-function monthsIn({ from, to }: { readonly from: string; readonly to: string }): number {
-  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
-  const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
-  return (toYear - fromYear) * 12 + toMonth - fromMonth + 1
-}

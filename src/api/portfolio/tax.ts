@@ -1,7 +1,7 @@
 import { exported, year, yearFile, years } from '#contract/portfolio/tax.ts'
 import { fileHeaders, tableFile, writePdf } from '#documents'
 import { readProfile } from '#identity'
-import { jakartaDate } from '#kernel'
+import { jakartaDate, monthsAfter } from '#kernel'
 import {
   payoutTable,
   positionTable,
@@ -47,7 +47,7 @@ export const taxRoutes = app
       to = jakartaDate(clock.now()),
       ...rest
     } = c.req.valid('query')
-    const { from = yearsBefore(to, yearsMax) } = rest
+    const { from = monthsAfter(to, -12 * yearsMax) } = rest
     const locale = await documentLanguage(c, request)
     const { table } = c.req.valid('param')
     const headers = fileHeaders(format, `sepetak-${table}-v1`)
@@ -55,17 +55,13 @@ export const taxRoutes = app
       const positions = await positionTable(db, clock, c.var.actor, locale)
       return c.body(tableFile(format, positions), 200, headers)
     }
-    if (from > to || from < yearsBefore(to, yearsMax))
+    if (from > to || from < monthsAfter(to, -12 * yearsMax))
       throw periodImpossible({ months: yearsMax * 12 })
     const payouts = payoutTable(db, c.var.actor, { from, to }, locale)
     return c.body(tableFile(format, payouts), 200, headers)
   })
 
 const yearsMax = 5
-
-function yearsBefore(on: string, years: number): string {
-  return `${Number(on.slice(0, 4)) - years}${on.slice(4).replace('-02-29', '-02-28')}`
-}
 
 function taxYearBody(read: TaxYear) {
   return {

@@ -1,4 +1,4 @@
-import { day, hour, jakartaDate, later } from '#kernel'
+import { day, dayInMonth, hour, jakartaDate, later, monthAfter, startOfDay } from '#kernel'
 
 /** The minimum notice to investors before a purchase is made. */
 export const notice = day
@@ -6,20 +6,14 @@ export const notice = day
 /** A month in which a plan is due, and the instant from which it is due. */
 export type Due = { readonly period: string; readonly at: Date }
 
-// WIB is seven hours ahead of UTC.
-const jakartaAhead = 7 * hour
-
 /** Returns the instant at which an hour begins on a day (`YYYY-MM-DD`) in Jakarta. */
 export function jakartaHour(date: string, hourOfDay: number): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + hourOfDay * hour - jakartaAhead)
+  return later(startOfDay(date), hourOfDay * hour)
 }
 
 /** Returns when a plan is due in a month (`YYYY-MM`): on its day, or on the last day of a shorter month. */
 export function dueIn(month: string, dayOfMonth: number, hourOfDay: number): Due {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const date = `${month}-${String(Math.min(dayOfMonth, lastDay)).padStart(2, '0')}`
-  return { period: month, at: jakartaHour(date, hourOfDay) }
+  return { period: month, at: jakartaHour(dayInMonth(month, dayOfMonth), hourOfDay) }
 }
 
 export type Monthly = {
@@ -61,6 +55,5 @@ export function firstHourFrom(instant: Date, hourOfDay: number): Date {
 
 /** Returns the month (Jakarta) that is this many months after that of `instant`. */
 export function monthFrom(instant: Date, months: number): string {
-  const [year = 0, month = 1] = jakartaDate(instant).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+  return monthAfter(jakartaDate(instant).slice(0, 7), months)
 }

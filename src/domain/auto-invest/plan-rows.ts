@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { StopReason } from '#contract'
 import type { Db, Tx } from '#database'
-import { later, newId } from '#kernel'
-import { dueIn, monthFrom, nextDue, notice } from './periods.ts'
+import { later, monthAfter, newId } from '#kernel'
+import { dueIn, nextDue, notice } from './periods.ts'
 import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { noPlan } from './refusals.ts'
 
@@ -115,6 +115,6 @@ const incomeLook = 10 * 60_000
 /** Returns when a monthly plan is due in the month after `period`; null for other rhythms. */
 export function dueAfter(plan: Plan, period: string, runsAtHour: number): Date | null {
   if (plan.dayOfMonth === null) return null
-  const next = monthFrom(new Date(`${period}-15T00:00:00Z`), 1)
+  const next = monthAfter(period)
   return dueIn(next, plan.dayOfMonth, runsAtHour).at
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
+import { type BasisPoints, basisPointsOf, monthAfter, type Rupiah } from '#kernel'
 
 /** One month of one property; a negative `net` was paid from the reserve. */
 export type RentMonth = {
@@ -54,7 +54,7 @@ export async function readRent(db: Db): Promise<Rent> {
   if (to === null) {
     return { from: null, to: null, monthsDue: 0n, monthsPaid: 0n, all: null, properties: [] }
   }
-  const from = monthsEarlier(to, monthsCounted - 1)
+  const from = monthAfter(to, -(monthsCounted - 1))
   const [all, counts, properties] = await Promise.all([
     readRecords(db, from, to, 'all'),
     countMonths(db, from, to),
@@ -176,9 +176,4 @@ async function readMonths(
       and month between ${`${from}-01`}::date and ${`${to}-01`}::date
     order by property_id, month limit ${propertiesMax * monthsCounted}`.execute(db)
   return rows
-}
-
-function monthsEarlier(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
 }

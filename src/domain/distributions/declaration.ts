@@ -1,5 +1,5 @@
 import type { Content } from '#approvals'
-import { day, jakartaDate, type Rupiah } from '#kernel'
+import { dayAfter, jakartaDate, type Rupiah } from '#kernel'
 import { payDateImpossible, recordDateImpossible } from './refusals.ts'
 
 /** What finance proposes and another person approves, stored unchanged in the proposal. */
@@ -26,11 +26,6 @@ export function termsOf(content: Content): DeclarationTerms {
   // The content was written by `contentOf` and never changes.
   const { total, refill, ...rest } = content as Written
   return { ...rest, total: BigInt(total), refill: BigInt(refill) }
-}
-
-/** The start of a day in Jakarta. */
-export function startOfDay(date: string): Date {
-  return new Date(`${date}T00:00:00+07:00`)
 }
 
 const recordDaysMax = 60
@@ -61,9 +56,5 @@ export function requireFinalDates(
   soldOn: string,
   at: Date,
 ): void {
-  requireDates(terms, dayAfter(soldOn, 1), at)
-}
-
-export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+  requireDates(terms, dayAfter(soldOn), at)
 }

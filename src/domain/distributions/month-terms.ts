@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type BasisPoints, type Rupiah, share } from '#kernel'
+import { type BasisPoints, lastDayOfMonth, type Rupiah, share } from '#kernel'
 import { readForecast, readTaxTermsOf, runningLeases, taxesOf } from '#properties'
 import type { MonthAmounts } from './month.ts'
 
@@ -21,14 +21,8 @@ export async function wholeMonth(
   if (forecast === null || forecast.gross === 0n)
     return { ...amounts, management: 0n, incomeTax: 0n, hotelTax: 0n }
   const management = (gross * forecast.management * 2n + forecast.gross) / (forecast.gross * 2n)
-  const terms = await readTaxTermsOf(db, propertyId, lastDayOf(month))
+  const terms = await readTaxTermsOf(db, propertyId, lastDayOfMonth(month))
   return { ...amounts, management, ...taxesOf(terms, { ...amounts, management }) }
-}
-
-/** The last day of a month (`YYYY-MM`). */
-export function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
 /**
@@ -57,7 +51,7 @@ export async function readUsual(
   property: { readonly id: string; readonly price: Rupiah },
   month: string,
 ): Promise<Usual> {
-  const on = lastDayOf(month)
+  const on = lastDayOfMonth(month)
   const { rows } = await sql<Bounds>`
     select months, rent_basis_points, costs_basis_points, rent_of_price_basis_points
     from distributions.plausibility where effective_from <= ${on}::date

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthLines } from '#contract'
-import { amountOf, isAsExpected, type MonthAmounts, monthAfter, settlementOf } from './month.ts'
+import { amountOf, isAsExpected, type MonthAmounts, settlementOf } from './month.ts'
 
 const month: MonthAmounts = {
   gross: 1_000n,
@@ -76,10 +76,4 @@ test('a line within a twentieth of the forecast, above or below, needs no reason
   expect(isAsExpected(949n, 1_000n)).toBe(false)
   expect(isAsExpected(1n, 0n)).toBe(false)
   expect(isAsExpected(0n, 0n)).toBe(true)
-})
-
-test('the month after December is January of the next year', () => {
-  expect(monthAfter('2026-12')).toBe('2027-01')
-  expect(monthAfter('2026-08')).toBe('2026-09')
-  expect(monthAfter('2026-09')).toBe('2026-10')
 })

@@ -49,9 +49,3 @@ export function settlementOf(month: MonthAmounts): Settlement {
   const fromRent = costs < month.gross ? costs : month.gross
   return { outside, fromRent, fromReserve: costs - fromRent, room: month.gross - fromRent }
 }
-
-/** The month after a month; both `YYYY-MM`. */
-export function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-}

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { payoutOnTimeUntil } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, day, jakartaDate, later } from '#kernel'
+import { type Clock, day, jakartaDate, later, monthAfter } from '#kernel'
 import { dayInWords } from '#notifications'
-import { startOfDay } from './declaration.ts'
 import { insertHolderNotices } from './holder-notices.ts'
 
 /**
@@ -35,7 +34,7 @@ type Late = { propertyId: string; property: string; payAt: Date | null; isRentLa
 
 async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
   const payMonth = jakartaDate(later(now, -payoutOnTimeUntil * day)).slice(0, 7)
-  const month = jakartaDate(later(startOfDay(`${payMonth}-01`), -day)).slice(0, 7)
+  const month = monthAfter(payMonth, -1)
   const first = `${month}-01`
   const { rows } = await sql<Late>`
     with late as (

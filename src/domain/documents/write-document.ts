@@ -1,3 +1,4 @@
+import { startOfDay } from '#kernel'
 import type { DocumentContent } from './document-content.ts'
 import { drawFoot, drawHead, drawRows, drawSection, openPdf, type Pdf } from './drawing.ts'
 
@@ -7,7 +8,7 @@ import { drawFoot, drawHead, drawRows, drawSection, openPdf, type Pdf } from './
  */
 export function writePdf(document: DocumentContent): Promise<Uint8Array> {
   const { locale, kind, issuedOn } = document
-  const madeAt = new Date(`${issuedOn}T00:00:00+07:00`)
+  const madeAt = startOfDay(issuedOn)
   const pdf = openPdf({ locale, title: `${kind} · ${document.title}`, madeAt }, true)
   const written = bytesOf(pdf)
   drawHead(pdf, document)

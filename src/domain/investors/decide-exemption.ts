@@ -15,6 +15,7 @@ import {
   pageOf,
   placeInTime,
   type QueueRequest,
+  startOfDay,
 } from '#kernel'
 import { account, lockAccounts } from '#ledger'
 import { type NoticeValues, notify } from '#notifications'
@@ -197,10 +198,8 @@ export async function decideExemption(
   })
 }
 
-const midnight = (date: string) => new Date(`${date}T00:00:00+07:00`)
-
 function approvedWords(openedOn: string, until: string): NoticeValues {
-  return { from: midnight(exemptFrom(openedOn)), until: midnight(until) }
+  return { from: startOfDay(exemptFrom(openedOn)), until: startOfDay(until) }
 }
 
 async function sendNotice(
@@ -232,7 +231,13 @@ export async function remindExemptions(db: Database, clock: Clock): Promise<numb
         order by id limit 100 for update skip locked)
       returning user_id, valid_until`.execute(tx)
     for (const row of rows)
-      await sendNotice(tx, row.userId, 'exemption-ending', { until: midnight(row.validUntil) }, at)
+      await sendNotice(
+        tx,
+        row.userId,
+        'exemption-ending',
+        { until: startOfDay(row.validUntil) },
+        at,
+      )
     return rows.length
   })
 }

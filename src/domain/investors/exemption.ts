@@ -1,5 +1,5 @@
 import type { ExemptionState } from '#contract'
-import { type FieldError, plainText } from '#kernel'
+import { type FieldError, plainText, yearsAfter } from '#kernel'
 
 /** What an investor declares about their securities account. */
 export type ExemptionInput = {
@@ -32,14 +32,12 @@ const years = 2
  * this is 1 March: the law says "at least", so the later day counts.
  */
 export function exemptFrom(openedOn: string): string {
-  const [year = 0, month = 1, day = 1] = openedOn.split('-').map(Number)
-  return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10)
+  return yearsAfter(openedOn, years)
 }
 
 /** Returns the last day on which a proof approved on this day is valid; it has to be reviewed again a year later. */
 export function validUntil(approvedOn: string): string {
-  const [year = 0, month = 1, day = 1] = approvedOn.split('-').map(Number)
-  return new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10)
+  return yearsAfter(approvedOn, 1)
 }
 
 // There were no securities accounts before the exchange opened.

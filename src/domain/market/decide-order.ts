@@ -1,6 +1,6 @@
 import type { OfferValidity, OrderSide, OrderValidity } from '#contract'
 import { refusalToBuy } from '#investors'
-import { jakartaDate, type Refusal, type Rupiah } from '#kernel'
+import { jakartaDate, monthsAfter, type Refusal, type Rupiah } from '#kernel'
 import { type BuyerStanding, remainingBelow } from '#offerings'
 import type { BookRow } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
@@ -17,7 +17,7 @@ import {
   priceOutsideCollar,
   tooManyUnits,
 } from './refusals.ts'
-import { type MarketTerms, monthsAfter } from './window.ts'
+import type { MarketTerms } from './window.ts'
 
 /** An investor's request to place an order. */
 export type OrderRequest = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { monthsAfter } from '#kernel'
 import { unitHolders } from '#ledger'
 import type { Listing } from './decide-order.ts'
-import { type MarketTerms, monthsAfter } from './window.ts'
+import type { MarketTerms } from './window.ts'
 
 /** Properties whose units were handed over, by id; `tradableFrom` tells whether they can be traded. */
 export async function readListings(db: Db, propertyIds: readonly string[]): Promise<Listing[]> {

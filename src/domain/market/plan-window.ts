@@ -2,10 +2,19 @@ import { sql } from 'kysely'
 import { type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Actor, addWorkingDays, type Clock, isWorkingDay, jakartaDate, newId } from '#kernel'
+import {
+  type Actor,
+  addWorkingDays,
+  type Clock,
+  dayAfter,
+  isWorkingDay,
+  jakartaDate,
+  monthsAfter,
+  newId,
+} from '#kernel'
 import { readWindows, termsOfDay } from './read-windows.ts'
 import { windowNotWorkingDay, windowTooClose, windowTooEarly } from './refusals.ts'
-import { lastDayOf, type MarketTerms, monthsAfter, type TradingWindow } from './window.ts'
+import { lastDayOf, type MarketTerms, type TradingWindow } from './window.ts'
 
 /** The number of working days between the announcement and the day on which orders are collected. */
 const noticeDays = 1
@@ -87,7 +96,6 @@ export function firstOpening(
   today: string,
 ): { byNotice: string; byOthers: string } {
   const collectFrom = addWorkingDays(today, noticeDays)
-  const notice = new Date(Date.parse(collectFrom) + collectingDays * 86_400_000)
   const newest = [...windows].sort((a, b) => (a.opensOn < b.opensOn ? 1 : -1))
   const [last] = newest
   const oldestOfYear = newest[windowsMax - 1]
@@ -96,7 +104,7 @@ export function firstOpening(
     ...(oldestOfYear === undefined ? [] : [monthsAfter(oldestOfYear.opensOn, 12)]),
   ]
   return {
-    byNotice: notice.toISOString().slice(0, 10),
+    byNotice: dayAfter(collectFrom, collectingDays),
     byOthers: after.sort().at(-1) ?? '',
   }
 }

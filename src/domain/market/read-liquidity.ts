@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { type Clock, jakartaDate, monthAfter, type Rupiah, startOfDay } from '#kernel'
 import { daysOf, isCounted, readSales } from './read-sales.ts'
 import { readWindows } from './read-windows.ts'
 import { type SalesFigures, salesFigures } from './selling-time.ts'
@@ -45,10 +45,10 @@ const monthsMax = 24
 /** The months of the last two years with a trading day or an order, newest first. */
 export async function readLiquidity(db: Db, clock: Clock): Promise<LiquidityMonth[]> {
   const today = jakartaDate(clock.now())
-  const first = monthBefore(today.slice(0, 7), monthsMax - 1)
+  const first = monthAfter(today.slice(0, 7), 1 - monthsMax)
   const [sums, sales, windows] = await Promise.all([
     readSums(db, first),
-    readSales(db, { since: new Date(`${first}-01T00:00:00+07:00`), propertyId: null }),
+    readSales(db, { since: startOfDay(`${first}-01`), propertyId: null }),
     readWindows(db),
   ])
   const days = daysOf(windows)
@@ -121,9 +121,4 @@ async function readSums(db: Db, first: string): Promise<Map<string, Sums>> {
       coalesce(units, 0)::bigint as units, coalesce(amount, 0)::bigint as amount
     from ordered o full join traded t on t.month = o.month`.execute(db)
   return new Map(rows.map(({ month: of, ...sums }) => [of, sums]))
-}
-
-function monthBefore(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
 }

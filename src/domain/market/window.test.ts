@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { later, minute } from '#kernel'
+import { later, minute, monthsAfter } from '#kernel'
 import { aListing, aWindow } from '../../../tests/support/trading-terms.ts'
 import { isTradable, tradableFrom } from './listings.ts'
 import {
@@ -7,7 +7,6 @@ import {
   edgesOf,
   endOf,
   instantOf,
-  monthsAfter,
   nextChange,
   phaseAt,
   tradingDaysOf,

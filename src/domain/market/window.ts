@@ -121,11 +121,3 @@ export function nextChange(window: TradingWindow, at: Date): Date | null {
   ]
   return changes.find((change) => change > at) ?? null
 }
-
-/** The same day so many months later, or the last day of a shorter month. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
-  return moved.toISOString().slice(0, 10)
-}

@@ -4,7 +4,16 @@ import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { putSaleToVote, requireSaleable } from '#distributions'
-import { type Actor, type Clock, day, jakartaDate, later, newId, plainText } from '#kernel'
+import {
+  type Actor,
+  type Clock,
+  dayAfter,
+  endOfDay,
+  jakartaDate,
+  later,
+  newId,
+  plainText,
+} from '#kernel'
 import { dayInWords } from '#notifications'
 import {
   lockMotions,
@@ -242,7 +251,10 @@ type Bounds = { readonly earliest: string; readonly latest: string }
  * count as notice.
  */
 export function firstBounds({ noticeDays, noticeDaysMax }: MeetingTerms, now: Date): Bounds {
-  return { earliest: dayAfter(now, noticeDays + 1), latest: dayAfter(now, noticeDaysMax) }
+  return {
+    earliest: dayAfter(jakartaDate(now), noticeDays + 1),
+    latest: dayAfter(jakartaDate(now), noticeDaysMax),
+  }
 }
 
 type First = { readonly meetingAt: Date; readonly motionIds: string[]; readonly hasSecond: boolean }
@@ -275,11 +287,11 @@ export function secondDays(
   terms: Pick<MeetingTerms, 'secondNoticeDays' | 'secondFromDays' | 'secondUntilDays'>,
   now: Date,
 ): Bounds {
-  const byNotice = dayAfter(now, terms.secondNoticeDays + 1)
-  const byFirst = dayAfter(firstAt, terms.secondFromDays)
+  const byNotice = dayAfter(jakartaDate(now), terms.secondNoticeDays + 1)
+  const byFirst = dayAfter(jakartaDate(firstAt), terms.secondFromDays)
   return {
     earliest: byNotice > byFirst ? byNotice : byFirst,
-    latest: dayAfter(firstAt, terms.secondUntilDays),
+    latest: dayAfter(jakartaDate(firstAt), terms.secondUntilDays),
   }
 }
 
@@ -290,19 +302,14 @@ function requireDates(
 ): void {
   const meetingOn = jakartaDate(meetingAt)
   if (meetingOn < bounds.earliest || meetingOn > bounds.latest) throw meetingDate(bounds)
-  const latest = dayAfter(meetingAt, -1)
+  const latest = dayAfter(jakartaDate(meetingAt), -1)
   if (recordOn < today || recordOn > latest) throw recordDate({ earliest: today, latest })
   if (votesUntil <= meetingAt || jakartaDate(votesUntil) !== meetingOn) throw votesEnd()
 }
 
-/** The day so many calendar days after an instant, WIB. */
-export function dayAfter(instant: Date, days: number): string {
-  return jakartaDate(later(instant, days * day))
-}
-
 /** The last instant of a day, WIB. */
 function endOf(date: string): Date {
-  return later(new Date(`${date}T00:00:00+07:00`), day - 1)
+  return later(endOfDay(date), -1)
 }
 
 // A hash of the motions' texts, amounts and files, which both people read.

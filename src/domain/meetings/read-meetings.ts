@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MeetingList, MeetingState, MotionKind, MotionOutcome } from '#contract'
 import type { Db } from '#database'
 import {
+  dayAfter,
   jakartaDate,
   type Locale,
   type Localized,
@@ -10,7 +11,7 @@ import {
   pageOf,
   placeById,
 } from '#kernel'
-import { dayAfter, secondDays } from './call-meeting.ts'
+import { secondDays } from './call-meeting.ts'
 import { votesFrom } from './meeting.ts'
 import { findProperty } from './motion.ts'
 import { noProgress, type Progress, readProgress } from './read-progress.ts'
@@ -146,7 +147,7 @@ export function secondDueSince(
   { secondUntilDays, secondNoticeDays }: MeetingTerms,
   now: Date,
 ): string {
-  return dayAfter(now, secondNoticeDays + 1 - secondUntilDays)
+  return dayAfter(jakartaDate(now), secondNoticeDays + 1 - secondUntilDays)
 }
 
 /**
@@ -261,6 +262,6 @@ function secondOf(
   const lacks = agenda.some(({ result }) => result?.outcome === 'no-quorum')
   if (row.round !== 1 || !lacks || row.hasSecond) return null
   const { earliest: earliestOn, latest: latestOn } = secondDays(row.meetingAt, terms, now)
-  const callBy = dayAfter(new Date(`${latestOn}T00:00:00+07:00`), -terms.secondNoticeDays - 1)
+  const callBy = dayAfter(latestOn, -terms.secondNoticeDays - 1)
   return earliestOn > latestOn ? null : { callBy, earliestOn, latestOn }
 }

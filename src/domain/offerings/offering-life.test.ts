@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, later } from '#kernel'
 import type { Offering } from './offering.ts'
-import {
-  closesAtOn,
-  nextState,
-  opensAtOn,
-  type Sales,
-  twelveMonthsBefore,
-  windowDays,
-} from './offering-life.ts'
+import { closesAtOn, nextState, opensAtOn, type Sales, windowDays } from './offering-life.ts'
 
 const opensAt = opensAtOn('2028-02-20')
 const closesAt = closesAtOn('2028-02-29')
@@ -95,11 +88,4 @@ test('a window is counted in calendar days including the first and the last', ()
   expect(windowDays('2028-02-20', '2028-02-20')).toBe(1)
   expect(windowDays('2028-01-17', '2028-03-01')).toBe(45)
   expect(windowDays('2027-01-16', '2027-03-01')).toBe(45)
-})
-
-test('twelve months before a leap day is the last day of February', () => {
-  expect(twelveMonthsBefore('2028-02-29')).toBe('2027-02-28')
-  expect(twelveMonthsBefore('2028-03-31')).toBe('2027-03-31')
-  expect(twelveMonthsBefore('2028-03-29')).toBe('2027-03-29')
-  expect(twelveMonthsBefore('2028-02-27')).toBe('2027-02-27')
 })

@@ -1,4 +1,4 @@
-import { day, later } from '#kernel'
+import { daysBetween, endOfDay, hour, later, startOfDay } from '#kernel'
 import type { Offering } from './offering.ts'
 
 /** The facts that decide the end of an offering in addition to its terms. */
@@ -37,25 +37,15 @@ export function soldOf(offering: Pick<Offering, 'unitsTotal'>, sales: Sales): bi
 
 /** Nine in the morning of a day in Jakarta, when offerings open. */
 export function opensAtOn(date: string): Date {
-  return new Date(`${date}T09:00:00+07:00`)
+  return later(startOfDay(date), 9 * hour)
 }
 
 /** The end of a day in Jakarta, when offerings close. */
 export function closesAtOn(date: string): Date {
-  return later(new Date(`${date}T00:00:00+07:00`), day)
+  return endOfDay(date)
 }
 
 /** The number of calendar days of a window, including the first and the last. */
 export function windowDays(opensOn: string, closesOn: string): number {
-  return Math.round((Date.parse(closesOn) - Date.parse(opensOn)) / day) + 1
-}
-
-/**
- * The day twelve calendar months before a day, where the issuer's ceiling begins to count: from 29 February to
- * 28 February.
- */
-export function twelveMonthsBefore(date: string): string {
-  const [year = '', month = '', dayOfMonth = ''] = date.split('-')
-  const isLeapDay = month === '02' && dayOfMonth === '29'
-  return `${Number(year) - 1}-${month}-${isLeapDay ? '28' : dayOfMonth}`
+  return daysBetween(opensOn, closesOn) + 1
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type DecidedProposal, type Proposal, propose, twoPersonAct } from '#approvals'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, day, jakartaDate, later, newId } from '#kernel'
+import { type Actor, type Clock, day, jakartaDate, later, monthsAfter, newId } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import { changeState } from '#properties'
 import type { Offering } from './offering.ts'
-import { closesAtOn, opensAtOn, twelveMonthsBefore, windowDays } from './offering-life.ts'
+import { closesAtOn, opensAtOn, windowDays } from './offering-life.ts'
 import { capOf, createOffering, lockOffering, termsOn } from './offerings.ts'
 import {
   documentsMissing,
@@ -202,7 +202,7 @@ async function requireGates(tx: Tx, offering: Offering): Promise<void> {
     select coalesce(sum(o.unit_price * o.units_total), 0)::bigint as raised
     from offerings.offerings o join offerings.properties p on p.id = o.property_id
     where p.issuer_id = ${property.issuerId} and o.state not in ('failed', 'withdrawn', 'declined')
-      and o.opens_at > ${opensAtOn(twelveMonthsBefore(opensOn))} and o.opens_at <= ${offering.opensAt}`.execute(
+      and o.opens_at > ${opensAtOn(monthsAfter(opensOn, -12))} and o.opens_at <= ${offering.opensAt}`.execute(
     tx,
   )
   const raised = rows[0]?.raised ?? 0n

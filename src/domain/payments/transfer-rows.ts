@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { day as dayLength, later } from '#kernel'
+import { day as dayLength, later, startOfDay } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 
@@ -70,7 +70,7 @@ export function paymentTime(
   bookedOn: string,
   takenAt: Date,
 ): Date {
-  const begin = new Date(`${bookedOn}T00:00:00+07:00`)
+  const begin = startOfDay(bookedOn)
   const first = begin > createdAt ? begin : createdAt
   const end = later(begin, dayLength)
   const last = end < takenAt ? end : takenAt

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import { sql } from 'kysely'
 import type { Database, Db } from '#database'
-import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
-import { monthAfter, nextDay } from './day.ts'
+import { type Actor, type Clock, dayAfter, jakartaDate, type Locale, monthAfter } from '#kernel'
 import { feedWords } from './feed-words.ts'
 import { type CalendarPayout, forecastMonthsMax, readPayoutCalendar } from './read-calendar.ts'
 import { feedNotFound } from './refusals.ts'
@@ -100,7 +99,7 @@ export function calendarText(
       id: `${payout.property.id}-${payout.period}@sepetak.id`,
       stamp: now,
       start: payout.on,
-      end: nextDay(payout.on),
+      end: dayAfter(payout.on),
       allDay: true,
       summary: words.summary(payout),
       description: words.description(payout),

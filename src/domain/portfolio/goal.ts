@@ -7,10 +7,12 @@ import {
   type Clock,
   divide,
   jakartaDate,
+  monthAfter,
+  monthsBetween,
   type Rupiah,
+  startOfDay,
 } from '#kernel'
 import type { Holding } from './book.ts'
-import { monthAfter, monthsBetween } from './day.ts'
 import { forecastPayouts } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
@@ -102,8 +104,8 @@ export function expectedYear(holding: Holding, today: string): Rupiah {
 }
 
 function averageMonth(holdings: readonly Holding[], month: string): Rupiah {
-  const from = startOf(monthAfter(month, -wholeMonths))
-  const until = startOf(month)
+  const from = startOfDay(`${monthAfter(month, -wholeMonths)}-01`)
+  const until = startOfDay(`${month}-01`)
   let paid = 0n
   for (const { flows } of holdings) {
     for (const { kind, happenedAt, cash } of flows) {
@@ -111,10 +113,6 @@ function averageMonth(holdings: readonly Holding[], month: string): Rupiah {
     }
   }
   return paid > 0n ? divide(paid, BigInt(wholeMonths), 'half-up') : 0n
-}
-
-function startOf(month: string): Date {
-  return new Date(`${month}-01T00:00:00+07:00`)
 }
 
 function averagePrice(holdings: readonly Holding[]): Rupiah {

@@ -1,4 +1,4 @@
-import { jakartaDate, type Rupiah } from '#kernel'
+import { endOfDay, jakartaDate, lastDayOfMonth, monthsFrom, type Rupiah } from '#kernel'
 import type { MoneyDay } from '#ledger'
 import type { Holding } from './book.ts'
 import {
@@ -86,7 +86,7 @@ function positionsByDay(flows: readonly Flow[]): (on: string) => Position {
   const positions = positionsAfterEach(flows)
   let passed = 0
   return (on) => {
-    const end = Date.parse(`${on}T24:00:00+07:00`)
+    const end = endOfDay(on).getTime()
     while ((flows[passed]?.happenedAt.getTime() ?? Number.POSITIVE_INFINITY) < end) passed += 1
     return positions[passed - 1] ?? emptyPosition
   }
@@ -122,13 +122,6 @@ function handedOverOn(flows: readonly Flow[]): string {
 
 /** The last days of the months from that of `first` that are before `today`. */
 export function monthEnds(first: string, today: string): string[] {
-  const start = new Date(first)
-  const ends: string[] = []
-  for (let months = 1; ; months += 1) {
-    // Day 0 of a month is the last day of the previous month.
-    const instant = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 0)
-    const end = new Date(instant).toISOString().slice(0, 10)
-    if (end >= today) return ends
-    ends.push(end)
-  }
+  const ends = monthsFrom(first.slice(0, 7), today.slice(0, 7)).map(lastDayOfMonth)
+  return ends.filter((end) => end < today)
 }

@@ -1,6 +1,13 @@
-import { divide, type Rupiah } from '#kernel'
+import {
+  dayAfter,
+  dayInMonth,
+  daysInMonth,
+  divide,
+  monthAfter,
+  monthsBetween,
+  type Rupiah,
+} from '#kernel'
 import type { Holding, LastPayout, RunningLease } from './book.ts'
-import { dayOf, daysIn, monthAfter, monthsBetween, nextDay } from './day.ts'
 import { positionOf } from './position.ts'
 
 /** A forecast payout, calculated from the last payout and the leases, never from marketing figures. */
@@ -32,8 +39,8 @@ export function forecastPayouts(holding: Holding, today: string, until: string):
   for (let ahead = 1; ; ahead += 1) {
     const period = monthAfter(lastPayout.month, ahead)
     if (holding.declared.some(({ month }) => month >= period)) continue
-    const planned = dayOf(monthAfter(period, behind), payDay)
-    const on = planned > today ? planned : nextDay(today)
+    const planned = dayInMonth(monthAfter(period, behind), payDay)
+    const on = planned > today ? planned : dayAfter(today)
     if (on.slice(0, 7) > until) return payouts
     const amount = amountIn(period, lastPayout, units, running)
     if (amount > 0n)
@@ -49,7 +56,7 @@ export function declaredPayouts(holding: Holding, today: string): ForecastPayout
   return declared
     .filter(({ month }) => lastPayout === null || month > lastPayout.month)
     .map(({ month, payOn, total }) => ({
-      on: payOn > today ? payOn : nextDay(today),
+      on: payOn > today ? payOn : dayAfter(today),
       period: month,
       units,
       amount: divide(total * units, property.unitsTotal, 'down'),
@@ -70,7 +77,7 @@ function amountIn(
 
 /** The leased share of a month, weighted by rent if every lease has one. Without leases, the whole month. */
 function daysLet(period: string, leases: readonly RunningLease[]): [bigint, bigint] {
-  const days = daysIn(period)
+  const days = daysInMonth(period)
   if (leases.length === 0) return [1n, 1n]
   const hasRents = leases.every(({ monthlyRent }) => monthlyRent !== null)
   const weigh = ({ monthlyRent }: RunningLease) => (hasRents ? (monthlyRent ?? 1n) : 1n)
@@ -91,7 +98,7 @@ function daysOfLease({ endsOn }: RunningLease, period: string, days: number): nu
 function endIn(period: string, leases: readonly RunningLease[]): string | null {
   const ends = leases.flatMap(({ endsOn }) => (endsOn === null ? [] : [endsOn])).sort()
   const [first] = ends
-  return first !== undefined && first < dayOf(period, 31) ? first : null
+  return first !== undefined && first < dayInMonth(period, 31) ? first : null
 }
 
 /** The rent earned since the last paid month until today, according to the forecast. */
@@ -104,7 +111,7 @@ export function accruedOf(holding: Holding, today: string): Rupiah {
   for (const { period, amount } of forecastPayouts(holding, today, monthAfter(month, behind + 1))) {
     if (period < month) accrued += amount
     if (period === month)
-      accrued += divide(amount * BigInt(Number(today.slice(8))), BigInt(daysIn(month)), 'down')
+      accrued += divide(amount * BigInt(Number(today.slice(8))), BigInt(daysInMonth(month)), 'down')
   }
   return accrued
 }

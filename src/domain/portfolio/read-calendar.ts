@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { type IncomeState, payoutOnTimeUntil } from '#contract'
 import { type Database, type Db, snapshot } from '#database'
-import { type Actor, type Clock, jakartaDate, type Rupiah } from '#kernel'
+import {
+  type Actor,
+  type Clock,
+  dayInMonth,
+  jakartaDate,
+  monthAfter,
+  monthsAfter,
+  type Rupiah,
+} from '#kernel'
 import { type Holding, readBook } from './book.ts'
-import { dayOf, monthAfter, yearBefore } from './day.ts'
 import { expectedYear } from './goal.ts'
 import { declaredPayouts, type ForecastPayout, forecastPayouts } from './payout-forecast.ts'
 import { incomeAfter } from './read-holdings.ts'
@@ -67,9 +74,9 @@ export function incomeSumsOf(book: readonly Holding[], today: string): IncomeSum
   const sum = (of: (holding: Holding) => Rupiah) =>
     book.reduce((total, holding) => total + of(holding), 0n)
   const month = today.slice(0, 7)
-  const monthBefore = dayOf(monthAfter(month, -1), 31)
+  const monthBefore = dayInMonth(monthAfter(month, -1), 31)
   return {
-    year: sum(({ flows }) => incomeAfter(flows, yearBefore(today))),
+    year: sum(({ flows }) => incomeAfter(flows, monthsAfter(today, -12))),
     month: sum(({ flows }) => incomeAfter(flows, monthBefore)),
     declared: sum((holding) =>
       declaredPayouts(holding, today).reduce((total, { amount }) => total + amount, 0n),
@@ -91,7 +98,7 @@ export function expectedOf(
       const entry = (state: 'declared' | 'forecast') => (payout: ForecastPayout) => ({
         ...payout,
         state,
-        isLate: today > dayOf(monthAfter(payout.period, 1), payoutOnTimeUntil),
+        isLate: today > dayInMonth(monthAfter(payout.period, 1), payoutOnTimeUntil),
         property: { id, name },
         perUnit: perUnit(payout.amount, payout.units),
         distributionId: null,
@@ -149,5 +156,5 @@ async function readPaid(
 }
 
 function startOf(month: string): string {
-  return `${dayOf(month, 1)}T00:00:00+07:00`
+  return `${dayInMonth(month, 1)}T00:00:00+07:00`
 }

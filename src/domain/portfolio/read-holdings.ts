@@ -5,14 +5,15 @@ import {
   basisPointsOf,
   type Clock,
   decodeCursor,
+  endOfDay,
   jakartaDate,
+  monthsAfter,
   type Page,
   type PageRequest,
   pageOf,
   type Rupiah,
 } from '#kernel'
 import { type HeldProperty, type Holding, readBook } from './book.ts'
-import { endOf, yearBefore } from './day.ts'
 import { accruedOf } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
@@ -73,7 +74,7 @@ export function heldUnits(holding: Holding, today: string): HeldUnits {
   const { flows, property, lastTrade } = holding
   const { owned, pending, income } = positionOf(flows)
   const value = owned.units * property.unitPrice
-  const recent = incomeAfter(flows, yearBefore(today))
+  const recent = incomeAfter(flows, monthsAfter(today, -12))
   return {
     property,
     units: owned.units,
@@ -94,7 +95,7 @@ export function heldUnits(holding: Holding, today: string): HeldUnits {
 
 /** The rent paid after a day. */
 export function incomeAfter(flows: Holding['flows'], day: string): Rupiah {
-  const end = endOf(day)
+  const end = endOfDay(day)
   return flows
     .filter(({ kind, happenedAt }) => kind === 'distribution' && happenedAt >= end)
     .reduce((total, { cash }) => total + cash, 0n)

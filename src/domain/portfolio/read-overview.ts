@@ -1,10 +1,9 @@
 import type { IdentityState, Suitability } from '#contract'
 import { type Database, snapshot, type Tx } from '#database'
 import { investorStandings, readIdentity } from '#investors'
-import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { type Actor, type Clock, dayInMonth, jakartaDate, monthAfter } from '#kernel'
 import { moneyByDay } from '#ledger'
 import { readBook } from './book.ts'
-import { dayOf, monthAfter } from './day.ts'
 import { coachOf, type Goal, type GoalCoach } from './goal.ts'
 import { type MonthChange, monthChangeOf } from './month-change.ts'
 import { type HoldingPerformance, performanceOf } from './performance.ts'
@@ -62,7 +61,7 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
     ])
     const holdings = heldNow(book, now)
     const heldIds = holdings.map(({ property }) => property.id)
-    const since = dayOf(monthAfter(month, -1), 1)
+    const since = dayInMonth(monthAfter(month, -1), 1)
     const around = await readSurroundings(tx, actor.userId, heldIds, { today, since })
     const expected = expectedOf(book, today, { from: month, to: monthAfter(month, nextMonths) })
     const portfolio = portfolioOf(book, money, wallet, now)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, snapshot } from '#database'
-import type { Actor, BasisPoints, Clock } from '#kernel'
+import { type Actor, type BasisPoints, type Clock, startOfDay } from '#kernel'
 import { walletBalanceBefore } from '#ledger'
 import { readBook } from './book.ts'
 import { taxYearNotFound } from './refusals.ts'
@@ -29,7 +29,7 @@ export async function readTaxYear(
     const records = await readRecords(tx, userId)
     if (!taxYearsOf(records, now).includes(year)) throw taxYearNotFound()
     const figures = taxYearOf(records, year, await readTax(tx, `${year}-12-31`), now)
-    const end = new Date(`${year + 1}-01-01T00:00:00+07:00`)
+    const end = startOfDay(`${year + 1}-01-01`)
     return { ...figures, walletBalance: await walletBalanceBefore(tx, userId, end) }
   })
 }

@@ -1,6 +1,5 @@
-import { type BasisPoints, jakartaDate, type Rupiah, share } from '#kernel'
+import { type BasisPoints, jakartaDate, monthAfter, type Rupiah, share } from '#kernel'
 import type { HeldProperty, Holding } from './book.ts'
-import { monthAfter } from './day.ts'
 import { costsOf, realisedGains } from './performance.ts'
 import { emptyPosition, type Flow, positionsAfterEach } from './position.ts'
 import { unitValueOn } from './unit-value.ts'

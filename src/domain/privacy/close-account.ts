@@ -6,7 +6,14 @@ import { removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
 import { deletePrepared } from '#inheritance'
 import { eraseSections } from '#investors'
-import { type Actor, type Clock, jakartaDate, type Rupiah, receiptNumber } from '#kernel'
+import {
+  type Actor,
+  type Clock,
+  jakartaDate,
+  type Rupiah,
+  receiptNumber,
+  yearsAfter,
+} from '#kernel'
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { readWalletIn } from '#portfolio'
@@ -109,9 +116,4 @@ export async function closeAccount(
     await removeFiles(tx, [...files, ...prepared])
     return { number, keepUntil }
   })
-}
-
-export function yearsAfter(on: string, years: number): string {
-  const moved = `${Number(on.slice(0, 4)) + years}${on.slice(4)}`
-  return moved.endsWith('-02-29') ? `${moved.slice(0, 4)}-03-01` : moved
 }

@@ -6,10 +6,10 @@ import { removeFiles, seal } from '#files'
 import { closeUser } from '#identity'
 import { readEmptyEstates, recordEstateClosed } from '#inheritance'
 import { eraseSections } from '#investors'
-import { jakartaDate, receiptNumber } from '#kernel'
+import { jakartaDate, receiptNumber, yearsAfter } from '#kernel'
 import { forgetRecipient } from '#notifications'
 import { deleteWatchlist } from '#watchlist'
-import { retentionYears, yearsAfter } from './close-account.ts'
+import { retentionYears } from './close-account.ts'
 import type { CopyDesk } from './make-copies.ts'
 
 const atOnce = 20

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HealthKind } from '#contract'
 import type { Db, Tx } from '#database'
-import { type Localized, newId, type Rupiah } from '#kernel'
+import { daysBetween, type Localized, newId, type Rupiah } from '#kernel'
 import { alreadyRecorded } from './refusals.ts'
 
 /** An item about the condition of a property; days are `YYYY-MM-DD`. */
@@ -100,6 +100,6 @@ export type Freshness = {
 export function freshnessOf(reportedOn: readonly string[], today: string): Freshness {
   const [newest] = reportedOn.filter((day) => day <= today).toSorted((a, b) => (a < b ? 1 : -1))
   const updatedOn = newest ?? today
-  const quietDays = Math.round((Date.parse(today) - Date.parse(updatedOn)) / 86_400_000)
+  const quietDays = daysBetween(updatedOn, today)
   return { updatedOn, quietDays, isQuiet: quietDays > quietDaysMax }
 }

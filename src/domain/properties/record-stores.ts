@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { removeFiles } from '#files'
-import { isUuid, newId } from '#kernel'
+import { dayAfter, isUuid, newId } from '#kernel'
 import { closeHealthItem, recordHealthItems } from './health.ts'
 import { endLease, type Lease, recordLeases, runningLeases } from './leases.ts'
 import { refreshLetStates } from './letting.ts'
@@ -124,7 +124,7 @@ async function writeLease(
     return
   }
   for (const earlier of await overlappingLeases(tx, place, values))
-    await endLease(tx, earlier.id, dayBefore(values.startsOn), today)
+    await endLease(tx, earlier.id, dayAfter(values.startsOn, -1), today)
   const { spaceId, spaceEn, monthlyRent, ...terms } = values
   const space = { id: spaceId, en: spaceEn }
   const rent = monthlyRent === null ? null : BigInt(monthlyRent)
@@ -135,10 +135,6 @@ async function removeLease(tx: Tx, { ownerId, recordId }: RecordPlace, today: st
   await sql`delete from properties.leases where id = ${recordId}`.execute(tx)
   await refreshLetStates(tx, [ownerId], today)
   await refreshListings(tx, [ownerId])
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
 }
 
 async function readItem(

@@ -1,4 +1,4 @@
-import { jakartaDate, type Localized } from '#kernel'
+import { dayAfter, jakartaDate, type Localized, monthAfter } from '#kernel'
 
 /** Returns the first day of the quarter that contains a day (`YYYY-MM-DD`). */
 export function quarterStart(day: string): string {
@@ -8,20 +8,17 @@ export function quarterStart(day: string): string {
 
 /** Returns the first day of the quarter `count` quarters later, or earlier when `count` is negative. */
 export function quarterAfter(start: string, count: number): string {
-  const months = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count * 3
-  return `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}-01`
+  return `${monthAfter(start.slice(0, 7), count * 3)}-01`
 }
 
 /** Returns the last day of a quarter. */
 export function quarterEnd(start: string): string {
-  const next = Date.parse(`${quarterAfter(start, 1)}T00:00:00Z`)
-  return new Date(next - 86_400_000).toISOString().slice(0, 10)
+  return dayAfter(quarterAfter(start, 1), -1)
 }
 
 /** Returns the three months of a quarter, `YYYY-MM`. */
 export function monthsOf(start: string): string[] {
-  const first = Number(start.slice(5, 7))
-  return [0, 1, 2].map((more) => `${start.slice(0, 4)}-${twoDigits(first + more)}`)
+  return [0, 1, 2].map((more) => monthAfter(start.slice(0, 7), more))
 }
 
 /** Returns the name of a quarter in URLs: `2026-Q3`. */

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel'
-import { dayEnd, dayStart, periodOf, periodsSince } from './period.ts'
+import { periodOf, periodsSince } from './period.ts'
 
 const now = new Date('2026-11-27T08:00:00Z')
-
-test('a day in Jakarta begins at 17:00 UTC of the day before and ends where the next one begins', () => {
-  expect(dayStart('2026-11-27')).toEqual(new Date('2026-11-26T17:00:00Z'))
-  expect(dayEnd('2026-11-27')).toEqual(dayStart('2026-11-28'))
-})
 
 test.each([
   ['2026-11', '2026-10-31T17:00:00Z', '2026-11-30T17:00:00Z'],

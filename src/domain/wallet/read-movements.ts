@@ -1,5 +1,5 @@
 import type { Db } from '#database'
-import type { Actor, Page, PageRequest } from '#kernel'
+import { type Actor, endOfDay, type Page, type PageRequest, startOfDay } from '#kernel'
 import {
   account,
   countMovements,
@@ -11,7 +11,6 @@ import {
 import { propertyIdsNamed, propertyLabels } from '#properties'
 import { adjustmentNotes } from './balance-adjustments/read-adjustments.ts'
 import type { WalletMovement } from './movement.ts'
-import { dayEnd, dayStart } from './period.ts'
 
 /** Filters for an investor's movements. Days are in Jakarta, and both ends are included. */
 export type MovementQuery = {
@@ -41,8 +40,8 @@ export async function filterOf(db: Db, query: MovementQuery) {
     direction,
     state,
     propertyId,
-    from: from === null ? null : dayStart(from),
-    until: to === null ? null : dayEnd(to),
+    from: from === null ? null : startOfDay(from),
+    until: to === null ? null : endOfDay(to),
     search: text === '' ? null : { text, propertyIds: await propertyIdsNamed(db, text) },
   }
 }

@@ -1,4 +1,4 @@
-import { addWorkingDays, hour, isWorkingDay, jakartaDate, later, minute } from '#kernel'
+import { addWorkingDays, hour, isWorkingDay, jakartaDate, later, minute, startOfDay } from '#kernel'
 
 /** When each step of a withdrawal is due. */
 export type Timetable = {
@@ -54,5 +54,5 @@ function inHours(at: Date): Date {
 }
 
 function jakartaInstant(date: string, hours: number): Date {
-  return later(new Date(`${date}T00:00:00+07:00`), hours * hour)
+  return later(startOfDay(date), hours * hour)
 }

@@ -1,6 +1,5 @@
+import { dayAfter } from './days.ts'
 import { fixedHolidays, holidayYears } from './holidays.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** Whether a day (`YYYY-MM-DD`) is a working day: Monday to Friday, no holiday, no joint leave. */
 export function isWorkingDay(date: string): boolean {
@@ -12,7 +11,7 @@ export function isWorkingDay(date: string): boolean {
 export function addWorkingDays(date: string, count: number): string {
   let day = date
   for (let left = count; left > 0; ) {
-    day = dayAfter(day, 1)
+    day = dayAfter(day)
     if (isWorkingDay(day)) left -= 1
   }
   return day
@@ -22,16 +21,11 @@ export function addWorkingDays(date: string, count: number): string {
 export function workingDaysBetween(from: string, to: string): number {
   if (to < from) return -workingDaysBetween(to, from)
   let count = 0
-  for (let day = dayAfter(from, 1); day <= to; day = dayAfter(day, 1))
-    if (isWorkingDay(day)) count += 1
+  for (let day = dayAfter(from); day <= to; day = dayAfter(day)) if (isWorkingDay(day)) count += 1
   return count
 }
 
 function isHoliday(date: string): boolean {
   const year = holidayYears[date.slice(0, 4)]
   return year === undefined ? fixedHolidays.includes(date.slice(5)) : year.days.includes(date)
-}
-
-function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }

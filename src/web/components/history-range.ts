@@ -1,4 +1,5 @@
 import type { Portfolio } from '#contract/portfolio/portfolio-body.ts'
+import { dayAfter, monthsAfter } from '#kernel'
 
 /** The predefined ranges, offered in addition to a custom one. */
 export const historyRanges = ['1m', '3m', '1y', 'all'] as const
@@ -58,7 +59,7 @@ export function historyWithin(
   const last = history.at(-1)
   if (range.name === 'all' || last === undefined) return [...history]
   const from =
-    range.name === 'own' ? dayBefore(range.from) : monthsBefore(last.on, months[range.name])
+    range.name === 'own' ? dayAfter(range.from, -1) : monthsAfter(last.on, -months[range.name])
   const to = range.name === 'own' && range.to < last.on ? range.to : last.on
   const inside = history.filter((point) => point.on >= from && point.on <= to)
   const before = history.filter((point) => point.on < from).at(-1)
@@ -86,16 +87,4 @@ export function figuresWithin(history: readonly HistoryPoint[], range: ChosenRan
   const income = last.income - start.income
   const realised = last.realised - start.realised
   return { putIn, income, totalReturn: last.value - start.value - putIn + realised + income }
-}
-
-function dayBefore(on: string): string {
-  const [year = 0, month = 1, day = 1] = on.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10)
-}
-
-function monthsBefore(on: string, count: number): string {
-  const [year = 0, month = 1, day = 1] = on.split('-').map(Number)
-  const daysInMonth = new Date(Date.UTC(year, month - count, 0)).getUTCDate()
-  const moved = new Date(Date.UTC(year, month - 1 - count, Math.min(day, daysInMonth)))
-  return moved.toISOString().slice(0, 10)
 }

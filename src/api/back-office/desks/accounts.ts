@@ -5,12 +5,11 @@ import type { Database } from '#database'
 import {
   bookedMonths,
   distributable,
-  monthAfter,
   type PayingProperty,
   readAccrued,
   readPayoutLines,
 } from '#distributions'
-import type { Actor } from '#kernel'
+import { type Actor, monthAfter } from '#kernel'
 import { account, balances } from '#ledger'
 import { readForecast } from '#properties'
 import type { Domain } from '../../encode.ts'

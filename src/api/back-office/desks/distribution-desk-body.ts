@@ -1,5 +1,6 @@
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
-import { monthAfter, type PayingProperty } from '#distributions'
+import type { PayingProperty } from '#distributions'
+import { monthAfter } from '#kernel'
 import type { Domain } from '../../encode.ts'
 
 export function payingPropertyBody(

@@ -2,7 +2,7 @@ import { waitingProposals, waitingWith } from '#approvals'
 import { readPublicTerms } from '#catalogue'
 import { mayPropose } from '#contract'
 import { list, one } from '#contract/back-office/properties/desk-properties.ts'
-import { jakartaDate } from '#kernel'
+import { jakartaDate, monthAfter } from '#kernel'
 import {
   isExpired,
   readDocuments,
@@ -21,11 +21,6 @@ import { deskDocumentsBody } from './desk-document-body.ts'
 import { deskPropertyBody } from './desk-property-body.ts'
 
 const app = resource()
-
-// The same month of the next year.
-function monthLater(today: string): string {
-  return `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`
-}
 
 async function fileOf(c: ApiContext, propertyId: string) {
   const { db, clock } = c.var.services
@@ -61,7 +56,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     deskDocumentsBody(db, actor, propertyId),
     readInspectionPictures(db, propertyId, { isPublished: false }),
     readReports(db, actor, propertyId),
-    readPlans(db, propertyId, { from: today.slice(0, 7), to: monthLater(today) }),
+    readPlans(db, propertyId, { from: today.slice(0, 7), to: monthAfter(today.slice(0, 7), 12) }),
   ])
   const proposal = proposals.get(propertyId)
   const correction = corrections.get(propertyId)

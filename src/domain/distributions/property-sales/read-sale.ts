@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DistributionState, SaleDocumentKind } from '#contract'
 import type { Db } from '#database'
-import type { BasisPoints, Rupiah } from '#kernel'
+import { type BasisPoints, monthAfter, type Rupiah } from '#kernel'
 import { account, balances, unitsNotFree } from '#ledger'
 import { payableNow } from '../declare.ts'
 import { newestDeclared } from '../read-declarations.ts'
@@ -91,16 +91,11 @@ async function unsettledBefore(db: Db, propertyId: string, month: string): Promi
   const { rows } = await sql<{ newest: string }>`
     select newest from property_sales.months where property_id = ${propertyId}`.execute(db)
   const newest = rows[0]?.newest ?? null
-  const before = monthBefore(month)
+  const before = monthAfter(month, -1)
   if (newest === null) return null
   if (newest < before) return before
   if (newest === (await newestDeclared(db, propertyId))) return null
   return (await payableNow(db, propertyId, newest)) > 0n ? newest : null
-}
-
-function monthBefore(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
 export type StoredDocument = {

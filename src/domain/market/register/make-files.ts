@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
 import { readRegisterNames } from '#investors'
-import { addWorkingDays, type Clock, day, jakartaDate, later, minute, newId } from '#kernel'
+import {
+  addWorkingDays,
+  type Clock,
+  day,
+  dayAfter,
+  jakartaDate,
+  later,
+  minute,
+  newId,
+} from '#kernel'
 import { instantOf } from '../window.ts'
 import { contentOf, type RegisterChange, type RegisterTotal } from './register-file.ts'
 
@@ -40,16 +49,12 @@ async function writeNextDay(db: Database, clock: Clock): Promise<number> {
     const [register] = rows
     if (register === undefined) return 0
     const { writtenUntil } = register
-    const written = writtenUntil === null ? last : nextDay(writtenUntil)
+    const written = writtenUntil === null ? last : dayAfter(writtenUntil)
     await insertChanges(tx, written, writtenUntil !== null)
     await sql`update market.register set written_until = ${written}::date`.execute(tx)
     await insertFile(tx, { day: written, version: 1, now })
     return 1
   })
-}
-
-function nextDay(date: string): string {
-  return jakartaDate(later(instantOf(date, '00:00'), day))
 }
 
 /** The change of each holder by each entry before the end of the day that is in no file yet. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { later, minute, type Rupiah } from '#kernel'
+import { later, minute, type Rupiah, startOfDay } from '#kernel'
 import type { Edge } from '../window.ts'
 import type { TradingDay } from './close-pushes.ts'
 import type { Position } from './cornering.ts'
@@ -174,7 +174,7 @@ export async function tradingDay(
   { close, until, minutes }: Closing,
 ): Promise<TradingDay> {
   const lateFrom = later(close.at, -minutes * minute)
-  const begin = new Date(`${close.day}T00:00:00+07:00`)
+  const begin = startOfDay(close.day)
   // An auction is held at the close or a moment later.
   const end = later(close.at, minute)
   const { rows: before } = await sql<{ amount: bigint; units: bigint }>`

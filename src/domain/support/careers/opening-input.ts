@@ -1,4 +1,4 @@
-import { day, type FieldError, type Localized, plainText, readText } from '#kernel'
+import { daysBetween, type FieldError, type Localized, plainText, readText } from '#kernel'
 import type { Opening } from './opening.ts'
 
 /** The content of an opening as staff write it. */
@@ -74,7 +74,7 @@ function payFaults({ payLowest, payHighest }: OpeningInput): FieldError[] {
 }
 
 function dayFaults(closesOn: string, today: string): FieldError[] {
-  const days = (Date.parse(closesOn) - Date.parse(today)) / day
+  const days = daysBetween(today, closesOn)
   return days >= 0 && days <= daysMax
     ? []
     : [{ path: 'closesOn', code: 'careers.closing_day', details: { maximum: daysMax } }]

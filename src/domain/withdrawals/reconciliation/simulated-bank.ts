@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type BankPurpose, bankPurposes } from '#contract'
 import { type Tx, transaction } from '#database'
-import { day as dayLength, jakartaDate, later } from '#kernel'
+import { endOfDay, jakartaDate } from '#kernel'
 import type { Cashier } from '#payments'
 import type { BankStatement } from './bank-statement.ts'
 import { lastTaken } from './continue-statements.ts'
@@ -126,7 +126,7 @@ async function upToDate(
 
 /** The ledger balance of one of our accounts at the end of a day, including lines that the ledger does not show yet. */
 async function ledgerAt(tx: Tx, purpose: BankPurpose, on: string): Promise<bigint> {
-  const end = later(new Date(`${on}T00:00:00+07:00`), dayLength)
+  const end = endOfDay(on)
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as amount from ledger.postings p
     join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'

@@ -1,4 +1,4 @@
-import { hour, isCalendarDay, later } from '#kernel'
+import { hour, isCalendarDay, later, startOfDay } from '#kernel'
 import { statementUnreadable } from './refusals.ts'
 
 /** A line of a bank statement. Whole rupiah, positive when it came in. */
@@ -38,7 +38,7 @@ export function sumOf(lines: readonly Pick<StatementLine, 'amount'>[]): bigint {
 
 /** The instant assigned to a line: in its day, but not in the future. The bank gives the day only. */
 export function noonOf(day: string, now: Date): Date {
-  const noon = later(new Date(`${day}T00:00:00+07:00`), 12 * hour)
+  const noon = later(startOfDay(day), 12 * hour)
   return noon < now ? noon : now
 }
 

@@ -1,4 +1,5 @@
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { monthsFrom } from '#kernel'
 
 type Distribution = PropertyDetail['distributions'][number]
 
@@ -27,7 +28,7 @@ export function payoutBars(distributions: readonly Distribution[]): PayoutBars {
   const top = Math.max(step, Math.ceil(Math.max(0, ...byPeriod.values()) / step) * step)
   const [first, last] = [periods[0], periods.at(-1)]
   const bars =
-    first === undefined || last === undefined ? [] : monthsBetween(first, last).slice(-barsMax)
+    first === undefined || last === undefined ? [] : monthsFrom(first, last).slice(-barsMax)
   return {
     bars: bars.map((period) => {
       const perUnit = byPeriod.get(period) ?? null
@@ -44,19 +45,4 @@ export function payoutBars(distributions: readonly Distribution[]): PayoutBars {
 function roundStep(least: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return [1, 2, 5, 10].map((factor) => factor * size).find((step) => step >= least) ?? size
-}
-
-function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = []
-  let [year = 0, month = 1] = first.split('-').map(Number)
-  for (let period = first; period <= last; ) {
-    months.push(period)
-    month += 1
-    if (month > 12) {
-      month = 1
-      year += 1
-    }
-    period = `${year}-${String(month).padStart(2, '0')}`
-  }
-  return months
 }

@@ -4,6 +4,7 @@ import type {
   PropertyEvent,
 } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { daysBetween } from '#kernel'
 import type { ChartPoint } from '../charts/chart-geometry.ts'
 
 const yearMonths = 12
@@ -109,15 +110,13 @@ export function comparisons(
   ]
 }
 
-const dayMilliseconds = 86_400_000
-
 /** Returns the years from the issue of the units until the sale, in tenths; null before a sale. */
 export function yearsUntilSold(events: PropertyDossier['events']): number | null {
   const dayOf = (kind: PropertyDossier['events'][number]['kind']) =>
     events.find((event) => event.kind === kind)?.onDay
   const [handedOver, sold] = [dayOf('units-handed-over'), dayOf('sold')]
   if (handedOver === undefined || sold === undefined) return null
-  const days = (Date.parse(sold) - Date.parse(handedOver)) / dayMilliseconds
+  const days = daysBetween(handedOver, sold)
   return Math.round(days / 36.5) / 10
 }
 
@@ -128,7 +127,7 @@ export function yearsUntilSold(events: PropertyDossier['events']): number | null
 export function yearlyGrowth(valuations: PropertyDetail['valuations']): number | null {
   const [first, last] = [valuations[0], valuations.at(-1)]
   if (first === undefined || last === undefined) return null
-  const days = (Date.parse(last.valuedOn) - Date.parse(first.valuedOn)) / dayMilliseconds
+  const days = daysBetween(first.valuedOn, last.valuedOn)
   if (days < 365) return null
   return Math.round(((last.amount / first.amount) ** (365.25 / days) - 1) * 10_000)
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import type { Income } from '#contract/portfolio/portfolio-body.ts'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
+import { jakartaDate } from '#kernel'
 import { PayoutList } from '../../components/payout-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -75,11 +76,9 @@ export function PayoutsCard({ next, income }: PayoutsCardProps) {
   )
 }
 
-const westernOffset = 7 * 3_600_000
-
 function toCalendarPayout(line: Income): CalendarPayout {
   const { id, paidAt, period, property, units, perUnit, amount } = line
-  const on = new Date(Date.parse(paidAt) + westernOffset).toISOString().slice(0, 10)
+  const on = jakartaDate(new Date(paidAt))
   const facts = { period, property, units, perUnit, amount, leaseEndsOn: null, isLate: false }
   return { ...facts, state: 'paid', on, distributionId: id }
 }

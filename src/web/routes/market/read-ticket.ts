@@ -6,7 +6,7 @@ import type {
   TradingWindow,
 } from '#contract/market/market-body.ts'
 import type { OrderSide } from '#contract/words/market.ts'
-import { newId } from '#kernel'
+import { jakartaDate, newId } from '#kernel'
 import { type ApiCalls, type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { apiContext, visitContext } from '../../context.ts'
@@ -49,8 +49,8 @@ export async function readTicket({ context, params, url }: LoaderFunctionArgs, s
     question,
     quote: question === null ? null : await quoteOrder(api.account, propertyId, side, question),
     own,
-    obstacle: obstacleOf(book, dayInJakarta(wallet.asOf)),
-    today: dayInJakarta(wallet.asOf),
+    obstacle: obstacleOf(book, jakartaDate(new Date(wallet.asOf))),
+    today: jakartaDate(new Date(wallet.asOf)),
     isChanged: query.get('changed') !== null,
     idempotencyKey: newId(),
   }
@@ -87,10 +87,4 @@ export async function quoteOrder(
   question: { readonly limitPrice: number; readonly units: number },
 ): Promise<OrderQuote> {
   return await account.get('/orders/quote/', { propertyId, side, ...question })
-}
-
-const jakartaMs = 7 * 60 * 60 * 1000
-
-function dayInJakarta(instant: string): string {
-  return new Date(Date.parse(instant) + jakartaMs).toISOString().slice(0, 10)
 }

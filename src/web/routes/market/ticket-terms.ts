@@ -1,5 +1,6 @@
 import { type OrderSide, type OrderValidity, orderValidities } from '#contract'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
+import { daysBetween } from '#kernel'
 import { readAmount } from '../../ui/read-amount.ts'
 
 /** The typed values of the fields of a ticket. */
@@ -144,12 +145,10 @@ export function unitsAhead(
 /** The most price levels of one side that a book carries. */
 const levelsShown = 10
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Returns the days from `today`, the date in Jakarta, until units can trade; 0 once trading has opened. */
 export function daysUntilTrading({ window }: Pick<Book, 'window'>, today: string): number {
   if (window === null) return 0
-  return Math.max(0, (Date.parse(window.opensOn) - Date.parse(today)) / dayMs)
+  return Math.max(0, daysBetween(today, window.opensOn))
 }
 
 type LikelyWeeks = ResaleHistory['byPrice'][number]

@@ -1,17 +1,10 @@
 import type { Notification } from '#contract/notifications/notice-body.ts'
+import { jakartaDate } from '#kernel'
 
 /** Consecutive notices of one kind: the first is shown, the others are folded away. */
 export type Burst = { readonly first: Notification; readonly others: readonly Notification[] }
 
 export type NoticeDay = { readonly date: string; readonly bursts: readonly Burst[] }
-
-const westernOffsetMs = 7 * 60 * 60 * 1000
-
-/** The date of an instant in Western Indonesian Time, such as `2026-11-21`. */
-export function westernDate(instant: string | number): string {
-  const at = typeof instant === 'number' ? instant : Date.parse(instant)
-  return new Date(at + westernOffsetMs).toISOString().slice(0, 10)
-}
 
 // Two notices of a kind are read as quickly as they are unfolded, so only three or more are folded.
 const burstMin = 3
@@ -20,7 +13,7 @@ const burstMin = 3
 export function noticeDays(notices: readonly Notification[]): NoticeDay[] {
   const days: { date: string; runs: Notification[][] }[] = []
   for (const notice of notices) {
-    const date = westernDate(notice.happenedAt)
+    const date = jakartaDate(new Date(notice.happenedAt))
     const last = days.at(-1)
     if (last?.date !== date) {
       days.push({ date, runs: [[notice]] })

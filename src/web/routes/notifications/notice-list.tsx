@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NoticeTopic } from '#contract'
 import type { Notification } from '#contract/notifications/notice-body.ts'
+import { dayAfter } from '#kernel'
 import { formatDate } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { TextWithNumbers } from '../../components/record-number.tsx'
@@ -22,7 +23,7 @@ import {
 } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { inboxPath } from './inbox-query.ts'
-import { type Burst, coveredText, noticeDays, westernDate } from './notice-days.ts'
+import { type Burst, coveredText, noticeDays } from './notice-days.ts'
 
 type ListProps = { readonly notices: readonly Notification[]; readonly today: string }
 
@@ -47,12 +48,10 @@ export function NoticeList({ notices, today }: ListProps) {
   )
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
 function DayHead({ date, today }: { readonly date: string; readonly today: string }) {
   const t = useTranslations('notifications')
   const locale = useLocale()
-  const yesterday = westernDate(Date.parse(`${today}T00:00:00+07:00`) - dayMilliseconds)
+  const yesterday = dayAfter(today, -1)
   const near = date === today ? t('today') : date === yesterday ? t('yesterday') : null
   return (
     <h2 id={`day-${date}`} className="mb-2 px-1 text-small font-bold text-ink-soft">

@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Notification } from '#contract/notifications/notice-body.ts'
+import { jakartaDate } from '#kernel'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Results } from '../../components/results.tsx'
@@ -21,7 +22,6 @@ import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { type InboxQuery, inboxAddress, inboxPath, readInboxQuery } from './inbox-query.ts'
 import { sendMarks } from './marks.ts'
-import { westernDate } from './notice-days.ts'
 import { NoticeList } from './notice-list.tsx'
 
 export const handle: ScreenHandle = { messages: ['notifications', 'portfolio'] }
@@ -48,7 +48,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     notices,
     count,
     isFirstPage: cursor === null,
-    today: westernDate(Date.now()),
+    today: jakartaDate(new Date()),
     areHidden: areAmountsHidden(request),
   }
 }

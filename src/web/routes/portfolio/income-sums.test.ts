@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
+import { monthAfter, monthsFrom } from '#kernel'
 import { cumulative, monthSums } from './income-sums.ts'
-import { monthAfter, monthOf, monthsFrom, weeksOf } from './months.ts'
+import { monthOf, weeksOf } from './months.ts'
 
 const payout = (on: string, state: CalendarPayout['state'], amount: number) =>
   ({ on, state, amount }) as CalendarPayout

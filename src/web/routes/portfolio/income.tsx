@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
+import { monthAfter, monthsFrom } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
@@ -22,7 +23,7 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { IncomeBars, IncomeTable } from './income-bars.tsx'
 import { cumulative, monthSums } from './income-sums.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { monthAfter, monthOf, monthsFrom } from './months.ts'
+import { monthOf } from './months.ts'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'income'] }

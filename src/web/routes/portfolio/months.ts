@@ -1,16 +1,6 @@
+import { daysInMonth, monthAfter } from '#kernel'
+
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
-
-export function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
-/** Returns the months from one to another, both included. */
-export function monthsFrom(from: string, to: string): string[] {
-  const months: string[] = []
-  for (let month = from; month <= to; month = monthAfter(month, 1)) months.push(month)
-  return months
-}
 
 const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
 
@@ -27,7 +17,7 @@ export function monthOf(requested: string | null, running: string): string {
 /** Returns the weeks of a month from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const count = daysInMonth(month)
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
   const cells: (string | null)[] = Array.from({ length: before }, () => null)
   for (let day = 1; day <= count; day += 1) cells.push(`${month}-${String(day).padStart(2, '0')}`)

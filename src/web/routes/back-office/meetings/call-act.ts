@@ -1,4 +1,5 @@
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
+import { dayAfter } from '#kernel'
 import { textOf } from '../../../components/form-text.ts'
 
 const fields = ['meetingOn', 'from', 'until', 'recordOn', 'place', 'chair', 'secretary'] as const
@@ -54,10 +55,6 @@ export function proposedDates(earliestOn: string, first: Pick<Meeting, 'second'>
   return {
     meetingOn,
     latestOn: second?.latestOn ?? null,
-    recordOn: daysBefore(meetingOn, second === null ? 7 : 3),
+    recordOn: dayAfter(meetingOn, second === null ? -7 : -3),
   }
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { dayAfter, daysBetween, endOfDay, startOfDay } from './days.ts'
+
+test('a day in Jakarta begins at 17:00 UTC of the day before and ends where the next one begins', () => {
+  expect(startOfDay('2026-11-27')).toEqual(new Date('2026-11-26T17:00:00Z'))
+  expect(endOfDay('2026-11-27')).toEqual(startOfDay('2026-11-28'))
+})
+
+test.each([
+  ['2026-11-29', 1, '2026-11-30'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-03-01', -1, '2027-02-28'],
+  ['2026-11-29', 60, '2027-01-28'],
+  ['2026-11-29', 0, '2026-11-29'],
+])('%s and %i days is %s, and as many days are between them', (from, count, to) => {
+  expect(dayAfter(from, count)).toBe(to)
+  expect(daysBetween(from, to)).toBe(count)
+})

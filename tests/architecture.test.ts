@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import * as contract from '#contract'
 import { problemCodes } from '../src/api/problem.ts'
 import {
   circles,
@@ -134,6 +135,25 @@ test('the types and sizes of uploaded files are stated by the contract alone', (
     'const rule = { bytesMax: 5 * 1024 }',
   ])
     expect(stated.test(planted), planted).toBe(true)
+})
+
+/** The lists of words in a text that the contract states in the same order. */
+function copiedLists(text: string): string[] {
+  const written = [...text.matchAll(/\[\s*((?:'[a-z0-9-]+',?\s*){2,})\]/g)].map(([, list = '']) =>
+    [...list.matchAll(/'([^']+)'/g)].map(([, word]) => word).join(),
+  )
+  return Object.entries(contract).flatMap(([name, list]) =>
+    Array.isArray(list) && written.includes(list.join()) ? [name] : [],
+  )
+}
+
+test('no page copies a list of words from the contract', () => {
+  const pages = files.filter(({ path }) => path.startsWith('src/web/') && !path.includes('.test.'))
+  const copied = pages.flatMap(({ path, text }) =>
+    copiedLists(text).map((name) => `${path}: ${name}`),
+  )
+  expect(copied).toEqual([])
+  expect(copiedLists("const formats = ['csv', 'xlsx', 'json'] as const")).toEqual(['tableFormats'])
 })
 
 test('the contract has one schema for a day, because the database refuses days that others accept', () => {

@@ -21,6 +21,7 @@ export type {
 } from './words/accounts.ts'
 export {
   consentPurposes,
+  customerViewReasons,
   factorMethods,
   fileParts,
   numberStyles,
@@ -30,12 +31,14 @@ export {
   tokenScopes,
 } from './words/accounts.ts'
 export type {
+  DecisionQueue,
   DecisionState,
   ProposalEnding,
   ProposalKind,
   ProposalState,
 } from './words/approvals.ts'
 export {
+  decisionQueues,
   decisionStates,
   mayDecide,
   mayPropose,
@@ -108,7 +111,6 @@ export type {
   OptionalPart,
   PictureFault,
   ProfileSection,
-  RaiseQueue,
   ReviewQueue,
   Suitability,
   SuitabilityResult,
@@ -119,6 +121,7 @@ export {
   cardFields,
   fundSources,
   heirRelations,
+  identityDeskStates,
   identityDocumentKinds,
   investmentGoals,
   movementTasks,
@@ -127,6 +130,7 @@ export {
   optionalParts,
   profileSections,
   reviewQueues,
+  viewReasons,
 } from './words/investors.ts'
 export type { AgreedDocument, LegalDocument } from './words/legal.ts'
 export { agreedDocuments, legalDocuments } from './words/legal.ts'
@@ -149,10 +153,12 @@ export type {
 } from './words/market.ts'
 export {
   alertFigures,
+  alertRules,
   bookLevelsMax,
   haltsEndingByThemselves,
   offerValidities,
   orderValidities,
+  registerFormats,
 } from './words/market.ts'
 export type {
   BallotAct,
@@ -171,6 +177,7 @@ export type {
 } from './words/meetings.ts'
 export {
   meetingLists,
+  motionFileKinds,
   motionKinds,
   motionLists,
   pricedMotionKinds,
@@ -205,7 +212,15 @@ export type {
   WithdrawalObstacle,
   WithdrawalState,
 } from './words/money.ts'
-export { bankPurposes, lockHours, movementKinds, payoutRails, recentDays } from './words/money.ts'
+export {
+  adjustmentAccounts,
+  adjustmentReasons,
+  bankPurposes,
+  lockHours,
+  movementKinds,
+  payoutRails,
+  recentDays,
+} from './words/money.ts'
 export type {
   Channel,
   DeliveryState,
@@ -278,6 +293,7 @@ export {
   propertyTypes,
   questionStates,
   rangeMeasures,
+  rejectionReasons,
   resaleChoices,
   resaleRanges,
   resaleSorts,
@@ -285,7 +301,7 @@ export {
   titleStepNames,
 } from './words/properties.ts'
 export type { FriendOrder, FriendRefusal, FriendStage } from './words/referrals.ts'
-export { friendStages } from './words/referrals.ts'
+export { friendOrders, friendStages } from './words/referrals.ts'
 export type {
   Complainant,
   MessageCategory,
@@ -304,8 +320,10 @@ export {
   messageOutcomes,
   messageTopics,
   newsBodyLengthMax,
+  newsStates,
   newsSubjectLengthMax,
   openingKinds,
+  openingStates,
   teams,
   workPlaces,
 } from './words/support.ts'

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { decisionQueues } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -41,7 +42,7 @@ export const list = operation('GET /back-office/bank-proofs/', {
   summary:
     'Bank accounts whose proof needs a decision, longest waiting first, or was decided; for staff',
   roles: deskRoles.bankProofs,
-  query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  query: QueueQuery.extend({ state: z.enum(decisionQueues).default('waiting') }),
   answer: json(
     z.object({
       items: z.array(ProofBody),

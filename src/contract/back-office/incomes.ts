@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { jsonCountedPage } from '../answers.ts'
 import { Integer, QueueQuery, StaffName, StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { decisionStates } from '../words/approvals.ts'
+import { decisionQueues, decisionStates } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
-import { raiseQueues } from '../words/investors.ts'
 
 export const RaiseBody = z
   .object({
@@ -25,7 +24,7 @@ export type IncomeRaise = z.input<typeof RaiseBody>
 export const list = operation('GET /back-office/incomes/', {
   summary: 'Income increases that need a review, longest waiting first',
   roles: deskRoles.incomes,
-  query: QueueQuery.extend({ queue: z.enum(raiseQueues).default('waiting') }),
+  query: QueueQuery.extend({ queue: z.enum(decisionQueues).default('waiting') }),
   answer: jsonCountedPage(RaiseBody),
   refuses: ['request.not_allowed'],
 })

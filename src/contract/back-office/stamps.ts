@@ -3,6 +3,7 @@ import { json, jsonCountedPage } from '../answers.ts'
 import { Integer, QueueQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
+import { decisionQueues } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
 
 const AgreementBody = z
@@ -28,7 +29,7 @@ export type DutiableAgreement = z.input<typeof AgreementBody>
 export const list = operation('GET /back-office/stamps/', {
   summary: 'Agreements that need an electronic stamp, oldest first, or have one; for staff',
   roles: deskRoles.stamps,
-  query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  query: QueueQuery.extend({ state: z.enum(decisionQueues).default('waiting') }),
   answer: jsonCountedPage(AgreementBody),
   refuses: ['request.not_allowed'],
 })

@@ -4,6 +4,7 @@ import { Integer, QueueQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { OptionalFile } from '../uploads.ts'
+import { decisionQueues } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
 import { refundStates, reviewReasons } from '../words/money.ts'
 import { uploadRules } from '../words/uploads.ts'
@@ -80,7 +81,7 @@ export const list = operation('GET /back-office/suspense/', {
   summary:
     'Deposits in suspense, or decided about: late, of another amount, or from another sender',
   roles: deskRoles.suspense,
-  query: QueueQuery.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+  query: QueueQuery.extend({ state: z.enum(decisionQueues).default('waiting') }),
   answer: jsonCountedPage(SuspendedBody),
   refuses: ['request.not_allowed'],
 })

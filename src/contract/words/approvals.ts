@@ -4,6 +4,10 @@ import type { StaffRole } from './accounts.ts'
 export const decisionStates = ['waiting', 'approved', 'refused'] as const
 export type DecisionState = (typeof decisionStates)[number]
 
+/** The two parts of a desk at which staff decide. */
+export const decisionQueues = ['waiting', 'decided'] as const
+export type DecisionQueue = (typeof decisionQueues)[number]
+
 /** The states of a decision by two people. `ended`: automatically, because its subject no longer exists. */
 export const proposalStates = [...decisionStates, 'ended'] as const
 export type ProposalState = (typeof proposalStates)[number]

@@ -147,9 +147,6 @@ export type PictureFault = (typeof pictureFaults)[number]
 export const unreadReasons = ['unread', 'contradicts', 'unknown'] as const
 export type UnreadReason = (typeof unreadReasons)[number]
 
-export const raiseQueues = ['waiting', 'decided'] as const
-export type RaiseQueue = (typeof raiseQueues)[number]
-
 export const suitabilityResults = ['pass', 'borderline', 'not-suitable'] as const
 export type SuitabilityResult = (typeof suitabilityResults)[number]
 

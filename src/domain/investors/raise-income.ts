@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
-import type { DecisionState, RaiseQueue } from '#contract'
+import type { DecisionQueue, DecisionState } from '#contract'
 import { type Database, type Db, queueOrder, type Tx, transaction } from '#database'
 import {
   type Actor,
@@ -96,7 +96,7 @@ export type IncomeRaise = {
   readonly reason: string | null
 }
 
-const statesOf: Record<RaiseQueue, readonly IncomeRaise['state'][]> = {
+const statesOf: Record<DecisionQueue, readonly IncomeRaise['state'][]> = {
   waiting: ['waiting'],
   decided: ['approved', 'refused'],
 }
@@ -104,7 +104,7 @@ const statesOf: Record<RaiseQueue, readonly IncomeRaise['state'][]> = {
 /** Returns the raises in one part of the queue, longest waiting first. */
 export async function listRaises(
   db: Db,
-  queue: RaiseQueue,
+  queue: DecisionQueue,
   { limit, cursor, order = 'oldest' }: QueueRequest,
 ): Promise<Page<IncomeRaise> & { total: number }> {
   const after = placeInTime(cursor)

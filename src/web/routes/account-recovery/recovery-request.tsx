@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { identityDocumentKinds } from '#contract'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -26,8 +27,6 @@ type RecoveryForm = {
   expiresAt: string
 }
 
-const documents = ['card', 'selfie'] as const
-
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 100)
   if (token === '') return { form: null }
@@ -46,7 +45,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const sent = new FormData()
   sent.set('token', (url.searchParams.get('token') ?? '').slice(0, 100))
   sent.set('story', story)
-  for (const kind of documents) sent.set(kind, form.get(kind) ?? '')
+  for (const kind of identityDocumentKinds) sent.set(kind, form.get(kind) ?? '')
   try {
     const api = context.get(apiContext)
     const { waitsUntil } = await api.postForm('/jwt_auth/account-recovery/request/', sent)
@@ -60,7 +59,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 /**
- * The form for the account recovery documents. Staff can ask for them again and state a reason, which the form
+ * The form for the account recovery identityDocumentKinds. Staff can ask for them again and state a reason, which the form
  * then shows.
  */
 export default function RecoveryRequestScreen() {
@@ -115,7 +114,7 @@ function RequestForm({ form }: { readonly form: RecoveryForm }) {
             {problem === undefined || answer?.story === '' ? null : (
               <Notice tone="plain">{t('filesAgain')}</Notice>
             )}
-            {documents.map((kind) => (
+            {identityDocumentKinds.map((kind) => (
               <FileInput
                 key={kind}
                 name={kind}

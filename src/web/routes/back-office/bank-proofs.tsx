@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { decisionQueues } from '#contract'
 import type { BankProof } from '#contract/back-office/bank-proofs.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
@@ -24,11 +25,10 @@ import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'desks'] }
 
 const path = '/back-office/bank-proofs'
-const states = ['waiting', 'decided'] as const
 const done = ['done', 'proposed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, decisionQueues)
   const usual = state === 'waiting' ? 'oldest' : 'newest'
   const queue = await readQueue(args, '/back-office/bank-proofs/', { state }, { usual })
   return { ...queue, state, done: doneIn(args.url, done) }
@@ -66,7 +66,7 @@ export default function BankProofsScreen() {
     <DeskCards
       title={t('links.bankProofs')}
       path={path}
-      states={states}
+      states={decisionQueues}
       nameOf={(state) => desk(`proofs.${state}`)}
       queue={queue}
       done={news && desk(`proofs.${news}`)}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { CustomerViewReason } from '#contract'
 import type { Delivery } from '#contract/back-office/deliveries.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -8,7 +9,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type CustomerViewReason, CustomerViewReasonField } from './customers/view-reason.tsx'
+import { CustomerViewReasonField } from './customers/view-reason.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
 export type SearchAnswer = {

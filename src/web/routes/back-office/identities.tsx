@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { identityDeskStates } from '#contract'
 import type { ListedIdentity, QueuedIdentity } from '#contract/back-office/identity-desk-body.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -8,10 +9,8 @@ import { DeskTable } from './desk-list.tsx'
 import { stateIn } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 
-const states = ['waiting', 'resembling', 'asked', 'unfinished', 'refused', 'verified'] as const
-
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, identityDeskStates)
   const usual = state === 'refused' || state === 'verified' ? 'newest' : 'oldest'
   const queue = await readQueue(args, '/back-office/identities/', { state }, { usual })
   return { state, ...queue }
@@ -24,7 +23,7 @@ export default function StaffIdentitiesScreen() {
     <DeskTable
       title={t('links.identities')}
       path="/back-office/identities"
-      states={states}
+      states={identityDeskStates}
       nameOf={(state) => t(`identities.states.${state}`)}
       queue={queue}
       columns={useColumns()}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { decisionQueues } from '#contract'
 import type { IncomeRaise } from '#contract/back-office/incomes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -20,11 +21,10 @@ import { readQueue } from './read-queue.ts'
 import { ReasonField } from './reason-field.tsx'
 
 const path = '/back-office/incomes'
-const queues = ['waiting', 'decided'] as const
 const decisions = ['approved', 'refused'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, queues)
+  const state = stateIn(args.url, decisionQueues)
   const queue = await readQueue(
     args,
     '/back-office/incomes/',
@@ -60,7 +60,7 @@ export default function StaffIncomesScreen() {
     <DeskCards
       title={t('links.incomes')}
       path={path}
-      states={queues}
+      states={decisionQueues}
       nameOf={(state) => t(`incomes.queues.${state}`)}
       queue={queue}
       done={isDone ? t('incomes.decided') : null}

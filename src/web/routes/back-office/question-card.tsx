@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { rejectionReasons } from '#contract'
 import type { Question } from '#contract/questions/question-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
@@ -23,8 +24,6 @@ type QuestionCardProps = {
   readonly question: Question
   readonly answer: Answered | undefined
 }
-
-const reasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
 
 /** A question with the possible actions. */
 export function QuestionCard({ question, answer }: QuestionCardProps) {
@@ -123,7 +122,7 @@ function SecondaryActs({ questionId }: { readonly questionId: string }) {
         <input type="hidden" name="questionId" value={questionId} />
         <input type="hidden" name="intent" value="rejection" />
         <Select name="reason" label={t('rejectFor')} className="min-w-52 flex-1 sm:max-w-72">
-          {reasons.map((reason) => (
+          {rejectionReasons.map((reason) => (
             <option key={reason} value={reason}>
               {t(`reasons.${reason}`)}
             </option>

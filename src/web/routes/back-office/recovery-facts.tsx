@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { identityDocumentKinds } from '#contract'
 import type { RecoveryDetail } from '#contract/back-office/account-recoveries.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -8,8 +9,6 @@ import { Fact, Facts } from './facts.tsx'
 import { DocumentFigure } from './identity-facts.tsx'
 
 type Props = { readonly request: RecoveryDetail }
-
-const kinds = ['card', 'selfie'] as const
 
 /** The stored and the submitted pictures of the identity card and of the face, side by side. */
 export function ComparedDocuments({ request, reason }: Props & { readonly reason: string }) {
@@ -22,7 +21,7 @@ export function ComparedDocuments({ request, reason }: Props & { readonly reason
   return (
     <section aria-label={t('compare')} className="grid gap-5">
       {kept.length === 0 ? <Notice tone="warn">{t('nothingKeptText')}</Notice> : null}
-      {kinds.map((kind) => {
+      {identityDocumentKinds.map((kind) => {
         const given = request.documents.find((document) => document.kind === kind)
         return (
           <div key={kind} className="grid gap-5 md:grid-cols-2 md:items-start">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { saleDocuments } from '#contract'
 import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -62,7 +63,7 @@ type DocumentFormProps = FormProps & { readonly kept: PropertySale['documents'] 
 export function DocumentForm({ kept, problem, typed }: DocumentFormProps) {
   const t = useTranslations('property-sale.documents')
   const isKept = (kind: string) => kept.some((document) => document.kind === kind)
-  const kinds = (['resolution', 'deed'] as const).toSorted(
+  const kinds = saleDocuments.toSorted(
     (left, right) => Number(isKept(left)) - Number(isKept(right)),
   )
   return (

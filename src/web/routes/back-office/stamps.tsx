@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { decisionQueues } from '#contract'
 import type { DutiableAgreement } from '#contract/back-office/stamps.ts'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -24,10 +25,9 @@ import { answerTo, type StampAnswer, stampLines } from './stamp-lines.ts'
 export const handle: ScreenHandle = { messages: ['stamps'] }
 
 const path = '/back-office/stamps'
-const states = ['waiting', 'decided'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, decisionQueues)
   const usual = state === 'waiting' ? 'oldest' : 'newest'
   const queue = await readQueue(args, '/back-office/stamps/', { state }, { usual })
   return { ...queue, state, isDone: args.url.searchParams.has('done') }
@@ -59,7 +59,7 @@ export default function StampsScreen() {
     <DeskCards
       title={t('title')}
       path={path}
-      states={states}
+      states={decisionQueues}
       nameOf={(state) => t(`states.${state}`)}
       lead={`${t('lead')} ${t('serialHelp')}`}
       queue={queue}

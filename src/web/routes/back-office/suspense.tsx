@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { decisionQueues } from '#contract'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -16,10 +17,9 @@ export const handle: ScreenHandle = { messages: ['wallet'] }
 const acts = ['proposal', 'return'] as const
 const done = ['proposal', 'approval', 'refusal'] as const
 const path = '/back-office/suspense'
-const states = ['waiting', 'decided'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, decisionQueues)
   const usual = state === 'waiting' ? 'oldest' : 'newest'
   const [queue, banks] = await Promise.all([
     readQueue(args, '/back-office/suspense/', { state }, { usual }),
@@ -79,7 +79,7 @@ export default function SuspenseScreen() {
     <DeskCards
       title={t('links.suspense')}
       path={path}
-      states={states}
+      states={decisionQueues}
       nameOf={(state) => t(`suspense.states.${state}`)}
       queue={queue}
       done={done && t(`suspense.done.${done}`)}

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { type ViewReason, viewReasons } from '#contract'
 import type { Steps } from '../../components/trail.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { AskReason } from './ask-reason.tsx'
-
-export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
-export type ViewReason = (typeof viewReasons)[number]
 
 /** Returns the reason in an address; null without one, in which case it must be given before any data is shown. */
 export function viewReasonIn(url: URL): ViewReason | null {

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { consentPurposes } from '#contract'
 import type { Consents } from '#contract/users/consents.ts'
 import { consentCookie, consentVersion } from '../../components/consent.ts'
 import { DateTime } from '../../components/date-time.tsx'
@@ -24,8 +25,6 @@ import { SectionHead } from './section-head.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
-const purposes = ['marketing', 'analytics', 'face'] as const
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [{ completeness }, consents, acceptances] = await Promise.all([
@@ -39,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Gives or withdraws one consent. The consent to visit statistics is also stored in a cookie of this browser. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const purpose = purposes.find((each) => each === textOf(form, 'purpose')) ?? 'marketing'
+  const purpose = consentPurposes.find((each) => each === textOf(form, 'purpose')) ?? 'marketing'
   const isGiven = textOf(form, 'choice') === 'given'
   const choice = { isGiven, textVersion: consentVersion }
   await context.get(apiContext).account.put(`/users/consents/${purpose}/`, choice)
@@ -66,7 +65,7 @@ export default function ConsentsScreen() {
           <CardHead title={t('sections.consents')} />
           <p className="-mt-2 mb-5 text-dense text-ink-soft">{t('consents.lead')}</p>
           <ul className="grid gap-5">
-            {purposes.map((purpose) => (
+            {consentPurposes.map((purpose) => (
               <Purpose
                 key={purpose}
                 purpose={purpose}
@@ -104,7 +103,7 @@ export default function ConsentsScreen() {
 }
 
 type PurposeProps = {
-  readonly purpose: (typeof purposes)[number]
+  readonly purpose: (typeof consentPurposes)[number]
   readonly newest: Consents['items'][number] | undefined
 }
 

@@ -1,3 +1,5 @@
+import type { SuitabilityResult } from '#contract'
+
 /** The questions of the check, each with its answers from best to worst. */
 export const questions = {
   horizon: ['over5', 'from3', 'from1', 'under1'],
@@ -13,7 +15,7 @@ export type Answers = { readonly [Name in Question]?: string }
 export const questionNames = Object.keys(questions) as readonly Question[]
 
 export type Suitability = {
-  readonly result: 'pass' | 'borderline' | 'not-suitable'
+  readonly result: SuitabilityResult
   /** Questions with an answer that alone makes units unsuitable. */
   readonly grave: readonly Question[]
   /** Questions with an answer that calls for a smaller amount or more time. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type FriendStage, friendStages } from '#contract'
+import { type FriendStage, friendOrders, friendStages } from '#contract'
 import { FilterForm } from '../../components/filter-form.tsx'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -7,7 +7,7 @@ import { LinkChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type FriendsQuery, friendOrders, friendsAddress } from './friends-query.ts'
+import { type FriendsQuery, friendsAddress } from './friends-query.ts'
 
 type FriendsFiltersProps = {
   readonly query: FriendsQuery

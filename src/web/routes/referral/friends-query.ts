@@ -1,7 +1,4 @@
-import { type FriendStage, friendStages } from '#contract'
-
-export const friendOrders = ['newest', 'oldest', 'name', 'due'] as const
-export type FriendOrder = (typeof friendOrders)[number]
+import { type FriendOrder, type FriendStage, friendOrders, friendStages } from '#contract'
 
 /** The filters and the sort order of the friends list, as stated in its address. */
 export type FriendsQuery = {

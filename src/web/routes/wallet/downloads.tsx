@@ -2,8 +2,6 @@ import { buttonLook } from '../../ui/button.tsx'
 import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
 import { Menu, menuItemLook } from '../../ui/menu.tsx'
 
-export const tableFormats = ['csv', 'xlsx', 'json'] as const
-
 type DownloadsProps = {
   /** The name of the download for screen readers, which every link repeats with its format. */
   readonly what: string

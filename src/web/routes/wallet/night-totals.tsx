@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { bankPurposes } from '#contract'
 import type { Night } from '#contract/proofs/proofs.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -37,12 +38,10 @@ export function NightTotals({ night }: { readonly night: Night }) {
   )
 }
 
-/** Earlier nights have no `transit`: they counted money in transit with the bank accounts. */
+/** Earlier nights have no `transit`: they counted money in transit with the bank bankPurposes. */
 function heldOf({ transit }: Night) {
   return transit === null ? held.filter((name) => name !== 'transit') : held
 }
-
-const accounts = ['client', 'escrow', 'property', 'own'] as const
 
 /**
  * The bank's balance of each account next to the ledger's balance, on the last day of the account's bank
@@ -62,7 +61,7 @@ function BankBalances({ night: { bankSays } }: { readonly night: Night }) {
       <h3 className="text-dense font-bold">{t('bank.title')}</h3>
       <p className="mt-1 text-small text-ink-soft">{t('bank.note')}</p>
       <ul className="mt-2 divide-y divide-line">
-        {accounts.map((purpose) => (
+        {bankPurposes.map((purpose) => (
           <li key={purpose} className="py-3">
             <h4 className="text-dense font-semibold">{t(`bank.accounts.${purpose}`)}</h4>
             <AccountBalance says={bankSays.find((one) => one.purpose === purpose)} />

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { tableFormats } from '#contract'
 import { isLocale, type Locale, locales } from '#kernel'
 import { formatDate } from '../../components/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
@@ -12,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Downloads, tableFormats } from './downloads.tsx'
+import { Downloads } from './downloads.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet', 'movements'] }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { adjustmentAccounts, adjustmentReasons } from '#contract'
 import type { AdjustableBalance } from '#contract/back-office/balance-adjustment-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
@@ -14,16 +15,6 @@ import { RadioCard } from '../../../ui/radio-card.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { BothLanguages } from '../properties/record-form.tsx'
 import { Kind } from './adjustment-card.tsx'
-
-const reasons = [
-  'credited-twice',
-  'wrong-account',
-  'wrong-amount',
-  'fee-error',
-  'goodwill',
-  'other',
-] as const
-const accounts = ['bank-settlement', 'correction-costs', 'platform-fees', 'gateway-costs'] as const
 
 type Answer =
   | { readonly typed: Readonly<Record<string, string>>; readonly problem: FormProblem }
@@ -94,8 +85,8 @@ export function AmountForm({ answer }: { readonly answer: Answer }) {
           ]}
         />
         <RupiahInput name="amount" label={t('amount')} />
-        <Select name="account" label={t('account')} defaultValue={accounts[0]}>
-          {accounts.map((account) => (
+        <Select name="account" label={t('account')} defaultValue={adjustmentAccounts[0]}>
+          {adjustmentAccounts.map((account) => (
             <option key={account} value={account}>
               {t(`accounts.${account}`)}
             </option>
@@ -127,8 +118,8 @@ function AdjustmentForm({ form, answer, documentHelp, isNeeded, children }: Adju
       <ProblemNotice problem={answer?.problem} />
       <input type="hidden" name="form" value={form} />
       {children}
-      <Select name="reason" label={t('reason')} defaultValue={reasons[0]}>
-        {reasons.map((reason) => (
+      <Select name="reason" label={t('reason')} defaultValue={adjustmentReasons[0]}>
+        {adjustmentReasons.map((reason) => (
           <option key={reason} value={reason}>
             {t(`reasons.${reason}`)}
           </option>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { CustomerViewReason } from '#contract'
 import type { CustomerFile } from '#contract/back-office/customer-file-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -8,7 +9,6 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { listAddress } from '../list-address.ts'
 import { RecordList } from './file-part.tsx'
-import type { CustomerViewReason } from './view-reason.tsx'
 
 type CustomerFileCardsProps = {
   readonly userId: string

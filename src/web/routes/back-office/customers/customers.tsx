@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { CustomerViewReason } from '#contract'
 import type { CountedPage } from '#contract/answers.ts'
 import type { FoundCustomer, SuspendedCustomer } from '#contract/back-office/customer-body.ts'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
@@ -29,11 +30,7 @@ import {
   rowsPerPage,
 } from '../list-address.ts'
 import { StatusBadge } from './status-badge.tsx'
-import {
-  type CustomerViewReason,
-  CustomerViewReasonField,
-  customerViewReasonOf,
-} from './view-reason.tsx'
+import { CustomerViewReasonField, customerViewReasonOf } from './view-reason.tsx'
 
 export const handle: ScreenHandle = { messages: ['customers'] }
 

@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { type CustomerViewReason, customerViewReasons } from '#contract'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { AskReason } from '../ask-reason.tsx'
-
-const customerViewReasons = ['request', 'complaint', 'check', 'authority'] as const
-export type CustomerViewReason = (typeof customerViewReasons)[number]
 
 export function customerViewReasonOf(value: string | null): CustomerViewReason | null {
   return customerViewReasons.find((reason) => reason === value) ?? null

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { registerFormats } from '#contract'
 import type { RegisterFile } from '#contract/back-office/register.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
@@ -100,7 +101,7 @@ function Downloads({ file, day }: Pick<FileCardProps, 'file'> & { readonly day: 
   const link = useLocalHref()
   return (
     <p className="flex flex-wrap items-center gap-2.5">
-      {(['csv', 'json'] as const).map((format) => (
+      {registerFormats.map((format) => (
         <a
           key={format}
           href={link(`/back-office/files/register-files/${file.id}/content/${format}`)}

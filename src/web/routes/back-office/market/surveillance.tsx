@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { alertRules } from '#contract'
 import type { ListedAlert } from '#contract/back-office/surveillance.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { FilterForm } from '../../../components/filter-form.tsx'
@@ -18,12 +19,11 @@ export const handle: ScreenHandle = { messages: ['surveillance'] }
 
 export const path = '/back-office/surveillance'
 const states = ['open', 'escalated', 'dismissed'] as const
-const rules = ['wash-trade', 'round-trip', 'close-push', 'layering', 'cornering'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, states)
   const requested = args.url.searchParams.get('rule')
-  const rule = rules.find((each) => each === requested)
+  const rule = alertRules.find((each) => each === requested)
   const queue = await readQueue(args, '/back-office/surveillance/', {
     state,
     ...(rule !== undefined && { rule }),
@@ -63,7 +63,7 @@ function RuleFilter({ state, rule }: { readonly state: string; readonly rule: st
       <input type="hidden" name="state" value={state} />
       <Select name="rule" label={t('rule')} defaultValue={rule ?? ''} className="min-w-0 grow">
         <option value="">{t('allRules')}</option>
-        {rules.map((each) => (
+        {alertRules.map((each) => (
           <option key={each} value={each}>
             {t(`rules.${each}.name`)}
           </option>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pricedMotionKinds, removalReasons } from '#contract'
+import { motionFileKinds, pricedMotionKinds, removalReasons } from '#contract'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
@@ -122,7 +122,7 @@ export function FileForm({ may, problem, typed }: MotionFormProps) {
           <ProblemNotice problem={problem} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Select name="kind" label={t('fileKind')}>
-              {(['quote', 'attachment'] as const).map((kind) => (
+              {motionFileKinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {t(`fileKinds.${kind}`)}
                 </option>

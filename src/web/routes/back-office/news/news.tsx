@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { newsStates } from '#contract'
 import type { NewsLine } from '#contract/back-office/news-body.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { apiContext } from '../../../context.ts'
@@ -18,10 +19,9 @@ import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
 export const handle: ScreenHandle = { messages: ['news'] }
 
 const path = '/back-office/news'
-const states = ['draft', 'waiting', 'sending', 'sent'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, newsStates)
   const queue = await readQueue(args, '/back-office/news/', { state })
   return { state, ...queue, isRemoved: args.url.searchParams.get('done') === 'removed' }
 }
@@ -45,7 +45,7 @@ export default function NewsScreen() {
     <DeskTable
       title={t('title')}
       path={path}
-      states={states}
+      states={newsStates}
       nameOf={(state) => t(`states.${state}`)}
       queue={queue}
       columns={useColumns(queue.state)}
@@ -64,7 +64,7 @@ export default function NewsScreen() {
   )
 }
 
-function useColumns(state: (typeof states)[number]): Column<NewsLine>[] {
+function useColumns(state: (typeof newsStates)[number]): Column<NewsLine>[] {
   const t = useTranslations('news')
   const locale = useLocale()
   const isGoing = state === 'sending' || state === 'sent'

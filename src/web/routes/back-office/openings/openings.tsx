@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { openingStates } from '#contract'
 import type { StaffOpening } from '#contract/back-office/openings.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
@@ -14,10 +15,9 @@ import { readQueue } from '../read-queue.ts'
 export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 
 const path = '/back-office/openings'
-const states = ['open', 'closed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, openingStates)
   return { state, ...(await readQueue(args, '/back-office/openings/', { state })) }
 }
 
@@ -30,7 +30,7 @@ export default function OpeningsScreen() {
     <DeskTable
       title={t('list')}
       path={path}
-      states={states}
+      states={openingStates}
       nameOf={(state) => t(`states.${state}`)}
       queue={queue}
       columns={useColumns()}

@@ -64,8 +64,15 @@ export {
   mayOpen,
   notifiedRoles,
 } from './words/desks.ts'
-export type { MonthLine, MonthReason, SaleDocumentKind, SaleReason } from './words/distributions.ts'
+export type {
+  CostLine,
+  MonthLine,
+  MonthReason,
+  SaleDocumentKind,
+  SaleReason,
+} from './words/distributions.ts'
 export {
+  costLines,
   monthLines,
   monthReasons,
   payoutOnTimeUntil,

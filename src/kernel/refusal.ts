@@ -34,3 +34,13 @@ export class Refusal extends Error {
     this.fields = fields
   }
 }
+
+/** A refusal that names the field to change. */
+export function fieldRefusal(
+  code: string,
+  path: string,
+  details: RefusalDetails = {},
+  kind: 'invalid' | 'conflict' = 'invalid',
+): Refusal {
+  return new Refusal(code, kind, details, [{ path, code, details }])
+}

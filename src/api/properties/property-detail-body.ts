@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi'
 import type { PropertyDetail } from '#catalogue'
-import {
-  type DetailBody,
-  lineKinds,
-  type OfferingBody,
-  type RentBody,
+import { type CostLine, costLines } from '#contract'
+import type {
+  DetailBody,
+  OfferingBody,
+  RentBody,
 } from '#contract/properties/property-detail-body.ts'
 import { divide, jakartaDate } from '#kernel'
 import type { MonthCosts, MonthFigures } from '#properties'
@@ -40,12 +40,12 @@ function rentBody({ facts }: PropertyDetail): Domain<z.infer<typeof RentBody>> {
     ...figures,
     month: newestMonth?.month ?? forecast.madeOn.slice(0, 7),
     isForecast: newestMonth === null,
-    lines: lineKinds.map((kind) => ({ kind, amount: lineOf(figures, kind) })),
+    lines: costLines.map((kind) => ({ kind, amount: lineOf(figures, kind) })),
     perUnit,
   }
 }
 
-function lineOf(costs: MonthCosts, kind: (typeof lineKinds)[number]): bigint {
+function lineOf(costs: MonthCosts, kind: CostLine): bigint {
   if (kind === 'property-tax') return costs.propertyTax
   if (kind === 'income-tax') return costs.incomeTax
   if (kind === 'hotel-tax') return costs.hotelTax

@@ -1,19 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../fields.ts'
 import { type BuildingFact, buildingRule, detailFactNames } from '../words/building.ts'
+import { costLines } from '../words/distributions.ts'
 import { checkingRoles, titleStepNames } from '../words/properties.ts'
 import { buildingShape } from './building-shape.ts'
 import { cardShape, LocalizedBody, PictureBody } from './property-body.ts'
-
-export const lineKinds = [
-  'management',
-  'maintenance',
-  'property-tax',
-  'insurance',
-  'reserve',
-  'income-tax',
-  'hotel-tax',
-] as const
 
 export const RentBody = z
   .object({
@@ -22,7 +13,7 @@ export const RentBody = z
       description: 'True before the first month: the forecast the property was published with.',
     }),
     gross: Integer,
-    lines: z.array(z.object({ kind: z.enum(lineKinds), amount: Integer })),
+    lines: z.array(z.object({ kind: z.enum(costLines), amount: Integer })),
     net: Integer.openapi({ description: 'Below zero when costs were paid from the reserve.' }),
     perUnit: Integer.openapi({
       description: 'Rupiah per unit, rounded down; 0 when nothing is left',

@@ -1,9 +1,8 @@
 /** The last day of the next month on which a payout is on time, as `catalogue.payout_times` counts it. */
 export const payoutOnTimeUntil = 15
 
-/** The lines of a month in the order of the waterfall. */
-export const monthLines = [
-  'gross',
+/** What is deducted from the rent of a month, in the order of the waterfall. */
+export const costLines = [
   'management',
   'maintenance',
   'property-tax',
@@ -12,6 +11,10 @@ export const monthLines = [
   'income-tax',
   'hotel-tax',
 ] as const
+export type CostLine = (typeof costLines)[number]
+
+/** The lines of a month: its rent and its costs. */
+export const monthLines = ['gross', ...costLines] as const
 export type MonthLine = (typeof monthLines)[number]
 
 /** The reasons for a line. */

@@ -5,6 +5,7 @@ import { type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import { type Certificate, type CertificateFacts, certificateNumber } from './certificate.ts'
 import { certificateDocument } from './certificate-document.ts'
 import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'
+import type { PropertyRow } from './read-facts.ts'
 import { certificateNotFound } from './refusals.ts'
 import {
   type DocumentColumns,
@@ -75,7 +76,7 @@ function certificateOf({ hasEnded, fileId: _file, ...row }: Row): Certificate {
   return { ...row, state: hasEnded ? 'ended' : 'in-force' }
 }
 
-type DueRow = {
+type DueRow = PropertyRow & {
   id: string
   receiptNumber: string
   units: bigint
@@ -84,16 +85,6 @@ type DueRow = {
   allottedOn: string
   holderName: string
   nikMasked: string | null
-  propertyName: string
-  code: string
-  street: string
-  village: string
-  district: string
-  postcode: string
-  city: string
-  issuer: string
-  issuerNumber: string
-  isDemo: boolean
   agreementNumber: string
   agreementSha256: string
 }

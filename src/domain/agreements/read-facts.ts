@@ -7,17 +7,8 @@ import type { AgreementFacts } from './agreement-document.ts'
 /** A purchase whose agreement has to be created. */
 export type Due = { readonly subscriptionId: string; readonly signedBy: string } & AgreementFacts
 
-/** One row with a purchase or an offering and everything that its agreement states. */
-export type FactRow = {
-  agreementVersion: string
-  stampDuty: Rupiah
-  stampDutyAbove: Rupiah
-  refundWorkingDays: number
-  allotmentWorkingDays: number
-  signerName: string
-  email: string
-  nikMasked: string | null
-  language: Locale
+/** The property and its issuer, as a document states them. */
+export type PropertyRow = {
   propertyName: string
   code: string
   street: string
@@ -28,6 +19,19 @@ export type FactRow = {
   issuer: string
   issuerNumber: string
   isDemo: boolean
+}
+
+/** One row with a purchase or an offering and everything that its agreement states. */
+export type FactRow = PropertyRow & {
+  agreementVersion: string
+  stampDuty: Rupiah
+  stampDutyAbove: Rupiah
+  refundWorkingDays: number
+  allotmentWorkingDays: number
+  signerName: string
+  email: string
+  nikMasked: string | null
+  language: Locale
   unitsTotal: bigint
   targetUnits: bigint
   holderUnitsMax: bigint

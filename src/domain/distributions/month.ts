@@ -1,17 +1,9 @@
 import type { MonthLine } from '#contract'
 import type { Rupiah } from '#kernel'
+import type { MonthCosts, MonthFigures } from '#properties'
 
 /** Rupiah of each line, none negative. */
-export type MonthAmounts = {
-  readonly gross: Rupiah
-  readonly management: Rupiah
-  readonly maintenance: Rupiah
-  readonly propertyTax: Rupiah
-  readonly insurance: Rupiah
-  readonly reserve: Rupiah
-  readonly incomeTax: Rupiah
-  readonly hotelTax: Rupiah
-}
+export type MonthAmounts = MonthCosts & Pick<MonthFigures, 'gross'>
 
 export const amountOf: Record<MonthLine, (month: MonthAmounts) => Rupiah> = {
   gross: (month) => month.gross,

@@ -1,4 +1,4 @@
-import { type BasisPoints, type FieldError, Refusal, type Rupiah } from '#kernel'
+import { type BasisPoints, type FieldError, fieldRefusal, Refusal, type Rupiah } from '#kernel'
 
 export function declarationNotFound(): Refusal {
   return new Refusal('distributions.not_found', 'not_found')
@@ -6,12 +6,12 @@ export function declarationNotFound(): Refusal {
 
 /** Months must be booked in order; `expected` is the next one. */
 export function monthOutOfOrder(details: { expected: string }): Refusal {
-  return field('month', 'distributions.month_out_of_order', details)
+  return fieldRefusal('distributions.month_out_of_order', 'month', details)
 }
 
 /** The month is not over yet, so its figures are not complete. */
 export function monthNotOver(): Refusal {
-  return field('month', 'distributions.month_not_over', {})
+  return fieldRefusal('distributions.month_not_over', 'month')
 }
 
 /** Only an operating property receives rent. */
@@ -29,7 +29,7 @@ export function reasonsMissing(lines: readonly string[]): Refusal {
 
 /** The reserve can be topped up from rent only; `room` is the rent less costs. */
 export function reserveBeyondRent(details: { room: Rupiah }): Refusal {
-  return field('reserve', 'distributions.reserve_beyond_rent', details)
+  return fieldRefusal('distributions.reserve_beyond_rent', 'reserve', details)
 }
 
 /** Costs above the rent are paid from the reserve, which is `short` of them; the issuer must add to it first. */
@@ -39,12 +39,12 @@ export function costsNotCovered(details: { short: Rupiah }): Refusal {
 
 /** Rent must be booked with the bank statement that shows it. */
 export function evidenceMissing(): Refusal {
-  return field('files', 'distributions.evidence_missing', {})
+  return fieldRefusal('distributions.evidence_missing', 'files')
 }
 
 /** The rent is impossibly high for this property. */
 export function rentImpossible(details: { most: Rupiah }): Refusal {
-  return field('gross', 'distributions.rent_impossible', details)
+  return fieldRefusal('distributions.rent_impossible', 'gross', details)
 }
 
 /** The figures are far above the usual ones, so the published yield must be confirmed. */
@@ -58,31 +58,31 @@ export function monthUnusual(details: {
 }): Refusal {
   const { before, after, ...amounts } = details
   const percents = { before: before / 100, after: after / 100 }
-  return field('confirmed', 'distributions.month_unusual', { ...amounts, ...percents })
+  return fieldRefusal('distributions.month_unusual', 'confirmed', { ...amounts, ...percents })
 }
 
 /** Only the newest month can be taken back. */
 export function monthNotNewest(): Refusal {
-  return field('month', 'distributions.month_not_newest', {})
+  return fieldRefusal('distributions.month_not_newest', 'month')
 }
 
 /** A month with a correction cannot be taken back; it can be corrected again. */
 export function monthCorrected(): Refusal {
-  return field('month', 'distributions.month_corrected', {})
+  return fieldRefusal('distributions.month_corrected', 'month')
 }
 
 /** A correction cannot take away more than was booked. */
 export function correctionBeyondLine(details: { most: Rupiah }): Refusal {
-  return field('amount', 'distributions.correction_beyond_line', details)
+  return fieldRefusal('distributions.correction_beyond_line', 'amount', details)
 }
 
 export function monthNotBooked(): Refusal {
-  return field('month', 'distributions.month_not_booked', {})
+  return fieldRefusal('distributions.month_not_booked', 'month')
 }
 
 /** This month or a later one has been declared. */
 export function monthPassed(): Refusal {
-  return field('month', 'distributions.month_passed', {})
+  return fieldRefusal('distributions.month_passed', 'month')
 }
 
 /** Earlier costs above the rent use up the whole amount; the rest is carried to the next month. */
@@ -92,22 +92,14 @@ export function nothingToPay(details: { carried: Rupiah }): Refusal {
 
 /** The record day must be after the month and within `daysMax` days. */
 export function recordDateImpossible(details: { earliest: string; latest: string }): Refusal {
-  return field('recordOn', 'distributions.record_date', details)
+  return fieldRefusal('distributions.record_date', 'recordOn', details)
 }
 
 export function payDateImpossible(details: { earliest: string; latest: string }): Refusal {
-  return field('payOn', 'distributions.pay_date', details)
+  return fieldRefusal('distributions.pay_date', 'payOn', details)
 }
 
 /** The figures behind the proposal have changed since it was made; it must be proposed again. */
 export function figuresChanged(): Refusal {
   return new Refusal('distributions.figures_changed', 'conflict')
-}
-
-function field(
-  path: string,
-  code: string,
-  details: Record<string, string | bigint | number>,
-): Refusal {
-  return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }

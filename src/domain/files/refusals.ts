@@ -1,17 +1,17 @@
-import { Refusal, type RefusalDetails } from '#kernel'
+import { fieldRefusal, type Refusal } from '#kernel'
 
 /** The file is larger than the limit. */
 export function fileTooLarge(path: string, maximumBytes: number): Refusal {
-  return refused('files.too_large', path, { maximum: Math.floor(maximumBytes / 1_048_576) })
+  return fieldRefusal('files.too_large', path, { maximum: Math.floor(maximumBytes / 1_048_576) })
 }
 
 export function fileEmpty(path: string): Refusal {
-  return refused('files.empty', path)
+  return fieldRefusal('files.empty', path)
 }
 
 /** The content is of none of the accepted media types, whatever the name of the file says. */
 export function fileKindRefused(path: string, accepted: readonly string[]): Refusal {
-  return refused('files.kind_refused', path, { types: accepted.map(typeName).join(', ') })
+  return fieldRefusal('files.kind_refused', path, { types: accepted.map(typeName).join(', ') })
 }
 
 function typeName(type: string): string {
@@ -20,7 +20,7 @@ function typeName(type: string): string {
 
 /** The picture or PDF is damaged, or the picture has too many pixels. */
 export function fileBroken(path: string): Refusal {
-  return refused('files.broken', path)
+  return fieldRefusal('files.broken', path)
 }
 
 /**
@@ -28,13 +28,9 @@ export function fileBroken(path: string): Refusal {
  * appended to it.
  */
 export function fileActive(path: string): Refusal {
-  return refused('files.active', path)
+  return fieldRefusal('files.active', path)
 }
 
 export function tooManyFiles(path: string, maximum: number): Refusal {
-  return refused('files.too_many', path, { maximum })
-}
-
-function refused(code: string, path: string, details: RefusalDetails = {}): Refusal {
-  return new Refusal(code, 'invalid', details, [{ path, code, details }])
+  return fieldRefusal('files.too_many', path, { maximum })
 }

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalDetails, type Rupiah } from '#kernel'
+import { fieldRefusal, Refusal, type Rupiah } from '#kernel'
 
 export function listingNotFound(): Refusal {
   return new Refusal('market.listing_not_found', 'not_found')
@@ -30,46 +30,46 @@ export function unitsLocked(details: { tradableFrom: string }): Refusal {
 }
 
 export function priceNotOnTick(details: { tick: Rupiah }): Refusal {
-  return onField('market.price_not_on_tick', 'limitPrice', details)
+  return fieldRefusal('market.price_not_on_tick', 'limitPrice', details)
 }
 
 export function priceOutsideCollar(details: { low: Rupiah; high: Rupiah }): Refusal {
-  return onField('market.price_outside_collar', 'limitPrice', details)
+  return fieldRefusal('market.price_outside_collar', 'limitPrice', details)
 }
 
 export function lotTooLarge(details: { units: bigint }): Refusal {
-  return onField('market.lot_too_large', 'lot', details)
+  return fieldRefusal('market.lot_too_large', 'lot', details)
 }
 
 export function tooManyUnits(details: { unitsMax: bigint }): Refusal {
-  return onField('market.too_many_units', 'units', details)
+  return fieldRefusal('market.too_many_units', 'units', details)
 }
 
 /** The last day of a standing order must not have passed. */
 export function dateOver(details: { earliest: string }): Refusal {
-  return onField('market.date_over', 'validUntil', details)
+  return fieldRefusal('market.date_over', 'validUntil', details)
 }
 
 /** The last day of a standing order must not be later than the terms allow. */
 export function dateTooLate(details: { latest: string }): Refusal {
-  return onField('market.date_too_late', 'validUntil', details)
+  return fieldRefusal('market.date_too_late', 'validUntil', details)
 }
 
 export function tooFewUnits(details: { unitsFree: bigint }): Refusal {
-  return onField('market.too_few_units', 'units', details, 'conflict')
+  return fieldRefusal('market.too_few_units', 'units', details, 'conflict')
 }
 
 export function tooLittleMoney(details: { short: Rupiah }): Refusal {
-  return onField('market.too_little_money', 'units', details, 'conflict')
+  return fieldRefusal('market.too_little_money', 'units', details, 'conflict')
 }
 
 /** The yearly limit of the law; `remaining` rupiah of it are left. */
 export function limitExceeded(details: { remaining: Rupiah }): Refusal {
-  return onField('market.limit_exceeded', 'units', details, 'conflict')
+  return fieldRefusal('market.limit_exceeded', 'units', details, 'conflict')
 }
 
 export function capExceeded(details: { unitsRemaining: bigint }): Refusal {
-  return onField('market.cap_exceeded', 'units', details, 'conflict')
+  return fieldRefusal('market.cap_exceeded', 'units', details, 'conflict')
 }
 
 /** The issuer has the largest number of holders that the law allows for its capital. */
@@ -84,7 +84,7 @@ export function orderNotOpen(details: { state: string }): Refusal {
 
 /** The new size must exceed the units already filled. */
 export function fewerThanFilled(details: { unitsFilled: bigint }): Refusal {
-  return onField('market.fewer_than_filled', 'units', details)
+  return fieldRefusal('market.fewer_than_filled', 'units', details)
 }
 
 /** An at-best order has no price to change. */
@@ -94,7 +94,7 @@ export function atBestUnchangeable(): Refusal {
 
 /** Only a standing order has a last day of its own. */
 export function dateUnchangeable(): Refusal {
-  return onField('market.date_unchangeable', 'validUntil', {}, 'conflict')
+  return fieldRefusal('market.date_unchangeable', 'validUntil', {}, 'conflict')
 }
 
 /** Private offers are made and accepted only while the book trades. */
@@ -103,7 +103,7 @@ export function offerNeedsTrading(): Refusal {
 }
 
 export function offerToSelf(): Refusal {
-  return onField('market.offer_to_self', 'code', {}, 'conflict')
+  return fieldRefusal('market.offer_to_self', 'code', {}, 'conflict')
 }
 
 /** Also used for an offer made to another person, so that its existence is not revealed. */
@@ -118,16 +118,16 @@ export function offerUnchangeable(): Refusal {
 
 /** A window must begin on a working day at least `daysAhead` days from now. */
 export function windowTooEarly(details: { earliest: string }): Refusal {
-  return onField('market.window_too_early', 'opensOn', details)
+  return fieldRefusal('market.window_too_early', 'opensOn', details)
 }
 
 export function windowNotWorkingDay(): Refusal {
-  return onField('market.window_not_working_day', 'opensOn', {})
+  return fieldRefusal('market.window_not_working_day', 'opensOn')
 }
 
 /** At most two windows in twelve months, with the required months between them. */
 export function windowTooClose(details: { earliest: string; monthsBetween: bigint }): Refusal {
-  return onField('market.window_too_close', 'opensOn', details)
+  return fieldRefusal('market.window_too_close', 'opensOn', details)
 }
 
 export function tradeNotFound(): Refusal {
@@ -161,7 +161,7 @@ export function buyerUnitsGone(details: { unitsFree: bigint; units: bigint }): R
 
 /** New terms must begin after today and after all planned terms. */
 export function termsTooEarly(details: { after: string }): Refusal {
-  return onField('market.terms_too_early', 'effectiveFrom', details)
+  return fieldRefusal('market.terms_too_early', 'effectiveFrom', details)
 }
 
 export function termsUnchanged(): Refusal {
@@ -192,25 +192,25 @@ export function registerStateDiffers(details: { state: string }): Refusal {
 
 /** The custodian's answer names another day than the file. The next two: another hash, another number of changes. */
 export function registerDayDiffers(): Refusal {
-  return onField('market.register_day_differs', 'day', {})
+  return fieldRefusal('market.register_day_differs', 'day')
 }
 
 export function registerHashDiffers(): Refusal {
-  return onField('market.register_hash_differs', 'sha256', {})
+  return fieldRefusal('market.register_hash_differs', 'sha256')
 }
 
 export function registerCountDiffers(): Refusal {
-  return onField('market.register_changes_differs', 'changes', {})
+  return fieldRefusal('market.register_changes_differs', 'changes')
 }
 
 /** The answer is dated before the file was sent, or in the future. */
 export function registerTimeWrong(): Refusal {
-  return onField('market.register_time_wrong', 'at', {})
+  return fieldRefusal('market.register_time_wrong', 'at')
 }
 
 /** The custodian's reference was recorded for another file. */
 export function registerReferenceUsed(): Refusal {
-  return onField('market.register_reference_used', 'reference', {}, 'conflict')
+  return fieldRefusal('market.register_reference_used', 'reference', {}, 'conflict')
 }
 
 /** Also used for an alert about the requester, so that its existence is not revealed. */
@@ -221,15 +221,6 @@ export function alertNotFound(): Refusal {
 /** The alert was decided before, by this person or another. */
 export function alertDecided(): Refusal {
   return new Refusal('market.alert_decided', 'conflict')
-}
-
-function onField(
-  code: string,
-  path: string,
-  details: RefusalDetails,
-  kind: 'invalid' | 'conflict' = 'invalid',
-): Refusal {
-  return new Refusal(code, kind, details, [{ path, code, details }])
 }
 
 export function tooManyStreams(): Refusal {

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalDetails } from '#kernel'
+import { fieldRefusal, Refusal } from '#kernel'
 
 export function propertyNotFound(): Refusal {
   return new Refusal('meetings.property_not_found', 'not_found')
@@ -25,15 +25,15 @@ export function motionOpen(): Refusal {
 }
 
 export function amountMissing(): Refusal {
-  return onField('meetings.amount_required', 'amount')
+  return fieldRefusal('meetings.amount_required', 'amount')
 }
 
 export function amountNotAllowed(): Refusal {
-  return onField('meetings.amount_unwanted', 'amount')
+  return fieldRefusal('meetings.amount_unwanted', 'amount')
 }
 
 export function textUnacceptable(): Refusal {
-  return onField('meetings.text_unacceptable', 'text')
+  return fieldRefusal('meetings.text_unacceptable', 'text')
 }
 
 export function notCollecting(details: { state: string }): Refusal {
@@ -47,28 +47,28 @@ export function notDraft(details: { state: string }): Refusal {
 
 /** The motion was called already, or this is its original language. */
 export function notTranslatable(): Refusal {
-  return onField('meetings.not_translatable', 'language', {}, 'conflict')
+  return fieldRefusal('meetings.not_translatable', 'language', {}, 'conflict')
 }
 
 export function tooManyFiles(details: { maximum: number }): Refusal {
-  return onField('meetings.too_many_files', 'file', details, 'conflict')
+  return fieldRefusal('meetings.too_many_files', 'file', details, 'conflict')
 }
 
 export function quoteAmount(): Refusal {
-  return onField('meetings.quote_amount', 'amount')
+  return fieldRefusal('meetings.quote_amount', 'amount')
 }
 
 /** The motion is on another agenda, was decided, or lacks support. */
 export function notCallable(details: { state: string }): Refusal {
-  return onField('meetings.not_callable', 'motionIds', details, 'conflict')
+  return fieldRefusal('meetings.not_callable', 'motionIds', details, 'conflict')
 }
 
 export function translationMissing(): Refusal {
-  return onField('meetings.translation_missing', 'motionIds', {}, 'conflict')
+  return fieldRefusal('meetings.translation_missing', 'motionIds', {}, 'conflict')
 }
 
 export function quotesMissing(details: { needed: number; found: number }): Refusal {
-  return onField('meetings.quotes_missing', 'motionIds', details, 'conflict')
+  return fieldRefusal('meetings.quotes_missing', 'motionIds', details, 'conflict')
 }
 
 /** A motion has changed since its meeting was proposed. */
@@ -78,25 +78,25 @@ export function motionChanged(): Refusal {
 
 /** Owners can be asked about only one price at a time. */
 export function oneSale(): Refusal {
-  return onField('meetings.one_sale', 'motionIds', {}, 'conflict')
+  return fieldRefusal('meetings.one_sale', 'motionIds', {}, 'conflict')
 }
 
 export function meetingDate(details: { earliest: string; latest: string }): Refusal {
-  return onField('meetings.meeting_date', 'meetingAt', details)
+  return fieldRefusal('meetings.meeting_date', 'meetingAt', details)
 }
 
 export function recordDate(details: { earliest: string; latest: string }): Refusal {
-  return onField('meetings.record_date', 'recordOn', details)
+  return fieldRefusal('meetings.record_date', 'recordOn', details)
 }
 
 /** Voting must end on the day of the meeting, after it began. */
 export function votesEnd(): Refusal {
-  return onField('meetings.votes_end', 'votesUntil')
+  return fieldRefusal('meetings.votes_end', 'votesUntil')
 }
 
 /** A second meeting must be about exactly the motions that lacked a quorum in the first, and there is only one. */
 export function secondMeeting(): Refusal {
-  return onField('meetings.second_meeting', 'motionIds', {}, 'conflict')
+  return fieldRefusal('meetings.second_meeting', 'motionIds', {}, 'conflict')
 }
 
 export function meetingNotFound(): Refusal {
@@ -122,20 +122,20 @@ export function notOnAgenda(): Refusal {
 }
 
 export function proxyNotFound(): Refusal {
-  return onField('meetings.proxy_not_found', 'code')
+  return fieldRefusal('meetings.proxy_not_found', 'code')
 }
 
 export function proxyOneself(): Refusal {
-  return onField('meetings.proxy_oneself', 'code')
+  return fieldRefusal('meetings.proxy_oneself', 'code')
 }
 
 /** A proxy holder cannot give a proxy, and an owner who gave one cannot hold one. */
 export function proxyChain(): Refusal {
-  return onField('meetings.proxy_chain', 'code', {}, 'conflict')
+  return fieldRefusal('meetings.proxy_chain', 'code', {}, 'conflict')
 }
 
 export function instructionMissing(): Refusal {
-  return onField('meetings.instruction_missing', 'instructions')
+  return fieldRefusal('meetings.instruction_missing', 'instructions')
 }
 
 export function noProxy(): Refusal {
@@ -156,7 +156,7 @@ export function notAdopted(details: { state: string }): Refusal {
 
 /** The date must be after the decision and not in the future. */
 export function doneDay(details: { earliest: string; latest: string }): Refusal {
-  return onField('meetings.done_day', 'doneOn', details)
+  return fieldRefusal('meetings.done_day', 'doneOn', details)
 }
 
 export function carriedOut(): Refusal {
@@ -164,23 +164,14 @@ export function carriedOut(): Refusal {
 }
 
 export function termsTooEarly(details: { after: string }): Refusal {
-  return onField('meetings.terms_too_early', 'effectiveFrom', details)
+  return fieldRefusal('meetings.terms_too_early', 'effectiveFrom', details)
 }
 
 /** A kind of motion is missing or duplicated, or a period ends before it begins. */
 export function termsIncomplete(): Refusal {
-  return onField('meetings.terms_incomplete', 'majorities')
+  return fieldRefusal('meetings.terms_incomplete', 'majorities')
 }
 
 export function markTooEarly(details: { after: string }): Refusal {
-  return onField('meetings.mark_too_early', 'effectiveFrom', details)
-}
-
-function onField(
-  code: string,
-  path: string,
-  details: RefusalDetails = {},
-  kind: 'invalid' | 'conflict' = 'invalid',
-): Refusal {
-  return new Refusal(code, kind, details, [{ path, code, details }])
+  return fieldRefusal('meetings.mark_too_early', 'effectiveFrom', details)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel'
+import { fieldRefusal, Refusal } from '#kernel'
 
 /** The deposit method does not exist or is not offered now. */
 export function methodUnknown(): Refusal {
@@ -90,8 +90,4 @@ export function webhookAltered(): Refusal {
 /** The simulated payment is in a state in which this cannot happen. */
 export function simulationNotPossible(): Refusal {
   return new Refusal('payments.simulation_not_possible', 'conflict')
-}
-
-function fieldRefusal(code: string, path: string, details: Record<string, bigint> = {}): Refusal {
-  return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }

@@ -2,23 +2,14 @@ import { sql } from 'kysely'
 import type { IncomeChangeReason } from '#contract'
 import type { Db } from '#database'
 import { type Actor, divide, jakartaDate, type Localized, type Rupiah } from '#kernel'
+import type { MonthFigures } from '#properties'
 import { perUnit } from './read-income.ts'
 import { readTax } from './read-tax-year.ts'
 import { payoutNotFound } from './refusals.ts'
 import { taxedPayout } from './tax-year.ts'
 
 /** A month of a property from its rent to the remainder; costs are positive. */
-export type MonthLines = {
-  readonly gross: Rupiah
-  readonly management: Rupiah
-  readonly maintenance: Rupiah
-  readonly propertyTax: Rupiah
-  readonly insurance: Rupiah
-  readonly reserve: Rupiah
-  readonly incomeTax: Rupiah
-  readonly hotelTax: Rupiah
-  readonly net: Rupiah
-}
+export type MonthLines = Omit<MonthFigures, 'occupancyBasisPoints'>
 
 /** A correction of an earlier month that counts in this payout, and its reason. */
 export type PayoutCorrection = {

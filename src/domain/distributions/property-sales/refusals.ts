@@ -1,4 +1,4 @@
-import { type BasisPoints, Refusal, type Rupiah } from '#kernel'
+import { type BasisPoints, fieldRefusal, Refusal, type Rupiah } from '#kernel'
 
 export function propertyNotFound(): Refusal {
   return new Refusal('property_sales.not_found', 'not_found')
@@ -11,7 +11,7 @@ export function stateNotRight(details: { state: string }): Refusal {
 
 /** The meeting must be between two weeks and half a year from now, so that holders can prepare. */
 export function meetingImpossible(details: { earliest: string; latest: string }): Refusal {
-  return field('meetingOn', 'property_sales.meeting_date', details)
+  return fieldRefusal('property_sales.meeting_date', 'meetingOn', details)
 }
 
 /** The resolution of the holders' meeting or the deed with the buyer is missing. */
@@ -21,12 +21,12 @@ export function documentMissing(details: { kind: string }): Refusal {
 
 /** The resolution is dated before the meeting. */
 export function beforeMeeting(details: { meetingOn: string }): Refusal {
-  return field('issuedOn', 'property_sales.before_meeting', details)
+  return fieldRefusal('property_sales.before_meeting', 'issuedOn', details)
 }
 
 /** The price is impossibly far from the appraiser's valuation. */
 export function priceImpossible(details: { lowest: Rupiah; highest: Rupiah }): Refusal {
-  return field('askingPrice', 'property_sales.price_impossible', details)
+  return fieldRefusal('property_sales.price_impossible', 'askingPrice', details)
 }
 
 /** The consequences of the announcement must be confirmed first. */
@@ -39,12 +39,12 @@ export function announcementUnconfirmed(details: {
 }): Refusal {
   const { changeBasisPoints, ...rest } = details
   const shown = { ...rest, change: changeBasisPoints / 100 }
-  return field('confirmedPrice', 'property_sales.announcement_unconfirmed', shown)
+  return fieldRefusal('property_sales.announcement_unconfirmed', 'confirmedPrice', shown)
 }
 
 /** The holders voted on another price, so a reason for the difference is required. */
 export function priceDiffers(details: { announced: Rupiah }): Refusal {
-  return field('priceReason', 'property_sales.price_differs', details)
+  return fieldRefusal('property_sales.price_differs', 'priceReason', details)
 }
 
 export function documentStored(): Refusal {
@@ -53,12 +53,12 @@ export function documentStored(): Refusal {
 
 /** The date of a document or of the sale is in the future, or before the step that must come first. */
 export function dayImpossible(path: string): Refusal {
-  return field(path, 'property_sales.day', {})
+  return fieldRefusal('property_sales.day', path)
 }
 
 /** Costs and taxes use up the whole price; holders are never paid a negative amount. */
 export function nothingLeft(details: { proceeds: Rupiah }): Refusal {
-  return field('price', 'property_sales.nothing_left', details)
+  return fieldRefusal('property_sales.nothing_left', 'price', details)
 }
 
 /** Units are held, or a purchase is not finished. */
@@ -79,14 +79,6 @@ export function proposalWaits(details: { kind: string }): Refusal {
 /** The figures behind the proposal have changed since it was made. */
 export function figuresChanged(): Refusal {
   return new Refusal('property_sales.figures_changed', 'conflict')
-}
-
-function field(
-  path: string,
-  code: string,
-  details: Record<string, string | bigint | number>,
-): Refusal {
-  return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }
 
 /**

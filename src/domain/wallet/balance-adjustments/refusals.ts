@@ -1,4 +1,4 @@
-import { type FieldError, Refusal } from '#kernel'
+import { type FieldError, fieldRefusal, Refusal } from '#kernel'
 
 /** No such adjustment was proposed. */
 export function adjustmentNotFound(): Refusal {
@@ -17,12 +17,12 @@ export function investorUnknown(): Refusal {
 
 /** The entry is reversed elsewhere, belongs to another investor, or has already been reversed. */
 export function entryNotReversible(): Refusal {
-  return field('entryId', 'balance_adjustments.entry_not_reversible')
+  return fieldRefusal('balance_adjustments.entry_not_reversible', 'entryId')
 }
 
 /** A stated amount needs a document that justifies it. */
 export function documentMissing(): Refusal {
-  return field('file', 'balance_adjustments.document_missing')
+  return fieldRefusal('balance_adjustments.document_missing', 'file')
 }
 
 /** The reason in one of the languages is too short or too long. */
@@ -31,8 +31,4 @@ export function notesUnacceptable(paths: readonly string[]): Refusal {
     (path): FieldError => ({ path, code: 'balance_adjustments.note_unacceptable' }),
   )
   return new Refusal('balance_adjustments.note_unacceptable', 'invalid', {}, fields)
-}
-
-function field(path: string, code: string): Refusal {
-  return new Refusal(code, 'invalid', {}, [{ path, code }])
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel'
+import { fieldRefusal, Refusal } from '#kernel'
 
 /** Also used for another investor's account, so that its existence is not revealed. */
 export function accountNotFound(): Refusal {
@@ -53,8 +53,4 @@ export function accountLocked(details: { until: Date }): Refusal {
 /** No proof is required, or it was decided before. */
 export function proofNotNeeded(): Refusal {
   return new Refusal('banks.proof_not_wanted', 'conflict')
-}
-
-function fieldRefusal(code: string, path: string): Refusal {
-  return new Refusal(code, 'invalid', {}, [{ path, code }])
 }

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalDetails } from '#kernel'
+import { fieldRefusal, Refusal } from '#kernel'
 
 /** The file is not a readable statement; `line` is the first invalid line. */
 export function statementUnreadable(details: { line: number }): Refusal {
@@ -94,8 +94,4 @@ export function dayNotOver(): Refusal {
 export function notAwaited(): Refusal {
   const code = 'reconciliation.not_awaited'
   return new Refusal(code, 'conflict', {}, [{ path: 'reference', code }])
-}
-
-function fieldRefusal(code: string, path: string, details: RefusalDetails = {}): Refusal {
-  return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }

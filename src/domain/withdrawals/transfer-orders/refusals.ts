@@ -1,5 +1,5 @@
 import type { BankPurpose, TransferOrderState } from '#contract'
-import { Refusal, type RefusalDetails } from '#kernel'
+import { fieldRefusal, Refusal } from '#kernel'
 
 /** The order does not exist. */
 export function orderNotFound(): Refusal {
@@ -8,12 +8,12 @@ export function orderNotFound(): Refusal {
 
 /** No order of this number is in progress from or to the account of the line. */
 export function orderUnfit(): Refusal {
-  return onField('reconciliation.order_unfit', 'reference', {})
+  return fieldRefusal('reconciliation.order_unfit', 'reference')
 }
 
 /** The line does not fit the open amount of the order, neither as a part nor as all of it less a charge. */
 export function transferAmountUnfit(details: { open: bigint; amount: bigint }): Refusal {
-  return onField('reconciliation.transfer_amount_unfit', 'purpose', details)
+  return fieldRefusal('reconciliation.transfer_amount_unfit', 'purpose', details)
 }
 
 /** A statement shows a part of the order, which must be undone or returned before the order is cancelled. */
@@ -42,8 +42,4 @@ export function orderNotInState(details: { state: TransferOrderState }): Refusal
 /** The account is `short` rupiah of the amount according to the ledger. */
 export function accountShort(details: { purpose: BankPurpose; short: bigint }): Refusal {
   return new Refusal('reconciliation.account_short', 'conflict', details)
-}
-
-function onField(code: string, path: string, details: RefusalDetails): Refusal {
-  return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }

@@ -21,7 +21,7 @@ export function marketHalted(): Refusal {
 
 /** A halt can end by itself at a whole minute after now and before its window ends. */
 export function haltEndImpossible(details: { endsAt: Date }): Refusal {
-  return onField('market.halt_end_impossible', 'resumesAt', details)
+  return fieldRefusal('market.halt_end_impossible', 'resumesAt', details)
 }
 
 /** Units may be resold from `tradableFrom`, a year after they were handed over. */

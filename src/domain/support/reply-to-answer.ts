@@ -44,7 +44,9 @@ export async function replyToAnswer(
 }
 
 type AnsweredRow = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'phone' | 'receiptNumber'> &
-  NonNullable<SubmitMessage['complaint']> & {
+  Omit<NonNullable<SubmitMessage['complaint']>, 'wanted'> & {
+    /** Null unless it is a complaint. */
+    readonly wanted: string | null
     readonly id: string
     readonly number: string
     readonly firstAnsweredAt: Date | null
@@ -75,6 +77,6 @@ async function lockAnswered(
     email: row.email,
     phone,
     receiptNumber: first?.number ?? row.number,
-    complaint: topic === 'complaint' ? { happenedOn, wanted, complainant } : null,
+    complaint: wanted === null ? null : { happenedOn, wanted, complainant },
   }
 }

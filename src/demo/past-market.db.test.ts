@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { monthsAfter, movableClock } from '#kernel'
 import { checkStore } from '#ledger'
-import { checkMarket, readLiquidity } from '#market'
+import { checkMarket, readLastWindow, readLiquidity } from '#market'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { demoDatabase } from '../../tests/support/demo.ts'
 import { testsBegin } from '../../tests/support/test-api.ts'
@@ -83,6 +83,49 @@ test('the trading report includes the month of the past window', async () => {
   const past = months.filter(({ month }) => month < '2026-07')
   expect(past.reduce((sum, { trades }) => sum + Number(trades), 0)).toBeGreaterThan(50)
   for (const { sales } of past) expect(sales.orders).toBeGreaterThanOrEqual(sales.ordersFilled)
+})
+
+test('the report of the last window tells how the past window of the demo went', async () => {
+  const [past] = await read<{ id: string; opens_on: string }>(
+    `select id, opens_on::text from market.windows order by opens_on limit 1`,
+  )
+  const trades = await read<{
+    price: number
+    reference: number
+    units: number
+    property_id: string
+  }>(
+    `select price::int, reference::int, units::int, property_id from market.book_trades
+    where window_id = '${past?.id}'`,
+  )
+  const orders = await read<{ state: string; is_owner: boolean; sold: number }>(`
+    select o.state, o.reason is not distinct from 'owner' as is_owner,
+      coalesce((select sum(units)::int from market.book_trades t
+        where t.sell_order_id = o.id and t.window_id = '${past?.id}'), 0) as sold
+    from market.orders o
+    where side = 'sell' and counterparty_id is null and placed_at < '${past?.opens_on}'::date + 30`)
+  const gaps = trades.map(({ price, reference }) =>
+    Math.round(((price - reference) * 10_000) / reference),
+  )
+  const sumOf = (amounts: readonly number[]) => BigInt(amounts.reduce((sum, each) => sum + each, 0))
+  const countOf = (isOne: (order: (typeof orders)[number]) => boolean) =>
+    BigInt(orders.filter(isOne).length)
+  const result = await readLastWindow(store.db, clock)
+  expect(result).toMatchObject({
+    opensOn: past?.opens_on,
+    trades: BigInt(trades.length),
+    units: sumOf(trades.map(({ units }) => units)),
+    amount: sumOf(trades.map(({ price, units }) => price * units)),
+    properties: BigInt(new Set(trades.map(({ property_id }) => property_id)).size),
+    lowestBasisPoints: Math.min(...gaps),
+    highestBasisPoints: Math.max(...gaps),
+    sellOrders: BigInt(orders.length),
+    sellOrdersUnsold: countOf(
+      ({ sold, state, is_owner }) => sold === 0 && !(state === 'cancelled' && is_owner),
+    ),
+  })
+  expect(result?.sellOrdersUnsold).toBeGreaterThan(0n)
+  expect(result?.sellOrdersFilled).toBeGreaterThan(0n)
 })
 
 test('the open window is loaded once', async () => {

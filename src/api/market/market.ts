@@ -20,6 +20,7 @@ import {
   quoteOrder,
   readBook,
   readHistory,
+  readLastWindow,
   readLiquidity,
   readOrder,
   readOrderLog,
@@ -52,7 +53,11 @@ export const marketRoutes = app
   })
   .serve(liquidity, async (c) => {
     const { db, clock } = c.var.services
-    return { items: await readLiquidity(db, clock) }
+    const [items, lastWindow] = await Promise.all([
+      readLiquidity(db, clock),
+      readLastWindow(db, clock),
+    ])
+    return { items, lastWindow }
   })
   .serve(history, async (c) => {
     const { db, clock } = c.var.services

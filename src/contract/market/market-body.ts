@@ -130,6 +130,34 @@ export const LiquidityMonthBody = z
   .openapi('LiquidityMonth')
 export type LiquidityMonth = z.input<typeof LiquidityMonthBody>
 
+const ofReference = (which: string) =>
+  z
+    .int()
+    .nullable()
+    .openapi({ description: `The ${which} price against the reference price of its time` })
+
+export const WindowResultBody = z
+  .object({
+    opensOn: Day,
+    closesOn: Day,
+    trades: Integer,
+    units: Integer,
+    amount: Integer.openapi({ description: 'Rupiah of all trades' }),
+    properties: Integer.openapi({ description: 'Properties with a trade' }),
+    lowestBasisPoints: ofReference('lowest'),
+    highestBasisPoints: ofReference('highest'),
+    sellOrders: Integer.openapi({ description: 'Sell orders placed for the window' }),
+    sellOrdersFilled: Integer,
+    sellOrdersGivenUp: Integer.openapi({
+      description: 'Sell orders that their owners cancelled before it ended',
+    }),
+    sellOrdersUnsold: Integer.openapi({
+      description: 'Sell orders without a unit sold; all others sold a part',
+    }),
+  })
+  .openapi('WindowResult')
+export type WindowResult = z.input<typeof WindowResultBody>
+
 /** The past trading of one property; busted trades are not counted. */
 export const ResaleHistoryBody = z
   .object({

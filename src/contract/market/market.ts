@@ -15,6 +15,7 @@ import {
   OrderWithFillsBody,
   ResaleHistoryBody,
   TradingWindowBody,
+  WindowResultBody,
 } from './market-body.ts'
 
 const OrderParams = z.strictObject({ orderId: z.uuid() })
@@ -74,8 +75,8 @@ export const liquidity = operation('GET /market/liquidity/', {
   summary: 'Trading of all properties month by month, including orders that were never filled',
   access: 'everybody',
   answer: json(
-    z.object({ items: z.array(LiquidityMonthBody) }),
-    'The months of the last two years with trading or orders, newest first',
+    z.object({ items: z.array(LiquidityMonthBody), lastWindow: WindowResultBody.nullable() }),
+    'The months of the last two years with trading or orders, newest first, and how the last window that has ended went',
   ),
 })
 

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { LiquidityMonth } from '#contract/market/market-body.ts'
+import type { LiquidityMonth, WindowResult } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
-import { formatDate, formatInteger, formatRate } from '../../components/format.ts'
+import { formatDate, formatInteger, formatRate, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -14,13 +14,13 @@ import { Link } from '../../ui/link.tsx'
 export const handle: ScreenHandle = { messages: ['trading-report'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await context.get(apiContext).get('/market/liquidity/')
-  return { months: items }
+  const { items, lastWindow } = await context.get(apiContext).get('/market/liquidity/')
+  return { months: items, lastWindow }
 }
 
 /** The monthly results of the market, including orders that were never filled. */
 export default function TradingReportScreen() {
-  const { months } = useLoaderData<typeof loader>()
+  const { months, lastWindow } = useLoaderData<typeof loader>()
   const t = useTranslations('trading-report')
   const link = useLocalHref()
   const columns = useColumns()
@@ -29,6 +29,7 @@ export default function TradingReportScreen() {
       <PageHead title={t('title')} description={t('description')} />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-2 max-w-prose text-body text-ink-soft">{t('lead')}</p>
+      {lastWindow === null ? null : <LastWindow result={lastWindow} />}
       <Card className="mt-8">
         {months.length === 0 ? (
           <p className="text-dense text-ink-soft">{t('none')}</p>
@@ -49,6 +50,46 @@ export default function TradingReportScreen() {
         </Link>
       </p>
     </div>
+  )
+}
+
+/** How the last window went, in sentences. */
+function LastWindow({ result }: { readonly result: WindowResult }) {
+  const t = useTranslations('trading-report.last')
+  const locale = useLocale()
+  const { opensOn, closesOn, amount, lowestBasisPoints, highestBasisPoints, ...counts } = result
+  const { trades, units, properties, sellOrders } = counts
+  const { sellOrdersFilled: filled, sellOrdersUnsold: unsold, sellOrdersGivenUp: givenUp } = counts
+  const partly = sellOrders - filled - unsold - givenUp
+  const against = (basisPoints: number) =>
+    t(basisPoints < 0 ? 'below' : 'above', {
+      percent: formatRate(Math.abs(basisPoints), locale),
+    })
+  return (
+    <section className="mt-8 max-w-prose">
+      <h2 className="text-h3">
+        {t('title', {
+          from: formatDate(opensOn, 'short', locale),
+          until: formatDate(closesOn, 'short', locale),
+        })}
+      </h2>
+      <p className="mt-2 text-dense">
+        {trades === 0
+          ? t('noTrades')
+          : t('trades', { trades, units, properties, amount: formatRupiah(amount, locale) })}
+        {lowestBasisPoints === null || highestBasisPoints === null
+          ? null
+          : ` ${t('prices', {
+              lowest: against(lowestBasisPoints),
+              highest: against(highestBasisPoints),
+            })}`}
+      </p>
+      <p className="mt-2 text-dense">
+        {sellOrders === 0
+          ? t('noOrders')
+          : t('orders', { orders: sellOrders, filled, partly, unsold, givenUp })}
+      </p>
+    </section>
   )
 }
 

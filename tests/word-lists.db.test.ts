@@ -59,7 +59,6 @@ const ownWords: readonly string[] = [
   'agreements.agreements.signature_level',
   'auto_invest.plans.state',
   'bank_accounts.accounts.state',
-  'files.stored_files.type',
   'identity.acceptances.channel',
   'identity.consents.channel',
   'identity.consents.purpose',

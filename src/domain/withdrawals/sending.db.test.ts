@@ -12,6 +12,7 @@ import {
   type Withdrawer,
   withdraw,
 } from '../../../tests/support/withdrawer.ts'
+import { proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { checkWithdrawals, followPayout } from './index.ts'
 
@@ -347,6 +348,30 @@ describe('a withdrawal that needs two people', () => {
     expect(shown.body).toMatchObject({ state: 'refused', failure: reason })
     expect(await balance(store.db, account('investor-cash', rich.userId))).toBe(300_000_000n)
     expect((await approve(checker.token, proposal)).body.code).toBe('approvals.already_decided')
+  })
+
+  test('after its rejection it is neither proposed nor rejected again, and its money is released once', async () => {
+    const [first, second] = [await api.anAccount(['finance']), await api.anAccount(['compliance'])]
+    expect((await post(first.token, 'refusal', { reason })).status).toBe(200)
+    for (const { token } of [first, second]) {
+      const again = await post(token, 'refusal', { reason })
+      expect(again).toMatchObject({ status: 409, body: { code: 'withdrawals.not_awaiting' } })
+    }
+    const proposed = await post(first.token, 'proposal')
+    expect(proposed).toMatchObject({ status: 409, body: { code: 'withdrawals.not_awaiting' } })
+    expect(await balance(store.db, account('investor-cash', rich.userId))).toBe(300_000_000n)
+    expect(await balance(store.db, account('investor-held', rich.userId))).toBe(0n)
+    await holds()
+  })
+
+  test('is neither proposed nor rejected by its own owner, even when they are staff', async () => {
+    const owner = { userId: rich.userId, roles: ['finance'] } as const
+    const desk = deskOf(api)
+    const own = expect.objectContaining({ code: 'withdrawals.own' })
+    await expect(proposeWithdrawal(desk, owner, large.id)).rejects.toEqual(own)
+    await expect(refuseWithdrawal(desk, owner, large.id, reason)).rejects.toEqual(own)
+    expect(await stateOf(large.id)).toBe('awaiting-approval')
+    expect(await balance(store.db, account('investor-held', rich.userId))).toBe(150_000_000n)
   })
 
   test.each([

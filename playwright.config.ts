@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: a journey often waits while nothing runs.
+  workers: 3,
   // Generous, because these limits end journeys that hang and must not fail those on a slow machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },

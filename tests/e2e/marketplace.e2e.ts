@@ -249,7 +249,7 @@ for (const { locale, prefix } of languages) {
     await expect(page.getByRole('heading', { name: rupiah(90_500, locale) })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: word(alerts, 'everyProperty') }).click()
-    await expect(page).toHaveURL(/[?]resale=all$/)
+    await expect(page).toHaveURL(/[?]resale=all&sort=ask-gap$/)
   })
 }
 

@@ -126,7 +126,7 @@ test('the value chart includes the balance, and units only stays chosen in anoth
   await expect(page.getByRole('heading', { name: 'Nilai portofolio termasuk saldo' })).toBeVisible()
   await expect(chart).toHaveAttribute(
     'aria-valuetext',
-    /Unit dan saldo Rp[\d.]+\. Setoran bersih dan hadiah Rp[\d.]+\. Unit Rp[\d.]+\. Saldo Rp[\d.]+/,
+    /Unit dan saldo Rp[\d.]+\. Setoran bersih dan hadiah Rp[\d.]+\. Nilai unit Rp[\d.]+\. Saldo Rp[\d.]+/,
   )
 
   const lines = page.getByRole('navigation', { name: 'Isi grafik' })
@@ -144,7 +144,7 @@ test('the value chart includes the balance, and units only stays chosen in anoth
   await lines.getByRole('link', { name: 'Termasuk saldo' }).click()
   await expect(columns).toHaveText([
     'Tanggal',
-    'Unit',
+    'Nilai unit',
     'Saldo',
     'Total',
     'Setoran bersih dan hadiah',

@@ -64,6 +64,7 @@ for (const { locale, prefix } of languages) {
       await repeated.fill(`${newPassword}x`)
       await save.click()
       await expect(repeated).toHaveAttribute('aria-invalid', 'true')
+      for (const secret of [field, repeated]) await expect(secret).toHaveValue('')
       for (const chosen of [password, newPassword]) {
         await field.fill(chosen)
         await repeated.fill(chosen)

@@ -87,7 +87,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/dashboard', fields: { card: 'news', move: 'news:up' } },
     { path: '/dashboard/portfolio/holdings', fields: { column: 'units' } },
     { path: '/dashboard/portfolio/income', fields: { intent: 'make-feed' } },
-    { path: '/dashboard/portfolio/documents', fields: { table: 'positions' } },
+    { path: '/dashboard/portfolio/documents', fields: { table: 'positions', format: 'csv' } },
     {
       path: '/dashboard/portfolio/analysis',
       fields: { monthlyAmount: '1000000', targetYear: '2032' },
@@ -493,7 +493,7 @@ test('each of these forms works from our own pages', async () => {
     '/dashboard/portfolio/holdings': '302 /dashboard/portfolio/holdings',
     '/dashboard/portfolio/income': '200',
     '/dashboard/portfolio/documents':
-      '302 /dashboard/files/portfolio/exports/positions?language=id',
+      '302 /dashboard/files/portfolio/exports/positions?format=csv&language=id',
     '/dashboard/portfolio/analysis': '302 /dashboard/portfolio/analysis#goal',
     '/dashboard/wallet/deposit': '302 /dashboard/wallet/deposits/:id',
     [`/dashboard/properties/${parts.propertyId}/buy`]: '302 /dashboard/orders/:id',

@@ -43,6 +43,7 @@ for (const { locale, prefix } of languages) {
   const explore = wordsOf(locale, 'explore')
   const city = wordsOf(locale, 'city')
   const properties = wordsOf(locale, 'properties')
+  const marketplace = wordsOf(locale, 'marketplace')
   const card = wordsOf(locale, 'card')
 
   test.describe(locale, () => {
@@ -140,6 +141,10 @@ for (const { locale, prefix } of languages) {
       page,
     }) => {
       await page.goto(`${prefix}/dashboard/properties?only=owned`)
+      const name = word(properties, 'onlys.owned')
+      await page.getByRole('link', { name: word(marketplace, 'remove', { name }) }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/properties$`))
+      await page.getByRole('link', { name, exact: true }).click()
       await expect(page.getByText(word(properties, 'none.owned'))).toBeVisible()
       await page.getByRole('link', { name: word(properties, 'toAll') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/properties$`))

@@ -77,7 +77,7 @@ for (const { locale, prefix } of [
     await expectAccessible(page)
     await page.getByRole('link', { name: label('toFile') }).click()
     await expect(page.getByRole('heading', { name: word(customers, 'file.title') })).toBeVisible()
-    await expect(page.getByText(number)).toBeVisible()
+    await expect(page.getByRole('main').getByText(number)).toBeVisible()
   })
 }
 

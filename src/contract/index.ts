@@ -164,6 +164,7 @@ export {
   bookLevelsMax,
   haltsEndingByThemselves,
   offerValidities,
+  orderEventKinds,
   orderValidities,
   registerFormats,
 } from './words/market.ts'

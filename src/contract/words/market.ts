@@ -47,7 +47,7 @@ export const orderReasons = [
 export type OrderReason = (typeof orderReasons)[number]
 
 /**
- * What happens to an order. `filled`: its last trade, which fills it; `partly-filled`: any other. `carried-over`: a
+ * What happens to an order; at one instant, in this order. `filled`: its last trade, which fills it; `partly-filled`: any other. `carried-over`: a
  * window ended and the order waits for the next one. `returned`: it entered the book of a window again.
  */
 export const orderEventKinds = [

@@ -1,4 +1,4 @@
-import type { OrderEventKind, OrderReason, OrderState } from '#contract'
+import { type OrderEventKind, type OrderReason, type OrderState, orderEventKinds } from '#contract'
 import type { Rupiah } from '#kernel'
 import type { MarketOrder } from './order.ts'
 import type { Fill } from './read-trades.ts'
@@ -48,21 +48,6 @@ export type OrderRecords = {
 }
 
 const nothing = { units: null, limitPrice: null, amount: null, validUntil: null, reason: null }
-
-// Of events at the same instant, in the order in which they can follow each other.
-const ranks: readonly OrderEventKind[] = [
-  'placed',
-  'returned',
-  'resumed',
-  'changed',
-  'partly-filled',
-  'filled',
-  'carried-over',
-  'paused',
-  'cancelled',
-  'expired',
-  'trade-busted',
-]
 
 /** Derives what happened to an order from its records, oldest first. */
 export function orderLog(records: OrderRecords): OrderEvent[] {
@@ -186,7 +171,7 @@ function inTime(events: readonly OrderEvent[]): OrderEvent[] {
   return [...events].sort(
     (a, b) =>
       a.happenedAt.getTime() - b.happenedAt.getTime() ||
-      ranks.indexOf(a.kind) - ranks.indexOf(b.kind),
+      orderEventKinds.indexOf(a.kind) - orderEventKinds.indexOf(b.kind),
   )
 }
 

@@ -52,7 +52,7 @@ export async function beginRecovery(
   })
 }
 
-/** Returns a proof that is as strong as the one required to set the factor up: see docs/decisions/0081. */
+/** Returns a proof that is as strong as the one required to set the factor up: see docs/decisions/0015. */
 export async function proofFor(tx: Tx, userId: string): Promise<RecoveryProof> {
   const identity = await readIdentity(tx, userId)
   if (identity?.state === 'verified') return 'identity'

@@ -72,7 +72,7 @@ const register = {
 }
 
 describe('the register of bank accounts', () => {
-  test('names bank, number and holder of each, and may be absent where no money is taken in', () => {
+  test('the register of bank accounts names bank, number and holder of each, and may be absent where no money is taken in', () => {
     expect(readConfig({ ...live, ...register }).bankAccounts).toEqual({
       client: {
         bankCode: '014',
@@ -90,19 +90,21 @@ describe('the register of bank accounts', () => {
     expect(readConfig(live).bankAccounts).toBeNull()
   })
 
-  test.each(Object.keys(register))('is refused without %s in every mode', (name) => {
+  test.each(
+    Object.keys(register),
+  )('the register of bank accounts is refused without %s in every mode', (name) => {
     const half = { ...register, [name]: undefined }
     for (const mode of [live, {}])
       expect(() => readConfig({ ...mode, ...half })).toThrow(new RegExp(`^${name} is missing`))
   })
 
-  test('is needed whole as soon as money is taken in', () => {
+  test('the register of bank accounts is needed whole as soon as money is taken in', () => {
     const rehearsal = { ...live, MODE: 'rehearsal', PAYMENTS: 'simulator' }
     for (const name of Object.keys(register))
       expect(() => readConfig(rehearsal)).toThrow(new RegExp(`^${name} is missing`, 'm'))
   })
 
-  test('is refused with one account for two purposes, and with an account that cannot be read', () => {
+  test('the register of bank accounts is refused with one account for two purposes, and with an account that cannot be read', () => {
     for (const bank of ['014', '008']) {
       const twice = { ...register, BANK_ACCOUNT_OWN: `${bank} 5420880017 PT UJI` }
       expect(() => readConfig({ ...live, ...twice })).toThrow(/name one account twice/)
@@ -129,26 +131,26 @@ test('a rehearsal is set up as live mode is, and may simulate its money', () => 
 })
 
 describe('live mode refuses simulated money', () => {
-  test('with the message that PAYMENTS must not be simulator', () => {
+  test('live mode refuses simulated money with the message that PAYMENTS must not be simulator', () => {
     expect(() => readConfig({ ...live, PAYMENTS: 'simulator' })).toThrow(
       /^PAYMENTS must not be simulator in live mode/,
     )
   })
 
-  test('but accepts the explicit value none for no payments yet', () => {
+  test('live mode accepts the explicit value none for no payments yet', () => {
     expect(readConfig(live).payments.kind).toBe('none')
     expect(readConfig({}).payments.kind).toBe('simulator')
   })
 })
 
 describe.each(['live', 'rehearsal'])('%s mode does not start', (mode) => {
-  test('with a second factor that staff may leave out', () => {
+  test('the product does not start when staff may leave out the second factor', () => {
     expect(() => readConfig({ ...live, MODE: mode, STAFF_FACTOR: 'optional' })).toThrow(
       new RegExp(`^STAFF_FACTOR must not be optional in ${mode} mode`),
     )
   })
 
-  test('without a database of its own', () => {
+  test('the product does not start without a database of its own', () => {
     expect(() => readConfig({ ...live, MODE: mode, DATABASE_URL: undefined })).toThrow(
       new RegExp(`DATABASE_URL is missing: in ${mode} mode`),
     )
@@ -161,7 +163,7 @@ describe.each(['live', 'rehearsal'])('%s mode does not start', (mode) => {
     'PUBLIC_URL',
     'SMTP_URL',
     'PAYMENTS',
-  ])('without %s, and says so by name', (name) => {
+  ])('the product does not start without %s, and says so by name', (name) => {
     expect(() => readConfig({ ...live, MODE: mode, [name]: undefined })).toThrow(
       new RegExp(`^${name} is missing`),
     )
@@ -175,13 +177,13 @@ describe.each(['live', 'rehearsal'])('%s mode does not start', (mode) => {
     ['PAYMENTS_SECRET', 'secret'],
     ['PUBLIC_URL', 'http://sepetak.example'],
     ['PUBLIC_URL', 'https://sepetak.example/app'],
-  ])('with %s=%s', (name, value) => {
+  ])('the product does not start with %s=%s', (name, value) => {
     expect(() => readConfig({ ...live, MODE: mode, [name]: value })).toThrow(
       new RegExp(`^${name} `),
     )
   })
 
-  test('with one secret used twice', () => {
+  test('the product does not start with one secret used twice', () => {
     expect(() => readConfig({ ...live, MODE: mode, DATA_KEYS: strong('A') })).toThrow(ConfigFault)
   })
 })

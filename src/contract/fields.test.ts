@@ -15,13 +15,15 @@ import {
 } from './fields.ts'
 
 describe('an amount in a JSON body', () => {
-  test('is a whole number from one rupiah to the largest exact integer, read as a bigint', () => {
+  test('an amount in a JSON body is a whole number from one rupiah to the largest exact integer, read as a bigint', () => {
     expect(Amount.parse(1)).toBe(1n)
     expect(Amount.parse(9_007_199_254_740_991)).toBe(9_007_199_254_740_991n)
     expect(Units.parse(1_000_000)).toBe(1_000_000n)
   })
 
-  test.each([0, -1, -9_007_199_254_740_991])('of %d is too small', (value) => {
+  test.each([
+    0, -1, -9_007_199_254_740_991,
+  ])('an amount in a JSON body of %d is too small', (value) => {
     expect(faultsOf(Amount, value)).toEqual(['too_small'])
   })
 
@@ -40,11 +42,11 @@ describe('an amount in a JSON body', () => {
     ['null', null],
     ['a list', [1]],
     ['nothing', undefined],
-  ])('that is %s is refused as not being a whole number', (_what, value) => {
+  ])('an amount in a JSON body that is %s is refused as not being a whole number', (_what, value) => {
     expect(faultsOf(Amount, value)).toEqual(['field.whole_number'])
   })
 
-  test('may be negative or zero only where a field takes any whole number', () => {
+  test('an amount in a JSON body may be negative or zero only where a field takes any whole number', () => {
     expect([Whole.parse(0), Whole.parse(-5)]).toEqual([0, -5])
     expect(faultsOf(Whole, 0.1)).toEqual(['field.whole_number'])
   })
@@ -59,7 +61,7 @@ describe('a whole number in an address', () => {
     ['007', 7],
     ['100', 100],
     ['-10', -10],
-  ])('%s is read as %d', (text, value) => {
+  ])('a whole number in an address %s is read as %d', (text, value) => {
     expect(number.parse(text)).toBe(value)
   })
 
@@ -78,11 +80,11 @@ describe('a whole number in an address', () => {
     ['a word', 'true'],
     ['an infinite number', 'Infinity'],
     ['a line end after the digits', '5\n'],
-  ])('is refused when it is %s', (_what, text) => {
+  ])('a whole number in an address is refused when it is %s', (_what, text) => {
     expect(faultsOf(number, text)).toEqual(['invalid_type'])
   })
 
-  test('is refused beyond its limits', () => {
+  test('a whole number in an address is refused beyond its limits', () => {
     expect(faultsOf(number, '101')).toEqual(['too_big'])
     expect(faultsOf(number, '-11')).toEqual(['too_small'])
     expect(faultsOf(wholeText(1, Number.MAX_SAFE_INTEGER), '9007199254740992')).toContain('too_big')
@@ -90,14 +92,14 @@ describe('a whole number in an address', () => {
 })
 
 describe('the query of a page', () => {
-  test('without values asks for the first 24 items', () => {
+  test('the query of a page without values asks for the first 24 items', () => {
     expect(PageQuery.parse({})).toEqual({ limit: 24 })
   })
 
   test.each([
     ['1', 1],
     ['100', 100],
-  ])('may ask for %s items', (limit, read) => {
+  ])('the query of a page may ask for %s items', (limit, read) => {
     expect(PageQuery.parse({ limit })).toEqual({ limit: read })
   })
 
@@ -108,11 +110,11 @@ describe('the query of a page', () => {
     ['an empty limit', { limit: '' }, 'limit invalid_type'],
     ['a cursor of 501 characters', { cursor: 'x'.repeat(501) }, 'cursor too_big'],
     ['an unknown name', { page: '2' }, 'page unrecognized_keys'],
-  ])('with %s is refused', (_what, query, fault) => {
+  ])('the query of a page with %s is refused', (_what, query, fault) => {
     expect(faultsOf(PageQuery, query)).toEqual([fault])
   })
 
-  test('of a queue may name its order, and only one of the two', () => {
+  test('the query of a page of a queue may name its order, and only one of the two', () => {
     expect(QueueQuery.parse({ order: 'oldest' })).toMatchObject({ order: 'oldest' })
     expect(QueueQuery.parse({ order: 'newest' })).toMatchObject({ order: 'newest' })
     expect(QueueQuery.parse({}).order).toBeUndefined()
@@ -121,7 +123,7 @@ describe('the query of a page', () => {
 })
 
 describe('a text of staff', () => {
-  test('that is a reason has five to 500 characters without the spaces around it', () => {
+  test('a text of staff that is a reason has five to 500 characters without the spaces around it', () => {
     expect(StaffReason.parse('  Salah  ')).toBe('Salah')
     expect(StaffReason.parse('x'.repeat(500))).toHaveLength(500)
     expect(StaffReason.parse(` ${'x'.repeat(500)} `)).toHaveLength(500)
@@ -130,7 +132,7 @@ describe('a text of staff', () => {
     expect(faultsOf(StaffReason, 'x'.repeat(501))).toEqual(['too_big'])
   })
 
-  test('that filters a list is not empty, because an empty one would filter nothing', () => {
+  test('a text of staff that filters a list is not empty, because an empty one would filter nothing', () => {
     expect(SearchText.parse(' Budi ')).toBe('Budi')
     expect(SearchText.parse(undefined)).toBeUndefined()
     for (const empty of ['', '   ', '\t'])
@@ -138,7 +140,7 @@ describe('a text of staff', () => {
     expect(faultsOf(SearchText, 'x'.repeat(101))).toEqual(['too_big'])
   })
 
-  test('that is the reason of a view is one of the known reasons and cannot be left out', () => {
+  test('a text of staff that is the reason of a view is one of the known reasons and cannot be left out', () => {
     for (const reason of ['review', 'correction', 'complaint', 'authority'])
       expect(ViewReasonQuery.parse({ reason })).toEqual({ reason })
     expect(faultsOf(ViewReasonQuery, {})).toEqual(['reason invalid_value'])

@@ -10,12 +10,12 @@ const problemsOf = (declared: { responses: { default: { description: string } } 
   declared.responses.default.description
 
 describe('the declaration of an operation', () => {
-  test('has its method in lower case and its path without the last slash', () => {
+  test('the declaration of an operation has its method in lower case and its path without the last slash', () => {
     const { method, path } = operation('DELETE /orders/{orderId}/', { summary: 'Cancel an order' })
     expect([method, path]).toEqual(['delete', '/orders/{orderId}'])
   })
 
-  test('requires an access token unless it is for everybody', () => {
+  test('the declaration of an operation requires an access token unless it is for everybody', () => {
     const closed = operation('GET /wallet/', { summary: 'My wallet' })
     const open = operation('GET /banks/', { summary: 'The banks', access: 'everybody' })
     expect(closed).toMatchObject({ security: [{ bearer: [] }], guards: { isForEverybody: false } })
@@ -23,7 +23,7 @@ describe('the declaration of an operation', () => {
     expect(open.guards.isForEverybody).toBe(true)
   })
 
-  test('without a word about staff admits every account and no special condition', () => {
+  test('the declaration of an operation without a word about staff admits every account and no special condition', () => {
     expect(operation('GET /wallet/', { summary: 'My wallet' }).guards).toEqual({
       isForEverybody: false,
       scopes: [],
@@ -35,7 +35,7 @@ describe('the declaration of an operation', () => {
     })
   })
 
-  test('carries the roles, the disk condition and the fresh factor to the checks of the API', () => {
+  test('the declaration of an operation carries the roles, the disk condition and the fresh factor to the checks of the API', () => {
     const { guards } = operation('POST /market/switch/', {
       summary: 'Stop the market',
       roles: ['ops', 'compliance'],
@@ -49,7 +49,7 @@ describe('the declaration of an operation', () => {
     })
   })
 
-  test('opens what it reads to API keys with one of its scopes; one that writes refuses scopes', () => {
+  test('the declaration of an operation opens what it reads to API keys with one of its scopes; one that writes refuses scopes', () => {
     const { guards } = operation('GET /wallet/', { summary: 'My wallet', scopes: ['wallet'] })
     expect(guards.scopes).toEqual(['wallet'])
     // @ts-expect-error: API keys only read.
@@ -58,7 +58,7 @@ describe('the declaration of an operation', () => {
     operation('GET /wallet/', { summary: 'My wallet', scopes: ['savings'] })
   })
 
-  test('of a proposal admits exactly its proposers and can be refused as every proposal can', () => {
+  test('the declaration of an operation of a proposal admits exactly its proposers and can be refused as every proposal can', () => {
     const declared = operation('POST /withdrawals/{id}/proposal/', {
       summary: 'Propose to pay out',
       proposes: ['withdrawal'],
@@ -70,7 +70,7 @@ describe('the declaration of an operation', () => {
     )
   })
 
-  test('of several kinds of proposals admits the proposers of any of them, each once', () => {
+  test('the declaration of an operation of several kinds of proposals admits the proposers of any of them, each once', () => {
     const { guards } = operation('POST /proposals/', {
       summary: 'Propose',
       proposes: ['withdrawal', 'distribution', 'offering-publication'],
@@ -78,7 +78,7 @@ describe('the declaration of an operation', () => {
     expect(guards.roles?.toSorted()).toEqual(['finance', 'ops', 'support'])
   })
 
-  test('names every refusal, and none of proposals when it proposes nothing', () => {
+  test('the declaration of an operation names every refusal, and none of proposals when it proposes nothing', () => {
     expect(problemsOf(operation('GET /banks/', { summary: 'The banks' }))).toBe(
       'A problem: request.invalid',
     )
@@ -88,18 +88,18 @@ describe('the declaration of an operation', () => {
 })
 
 describe('the request of an operation', () => {
-  test('has the JSON body or the form that it declares, and requires it', () => {
+  test('the request of an operation has the JSON body or the form that it declares, and requires it', () => {
     const sent = operation('POST /a/', { summary: 'A', body: Body }).request.body
     expect(sent).toEqual({ required: true, content: { 'application/json': { schema: Body } } })
     const form = operation('POST /a/', { summary: 'A', form: Body }).request.body
     expect(form).toEqual({ required: true, content: { 'multipart/form-data': { schema: Body } } })
   })
 
-  test('without parameters and body is empty', () => {
+  test('the request of an operation without parameters and body is empty', () => {
     expect(operation('GET /a/', { summary: 'A' }).request).toEqual({})
   })
 
-  test('that moves money carries an idempotency key', () => {
+  test('the request of an operation that moves money carries an idempotency key', () => {
     const { request } = operation('POST /deposits/', {
       summary: 'Pay in',
       needsKey: true,
@@ -109,14 +109,14 @@ describe('the request of an operation', () => {
     expect(request).toHaveProperty('body')
   })
 
-  test('keeps its own headers when it moves no money', () => {
+  test('the request of an operation keeps its own headers when it moves no money', () => {
     const headers = z.object({ 'last-event-id': z.string().optional() })
     expect(operation('GET /stream/', { summary: 'Events', headers }).request).toEqual({ headers })
   })
 })
 
 describe('the responses of an operation', () => {
-  test('have the status of the word under which they are declared', () => {
+  test('the responses of an operation have the status of the word under which they are declared', () => {
     const declared = operation('POST /a/', {
       summary: 'A',
       answer: Answer,
@@ -135,7 +135,7 @@ describe('the responses of an operation', () => {
     })
   })
 
-  test('that are not declared do not exist', () => {
+  test('the responses of an operation that are not declared do not exist', () => {
     const { responses } = operation('DELETE /a/', { summary: 'A', done: 'Gone' })
     expect(Object.keys(responses)).toEqual(['204', 'default'])
   })

@@ -7,7 +7,13 @@ import { save, watchlist } from './watchlist/watchlist.ts'
 const withoutFilters = { limit: 24, q: '', sort: 'newest' }
 
 describe('the id of a property or city in an address', () => {
-  test.each(['ruko-dago', 'a', '7', 'jawa-barat', 'x'.repeat(80)])('can be %s', (id) => {
+  test.each([
+    'ruko-dago',
+    'a',
+    '7',
+    'jawa-barat',
+    'x'.repeat(80),
+  ])('the id of a property or city in an address can be %s', (id) => {
     expect(Slug.parse(id)).toBe(id)
   })
 
@@ -22,21 +28,21 @@ describe('the id of a property or city in an address', () => {
     ['two dots', '..'],
     ['a line end', 'ruko\n'],
     ['nothing', ''],
-  ])('has not %s', (_what, id) => {
+  ])('the id of a property or city in an address has not %s', (_what, id) => {
     expect(faultsOf(Slug, id)).toEqual(['field.format'])
   })
 
-  test('has at most 80 characters', () => {
+  test('the id of a property or city in an address has at most 80 characters', () => {
     expect(faultsOf(Slug, 'x'.repeat(81))).toEqual(['too_big'])
   })
 })
 
 describe('the query of the property list', () => {
-  test('without filters lists the newest properties first', () => {
+  test('the query of the property list without filters lists the newest properties first', () => {
     expect(ListQuery.parse({})).toEqual(withoutFilters)
   })
 
-  test('reads several choices from one value with commas, each of them once', () => {
+  test('the query of the property list reads several choices from one value with commas, each of them once', () => {
     expect(ListQuery.parse({ city: 'bandung,surabaya,bandung' }).city).toEqual([
       'bandung',
       'surabaya',
@@ -62,11 +68,11 @@ describe('the query of the property list', () => {
     ],
     ['an unknown order', { sort: 'cheapest' }, 'sort invalid_value'],
     ['an unknown filter', { pool: 'yes' }, 'pool unrecognized_keys'],
-  ])('with %s is refused there', (_what, query, fault) => {
+  ])('the query of the property list with %s is refused there', (_what, query, fault) => {
     expect(faultsOf(ListQuery, query)).toEqual([fault])
   })
 
-  test('accepts twenty choices of a filter and no more', () => {
+  test('the query of the property list accepts twenty choices of a filter and no more', () => {
     const cities = Array.from({ length: 21 }, (_, index) => `kota-${index}`)
     expect(ListQuery.parse({ city: cities.slice(1).join(',') }).city).toHaveLength(20)
     expect(faultsOf(ListQuery, { city: cities.join(',') })).toEqual(['city too_big'])
@@ -80,7 +86,7 @@ describe('the query of the property list', () => {
     ['gapMin', '-10000', '10000'],
     ['gapMax', '-10000', '10000'],
     ['endsWithinDays', '1', '60'],
-  ])('takes a %s from %s to %s, and neither less nor more', (name, least, most) => {
+  ])('the query of the property list takes a %s from %s to %s, and neither less nor more', (name, least, most) => {
     expect(ListQuery.parse({ [name]: least })).toMatchObject({ [name]: Number(least) })
     expect(ListQuery.parse({ [name]: most })).toMatchObject({ [name]: Number(most) })
     expect(faultsOf(ListQuery, { [name]: String(Number(least) - 1) })).toEqual([
@@ -89,12 +95,12 @@ describe('the query of the property list', () => {
     expect(faultsOf(ListQuery, { [name]: String(Number(most) + 1) })).toEqual([`${name} too_big`])
   })
 
-  test('refuses an empty figure, which would otherwise be a figure of zero and hide every property', () => {
+  test('the query of the property list refuses an empty figure, which would otherwise be a figure of zero and hide every property', () => {
     for (const name of ['yieldMin', 'yieldMax', 'priceMin', 'priceMax', 'gapMin', 'gapMax'])
       expect(faultsOf(ListQuery, { [name]: '' })).toEqual([`${name} invalid_type`])
   })
 
-  test('sorts by resale offers only together with the filter for them', () => {
+  test('the query of the property list sorts by resale offers only together with the filter for them', () => {
     for (const sort of ['ask-gap', 'ask', 'for-sale']) {
       expect(faultsOf(ListQuery, { sort })).toEqual(['sort field.choice'])
       expect(ListQuery.parse({ sort, resale: 'all' }).sort).toBe(sort)
@@ -102,7 +108,7 @@ describe('the query of the property list', () => {
     }
   })
 
-  test('filters by the price of units for sale only together with the filter for them', () => {
+  test('the query of the property list filters by the price of units for sale only together with the filter for them', () => {
     const ranges = { askMin: '90000', askMax: '100000', askGapMin: '-1000', askGapMax: '0' }
     expect(ListQuery.parse({ resale: 'all', ...ranges })).toMatchObject({
       ...{ askMin: 90_000, askMax: 100_000, askGapMin: -1000, askGapMax: 0 },
@@ -117,7 +123,7 @@ describe('the query of the property list', () => {
     ])
   })
 
-  test('knows my own properties only in the list of one investor', () => {
+  test('the query of the property list knows my own properties only in the list of one investor', () => {
     for (const only of ['owned', 'watched', 'allowed'])
       expect(MyListQuery.parse({ only })).toMatchObject({ only })
     expect(faultsOf(ListQuery, { only: 'owned' })).toEqual(['only unrecognized_keys'])
@@ -134,7 +140,7 @@ describe.each([
     'yield',
     'price',
     'gap',
-  ])('of %s is refused at its minimum when it is empty', (name) => {
+  ])('the range of the figure %s is refused at its minimum when it is empty', (name) => {
     const range = (least: number, most: number) => ({
       [`${name}Min`]: written(least),
       [`${name}Max`]: written(most),
@@ -145,7 +151,7 @@ describe.each([
     expect(faultsOf(schema, { [`${name}Min`]: written(500) })).toEqual([])
   })
 
-  test('reports every figure that is wrong, not only the first', () => {
+  test('the ranges of figures report every figure that is wrong, not only the first', () => {
     const both = { yieldMin: 2, yieldMax: 1, priceMin: 2, priceMax: 1 }
     const query = Object.fromEntries(
       Object.entries(both).map(([name, value]) => [name, written(value)]),
@@ -158,7 +164,7 @@ describe.each([
 })
 
 describe('the filters of an alert', () => {
-  test('are the same as those of the list, with numbers and lists of JSON', () => {
+  test('the filters of an alert are the same as those of the list, with numbers and lists of JSON', () => {
     const filters = {
       q: 'dago',
       city: ['bandung'],
@@ -194,7 +200,7 @@ describe('the condition of an alert', () => {
     { measure: 'resale', direction: 'above', value: 1 },
     { measure: 'units-left', value: 1_000_000 },
     { measure: 'closes', value: 60 },
-  ])('can be %o', (condition) => {
+  ])('the condition of an alert can be %o', (condition) => {
     expect(Condition.parse(condition)).toEqual(condition)
   })
 
@@ -217,7 +223,7 @@ describe('the condition of an alert', () => {
       'direction unrecognized_keys',
     ],
     ['a value where none belongs', { measure: 'opens', value: 7 }, 'value unrecognized_keys'],
-  ])('cannot have %s', (_what, condition, fault) => {
+  ])('the condition of an alert cannot have %s', (_what, condition, fault) => {
     expect(faultsOf(Condition, condition)).toEqual([fault])
   })
 })
@@ -225,7 +231,7 @@ describe('the condition of an alert', () => {
 describe('a new alert', () => {
   const condition = { measure: 'opens' }
 
-  test('is about every property, does not end, and notifies by email and push unless it says otherwise', () => {
+  test('a new alert is about every property, does not end, and notifies by email and push unless it says otherwise', () => {
     expect(NewAlertBody.parse({ condition })).toEqual({
       filters: {},
       condition,
@@ -247,7 +253,7 @@ describe('a new alert', () => {
     expect(faultsOf(NewAlertBody, { condition: { measure: 'fits' } })).toEqual([])
   })
 
-  test('ends on a day of the calendar', () => {
+  test('a new alert ends on a day of the calendar', () => {
     expect(faultsOf(NewAlertBody, { condition, endsOn: '2028-02-29' })).toEqual([])
     for (const endsOn of ['2026-02-29', '2026-13-01', '29-02-2028', '2028-02-29T00:00:00Z', ''])
       expect(faultsOf(NewAlertBody, { condition, endsOn }), endsOn).toEqual([
@@ -259,7 +265,7 @@ describe('a new alert', () => {
 describe('a saved search', () => {
   const body = save.request.body.content['application/json'].schema
 
-  test('is a query as an address carries it', () => {
+  test('a saved search is a query as an address carries it', () => {
     for (const query of ['city=bandung&yieldMin=8', 'q=%C3%A9%20dago', "q=it's+(new)*~!"])
       expect(body.parse({ query })).toEqual({ query })
   })
@@ -273,11 +279,11 @@ describe('a saved search', () => {
     'a\\b',
     'é',
     'a\nb',
-  ])('is not %j, which an address would not carry', (query) => {
+  ])('a saved search is not %j, which an address would not carry', (query) => {
     expect(faultsOf(body, { query })).toEqual(['query field.format'])
   })
 
-  test('has one to 1,000 characters', () => {
+  test('a saved search has one to 1,000 characters', () => {
     expect(faultsOf(body, { query: '' })).toContain('query too_small')
     expect(faultsOf(body, { query: 'x'.repeat(1000) })).toEqual([])
     expect(faultsOf(body, { query: 'x'.repeat(1001) })).toEqual(['query too_big'])

@@ -58,7 +58,7 @@ describe('an amount in a form is a text of digits', () => {
 
   const odd = ['-1', '1.5', '1,5', '1e6', '0x10', ' 1', '1 ', '１', '٣', '1_000', '1.000', 'satu']
 
-  test('of a month, which may be zero and has at most fifteen digits', () => {
+  test('the amount of a month in a form may be zero and has at most fifteen digits', () => {
     const schema = sentTo(monthDesk.month)
     expect(schema.parse({ ...monthForm, gross: '999999999999999' })).toMatchObject({
       gross: 999_999_999_999_999n,
@@ -71,7 +71,7 @@ describe('an amount in a form is a text of digits', () => {
     expect(faultsOf(monthDesk.month, monthForm, { gross: '' })).toEqual(['gross field.required'])
   })
 
-  test('of a sale, which is not zero and begins with another digit', () => {
+  test('the amount of a sale in a form is not zero and begins with another digit', () => {
     for (const askingPrice of [...odd, '0', '0100', '1000000000000000'])
       expect(faultsOf(saleDesk.announcement, announcement, { askingPrice }), askingPrice).toEqual([
         'askingPrice field.format',
@@ -87,7 +87,7 @@ describe('an amount in a form is a text of digits', () => {
     expect(faultsOf(saleDesk.announcement, announcement, { confirmedPrice: '' })).toEqual([])
   })
 
-  test('of a balance adjustment and of a quote', () => {
+  test('the amounts of a balance adjustment and of a quote in a form are texts of digits', () => {
     const adjustment = {
       ...{ form: 'amount', direction: 'give', amount: '1', reason: 'goodwill' },
       ...{ noteId: 'Bonus', noteEn: 'Bonus' },
@@ -104,7 +104,7 @@ describe('an amount in a form is a text of digits', () => {
     expect(faultsOf(meetingDesk.addFile, quote, { amount: '' })).toEqual([])
   })
 
-  test('of a bank balance, which alone may be negative or absent', () => {
+  test('the amount of a bank balance in a form, and no other, may be negative or absent', () => {
     const schema = sentTo(reconciliation.statement)
     expect(schema.parse({ file, opening: '-250000', closing: '0' })).toMatchObject({
       opening: -250_000n,
@@ -117,7 +117,7 @@ describe('an amount in a form is a text of digits', () => {
       ])
   })
 
-  test('and an occupancy is at most 100 %', () => {
+  test('an occupancy in a form is at most 100 %', () => {
     const name = 'occupancyBasisPoints'
     expect(faultsOf(monthDesk.month, monthForm, { [name]: '0' })).toEqual([])
     expect(faultsOf(monthDesk.month, monthForm, { [name]: '10001' })).toEqual([
@@ -128,7 +128,7 @@ describe('an amount in a form is a text of digits', () => {
     ])
   })
 
-  test('and unusual figures are confirmed as two figures with a hyphen between them', () => {
+  test('unusual figures in a form are confirmed as two figures with a hyphen between them', () => {
     for (const confirmed of ['', '380320000-12000000', '0-0'])
       expect(faultsOf(monthDesk.month, monthForm, { confirmed })).toEqual([])
     for (const confirmed of ['380320000', '-12000000', '1-2-3', '1 - 2'])
@@ -141,7 +141,7 @@ describe('an amount in a form is a text of digits', () => {
 describe('a month', () => {
   const declaration = { month: '2026-10', recordOn: '2026-11-10', payOn: '2026-11-15' }
 
-  test.each(['2026-01', '2026-12', '2000-01', '2099-12'])('can be %s', (month) => {
+  test.each(['2026-01', '2026-12', '2000-01', '2099-12'])('a month can be %s', (month) => {
     expect(faultsOf(distributionDesk.declaration, declaration, { month })).toEqual([])
     expect(schemaFaults(calendar.calendar.request.query, { from: month })).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('a month', () => {
     '2026-10-01',
     '26-10',
     '',
-  ])('cannot be %j', (month) => {
+  ])('a month cannot be %j', (month) => {
     expect(faultsOf(distributionDesk.declaration, declaration, { month })).toEqual([
       'month field.format',
     ])
@@ -171,7 +171,7 @@ describe('the correction of a booked month', () => {
     reason: { id: 'Nota tukang terlambat.', en: 'A late invoice.' },
   }
 
-  test('takes an amount in either direction, but not zero', () => {
+  test('the correction of a booked month takes an amount in either direction, but not zero', () => {
     expect(sentTo(distributionDesk.correction).parse(right)).toMatchObject({ amount: -150_000n })
     expect(faultsOf(distributionDesk.correction, right, { amount: 1 })).toEqual([])
     expect(faultsOf(distributionDesk.correction, right, { amount: 0 })).toEqual([
@@ -181,7 +181,7 @@ describe('the correction of a booked month', () => {
       expect(faultsOf(distributionDesk.correction, right, { amount })).not.toEqual([])
   })
 
-  test('has a reason in both languages and in no other', () => {
+  test('the correction of a booked month has a reason in both languages and in no other', () => {
     const with_ = (words: Example) =>
       faultsOf(distributionDesk.correction, right, { reason: words })
     expect(with_({ id: 'Nota tukang terlambat.' })).toEqual(['reason.en invalid_type'])
@@ -199,7 +199,7 @@ describe('the heirs of a certificate', () => {
   const withHeir = (change: Example) =>
     faultsOf(deathReports.heirs, right, { heirs: [{ ...heir, ...change }] })
 
-  test('have a share of whole numbers from one to a million', () => {
+  test('the heirs of a certificate have a share of whole numbers from one to a million', () => {
     expect(withHeir({ numerator: 1, denominator: 1_000_000 })).toEqual([])
     expect(withHeir({ numerator: 0 })).toEqual(['heirs.0.numerator too_small'])
     expect(withHeir({ denominator: 0 })).toEqual(['heirs.0.denominator too_small'])
@@ -213,11 +213,11 @@ describe('the heirs of a certificate', () => {
     ['no word about a guardian', { guardian: undefined }, 'heirs.0.guardian invalid_type'],
     ['no email address', { email: 'wulan' }, 'heirs.0.email invalid_format'],
     ['an account of our choice', { userId: id }, 'heirs.0.userId unrecognized_keys'],
-  ])('are refused with %s', (_what, change, fault) => {
+  ])('the heirs of a certificate are refused with %s', (_what, change, fault) => {
     expect(withHeir(change)).toEqual([fault])
   })
 
-  test('are at most fifty', () => {
+  test('the heirs of a certificate are at most fifty', () => {
     const heirs = Array.from({ length: 51 }, () => heir)
     expect(faultsOf(deathReports.heirs, right, { heirs: heirs.slice(1) })).toEqual([])
     expect(faultsOf(deathReports.heirs, right, { heirs })).toEqual(['heirs too_big'])
@@ -229,18 +229,18 @@ describe('a stamp', () => {
   const faultsWith = (change: Example) =>
     faultsOf(stamps.record, { stamps: [{ ...right, ...change }] })
 
-  test('is read in capital letters without the spaces around it', () => {
+  test('a stamp is read in capital letters without the spaces around it', () => {
     const typed = { number: ' ppu-qx8ax-m64r2 ', serial: ' k8zhvq2m4tw7y1nb\n' }
     expect(sentTo(stamps.record).parse({ stamps: [typed] })).toEqual({ stamps: [right] })
   })
 
-  test('has a serial number of 16 to 24 letters and digits', () => {
+  test('a stamp has a serial number of 16 to 24 letters and digits', () => {
     expect(faultsWith({ serial: 'A'.repeat(24) })).toEqual([])
     for (const serial of ['A'.repeat(15), 'A'.repeat(25), 'K8ZHVQ2M-4TW7Y1NB', 'É'.repeat(16), ''])
       expect(faultsWith({ serial }), serial).toEqual(['stamps.0.serial field.format'])
   })
 
-  test('comes in batches of one to two hundred', () => {
+  test('a stamp comes in batches of one to two hundred', () => {
     const many = Array.from({ length: 201 }, () => right)
     expect(faultsOf(stamps.record, { stamps: many.slice(1) })).toEqual([])
     expect(faultsOf(stamps.record, { stamps: many })).toEqual(['stamps too_big'])
@@ -254,7 +254,7 @@ describe('the custodian’s acknowledgement', () => {
     ...{ sha256: 'ab'.repeat(32), changes: '12' },
   }
 
-  test('is read with a hash in small letters and a number of changes', () => {
+  test('the custodian’s acknowledgement is read with a hash in small letters and a number of changes', () => {
     const typed = { ...right, sha256: ` ${'AB'.repeat(32)} ` }
     expect(sentTo(register.acknowledgement).parse(typed)).toMatchObject({
       sha256: 'ab'.repeat(32),
@@ -271,7 +271,7 @@ describe('the custodian’s acknowledgement', () => {
     ['no time zone', { at: '2026-11-20T09:15:00' }, 'at invalid_format'],
     ['a day that does not exist', { day: '2026-11-31' }, 'day invalid_format'],
     ['a reference of spaces', { reference: '   ' }, 'reference too_small'],
-  ])('is refused with %s', (_what, change, fault) => {
+  ])('the custodian’s acknowledgement is refused with %s', (_what, change, fault) => {
     expect(faultsOf(register.acknowledgement, right, change)).toEqual([fault])
   })
 })
@@ -286,16 +286,16 @@ describe('the way back of a deposit', () => {
     ['21 digits of an account', { accountNumber: '1'.repeat(21) }, 'accountNumber field.format'],
     ['digits in groups', { accountNumber: '5420 118' }, 'accountNumber field.format'],
     ['a holder without a name', { holderName: '  ' }, 'holderName too_small'],
-  ])('is refused with %s', (_what, change, fault) => {
+  ])('the way back of a deposit is refused with %s', (_what, change, fault) => {
     expect(faultsOf(suspense.refund, right, change)).toEqual([fault])
   })
 
-  test('has a bank of three digits and an account of 6 to 20', () => {
+  test('the way back of a deposit has a bank of three digits and an account of 6 to 20', () => {
     for (const accountNumber of ['1'.repeat(6), '1'.repeat(20)])
       expect(faultsOf(suspense.refund, right, { accountNumber })).toEqual([])
   })
 
-  test('is named by a deposit number as it is printed on receipts', () => {
+  test('the way back of a deposit is named by a deposit number as it is printed on receipts', () => {
     expect(faultsOf(reconciliation.match, { reference: ' DEP-7K2QX-M4D9A ' })).toEqual([])
     for (const reference of ['DEP-7K2QX', 'dep-7k2qx-m4d9a', 'WDR-7K2QX-M4D9A', 'DEP-7K2QX-M4D9A1'])
       expect(faultsOf(reconciliation.match, { reference }), reference).toEqual([
@@ -321,7 +321,7 @@ describe('terms that staff propose', () => {
     ...{ effectiveFrom: '2027-01-01', reason },
   }
 
-  test('for meetings have one rule for each kind of motion', () => {
+  test('terms that staff propose for meetings have one rule for each kind of motion', () => {
     expect(faultsOf(meetingDesk.proposeTerms, meetings)).toEqual([])
     const majorities = meetings.majorities.slice(1)
     expect(faultsOf(meetingDesk.proposeTerms, meetings, { majorities })).toEqual([
@@ -336,7 +336,7 @@ describe('terms that staff propose', () => {
     ['a notice of 91 days', { noticeDays: 91 }, 'noticeDays too_big'],
     ['half a day', { secondFromDays: 0.5 }, 'secondFromDays invalid_type'],
     ['no first day', { effectiveFrom: null }, 'effectiveFrom invalid_type'],
-  ])('for meetings are refused with %s', (_what, change, fault) => {
+  ])('terms that staff propose for meetings are refused with %s', (_what, change, fault) => {
     expect(faultsOf(meetingDesk.proposeTerms, meetings, change)).toEqual([fault])
   })
 
@@ -350,7 +350,7 @@ describe('terms that staff propose', () => {
     ['a share above the whole', { closeShareBasisPoints: 10_001 }, 'closeShareBasisPoints too_big'],
     ['11 working days', { bustWorkingDays: 11 }, 'bustWorkingDays too_big'],
     ['a short reason', { reason: 'ok' }, 'reason too_small'],
-  ])('for trading are refused with %s', (_what, change, fault) => {
+  ])('terms that staff propose for trading are refused with %s', (_what, change, fault) => {
     expect(faultsOf(marketDesk.proposeTerms, market)).toEqual([])
     expect(faultsOf(marketDesk.proposeTerms, market, change)).toEqual([fault])
   })
@@ -364,14 +364,14 @@ describe('what is published about a property', () => {
   }
   const plan = { what: 'plan', month: '2026-12', gross: 0, costs: 0, note: why }
 
-  test('is a lease without an end, a rent or a predecessor unless it says so', () => {
+  test('a published lease has an end, a rent or a predecessor only if it says so', () => {
     expect(PropertyPublication.parse(lease)).toEqual({
       ...lease,
       ...{ endsOn: null, monthlyRent: null, endedOn: null, followsRunning: false },
     })
   })
 
-  test('is a plan whose figures may be zero, but not negative', () => {
+  test('a published plan of a month has figures that may be zero, but not negative', () => {
     expect(PropertyPublication.parse(plan)).toMatchObject({ gross: 0n, costs: 0n })
     expect(schemaFaults(PropertyPublication, { ...plan, gross: -1 })).toEqual(['gross too_small'])
     expect(schemaFaults(PropertyPublication, { ...plan, month: '2026-13' })).toEqual([
@@ -379,7 +379,7 @@ describe('what is published about a property', () => {
     ])
   })
 
-  test('is removed only with a reason in both languages', () => {
+  test('a published record of a property is removed only with a reason in both languages', () => {
     const removal = { what: 'removal', of: 'lease', recordId: id, why }
     expect(schemaFaults(PropertyPublication, removal)).toEqual([])
     expect(schemaFaults(PropertyPublication, { ...removal, why: { id: why.id } })).toEqual([
@@ -390,7 +390,7 @@ describe('what is published about a property', () => {
     ])
   })
 
-  test('has the fields of its own kind and of no other', () => {
+  test('a published record of a property has the fields of its own kind and of no other', () => {
     expect(schemaFaults(PropertyPublication, { ...plan, startsOn: '2026-11-01' })).toEqual([
       'startsOn unrecognized_keys',
     ])
@@ -399,7 +399,7 @@ describe('what is published about a property', () => {
     ])
   })
 
-  test('is a fact about a city with an address of https', () => {
+  test('a published fact about a city has an address of https', () => {
     const fact = {
       ...{ what: 'city-fact', kind: 'flood', text: why, asOf: '2026-11-01', source: 'BNPB' },
       address: 'https://inarisk.bnpb.go.id/',
@@ -411,7 +411,7 @@ describe('what is published about a property', () => {
       ])
   })
 
-  test('is corrected in single facts, each within the limits of its field', () => {
+  test('a published property is corrected in single facts, each within the limits of its field', () => {
     const correct = (facts: Example) => faultsOf(factCorrections.correction, { facts, why })
     expect(correct({ postcode: '40115', yearBuilt: 1800, landArea: null })).toEqual([])
     expect(correct({ postcode: '04011' })).toEqual(['facts.postcode field.format'])
@@ -428,7 +428,7 @@ describe('a plan of automatic purchases', () => {
   const right = { ...rules, riskStatementVersion: '2026-11' }
   const faultsWith = (change: Example) => schemaFaults(PlanInput, { ...right, ...change })
 
-  test('without filters matches everything, spends all that is free, and buys new units only', () => {
+  test('a plan of automatic purchases without filters matches everything, spends all that is free, and buys new units only', () => {
     expect(PlanInput.parse(right)).toEqual({
       ...right,
       ...{ amount: 1_000_000n, dayOfMonth: null, keepInWallet: 0n, propertyMax: null },
@@ -449,17 +449,17 @@ describe('a plan of automatic purchases', () => {
     ['a gap above 10 %', { resaleGapMaxBasisPoints: 1001 }, 'resaleGapMaxBasisPoints too_big'],
     ['31 cities', { cityIds: Array.from({ length: 31 }, () => 'x') }, 'cityIds too_big'],
     ['no risk statement', { riskStatementVersion: '' }, 'riskStatementVersion too_small'],
-  ])('is refused with %s', (_what, change, fault) => {
+  ])('a plan of automatic purchases is refused with %s', (_what, change, fault) => {
     expect(faultsWith(change)).toEqual([fault])
   })
 
-  test('accepts the first and last day of a month and both ends of the gap', () => {
+  test('a plan of automatic purchases accepts the first and last day of a month and both ends of the gap', () => {
     for (const dayOfMonth of [1, 31]) expect(faultsWith({ dayOfMonth })).toEqual([])
     for (const resaleGapMaxBasisPoints of [-1000, 0, 1000])
       expect(faultsWith({ resaleGapMaxBasisPoints })).toEqual([])
   })
 
-  test('is tried out without a risk statement, and started only with one', () => {
+  test('a plan of automatic purchases is tried out without a risk statement, and started only with one', () => {
     expect(schemaFaults(RulesInput, rules)).toEqual([])
     expect(schemaFaults(PlanInput, rules)).toEqual(['riskStatementVersion invalid_type'])
   })
@@ -473,7 +473,7 @@ describe('the hours of notifications', () => {
   const faultsWith = (change: Example) =>
     faultsOf(settings.change, { choices: [], rhythm: { ...rhythm, ...change } })
 
-  test('may go past midnight or be absent, but not begin when they end', () => {
+  test('the hours of notifications may go past midnight or be absent, but not begin when they end', () => {
     expect(faultsWith({})).toEqual([])
     expect(faultsWith({ quiet: null })).toEqual([])
     expect(faultsWith({ quiet: { from: '00:00', until: '23:59' } })).toEqual([])
@@ -482,13 +482,20 @@ describe('the hours of notifications', () => {
     ])
   })
 
-  test.each(['24:00', '7:00', '22.00', '22:60', '22:00:00', ''])('are not %j', (from) => {
+  test.each([
+    '24:00',
+    '7:00',
+    '22.00',
+    '22:60',
+    '22:00:00',
+    '',
+  ])('the hours of notifications are not %j', (from) => {
     expect(faultsWith({ quiet: { from, until: '06:00' } })).toEqual([
       'rhythm.quiet.from field.format',
     ])
   })
 
-  test('are those of a time zone of Indonesia', () => {
+  test('the hours of notifications are those of a time zone of Indonesia', () => {
     expect(faultsWith({ timeZone: 'Asia/Singapore' })).toEqual(['rhythm.timeZone invalid_value'])
   })
 })

@@ -6,7 +6,7 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
 const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 200 })
 
 describe('allocate', () => {
-  test('returns parts that add up to the total, each within one rupiah of its exact share', () => {
+  test('allocate returns parts that add up to the total, each within one rupiah of its exact share', () => {
     fc.assert(
       fc.property(amount, weights, (total, parts) => {
         const sum = parts.reduce((left, right) => left + right, 0n)
@@ -23,13 +23,13 @@ describe('allocate', () => {
     )
   })
 
-  test('adds the remaining rupiah to the largest remainder, and among equal ones to the earlier part', () => {
+  test('allocate adds the remaining rupiah to the largest remainder, and among equal ones to the earlier part', () => {
     expect(allocate(10n, [1n, 1n, 1n])).toEqual([4n, 3n, 3n])
     expect(allocate(100n, [1n, 2n, 4n])).toEqual([14n, 29n, 57n])
     expect(allocate(0n, [3n, 0n])).toEqual([0n, 0n])
   })
 
-  test('refuses weights that are all zero or negative, and a negative total', () => {
+  test('allocate refuses weights that are all zero or negative, and a negative total', () => {
     expect(() => allocate(1n, [0n, 0n])).toThrow(RangeError)
     expect(() => allocate(1n, [2n, -1n])).toThrow(RangeError)
     expect(() => allocate(-1n, [1n])).toThrow(RangeError)

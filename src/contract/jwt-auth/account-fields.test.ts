@@ -9,19 +9,19 @@ const registration = register.request.body.content['application/json'].schema
 const id = '0193a0e2-7c1f-7000-8000-000000000001'
 
 describe('who signs in', () => {
-  test('is named by an email address or a phone number in any usual spelling', () => {
+  test('a person who signs in is named by an email address or a phone number in any usual spelling', () => {
     for (const name of ['Nama@Contoh.id', '0812-3456-7890', '+62 812 3456 7890', '+6591234567'])
       expect(LogInName.parse(` ${name} `)).toBe(name)
   })
 
-  test('reads what is wrong with the kind of name that was typed', () => {
+  test('a person who signs in is informed what is wrong with the kind of name that was typed', () => {
     expect(faultsOf(LogInName, 'nama@contoh')).toEqual(['field.email'])
     expect(faultsOf(LogInName, '0812')).toEqual(['field.email_or_phone'])
     expect(faultsOf(LogInName, 'nama')).toEqual(['field.email_or_phone'])
     expect(faultsOf(LogInName, `${'a'.repeat(250)}@b.id`)).toContain('too_big')
   })
 
-  test('has one email address, of at most 254 characters, without display name or comment', () => {
+  test('a person who signs in has one email address, of at most 254 characters, without display name or comment', () => {
     expect(Email.parse(' Budi.S+uji@Contoh.id ')).toBe('Budi.S+uji@Contoh.id')
     for (const text of [
       'budi',
@@ -36,7 +36,7 @@ describe('who signs in', () => {
     expect(faultsOf(Email, `${'a'.repeat(64)}@${'b'.repeat(187)}.id`)).toContain('too_big')
   })
 
-  test('types codes with or without spaces', () => {
+  test('a person who signs in types codes with or without spaces', () => {
     for (const code of ['042517', ' 042 517 ', '0 4 2 5 1 7', '042\u00a0517'])
       expect(FactorCode.parse(code)).toBe('042517')
     expect(FactorCode.parse('k7mq-2xhd-9wpe')).toBe('k7mq-2xhd-9wpe')
@@ -44,13 +44,13 @@ describe('who signs in', () => {
     expect(faultsOf(FactorCode, '1'.repeat(41))).toEqual(['too_big'])
   })
 
-  test('activates an account with exactly six digits', () => {
+  test('a person who signs in activates an account with exactly six digits', () => {
     expect(faultsOf(activation, { ticket: 'x', code: '000000' })).toEqual([])
     for (const code of ['12345', '1234567', '12345a', '１２３４５６', '123 456', '123456\n'])
       expect(faultsOf(activation, { ticket: 'x', code }), code).toEqual(['code invalid_format'])
   })
 
-  test('agrees to the terms and the privacy policy, and to marketing only on request', () => {
+  test('a person who signs in agrees to the terms and the privacy policy, and to marketing only on request', () => {
     const right = {
       ...{ email: 'nama@contoh.id', password: 'Kucing-Oren-77' },
       ...{ termsAccepted: true, privacyAccepted: true },
@@ -64,7 +64,7 @@ describe('who signs in', () => {
     ])
   })
 
-  test('answers a passkey challenge with a credential, whatever else the browser adds to it', () => {
+  test('a person who signs in answers a passkey challenge with a credential, whatever else the browser adds to it', () => {
     const response = { id: 'abc', type: 'public-key', authenticatorAttachment: 'platform' }
     expect(PasskeyAnswerBody.parse({ challengeId: id, response })).toEqual({
       challengeId: id,

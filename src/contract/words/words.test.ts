@@ -15,7 +15,7 @@ import { noticeTabs, noticeTopics } from './notifications.ts'
 import { factNames } from './properties.ts'
 
 describe('an act that needs two people', () => {
-  test('has the roles of both for each kind, from those that staff can have', () => {
+  test('an act that needs two people has the roles of both for each kind, from those that staff can have', () => {
     expect(Object.keys(proposalRoles).toSorted()).toEqual([...proposalKinds].toSorted())
     for (const kind of proposalKinds)
       for (const roles of Object.values(proposalRoles[kind])) {
@@ -28,7 +28,7 @@ describe('an act that needs two people', () => {
       }
   })
 
-  test('is decided by finance, compliance or an administrator, never by operations or support', () => {
+  test('an act that needs two people is decided by finance, compliance or an administrator, never by operations or support', () => {
     const others = staffRoles.filter(
       (role) => role !== 'finance' && role !== 'compliance' && role !== 'admin',
     )
@@ -68,13 +68,13 @@ describe('an act that needs two people', () => {
     expect(deciders.toSorted()).toEqual(['admin', 'compliance'])
   })
 
-  test('is open to a person with several roles when one of them allows it', () => {
+  test('an act that needs two people is open to a person with several roles when one of them allows it', () => {
     expect(mayPropose('withdrawal', ['admin', 'support'])).toBe(true)
     expect(mayDecide('withdrawal', ['support', 'compliance'])).toBe(true)
     expect(mayDecide('withdrawal', ['support'])).toBe(false)
   })
 
-  test('is closed to investors and to roles that do not exist', () => {
+  test('an act that needs two people is closed to investors and to roles that do not exist', () => {
     for (const roles of [[], [''], ['owner'], ['FINANCE']])
       expect(
         proposalKinds.filter((kind) => mayPropose(kind, roles) || mayDecide(kind, roles)),
@@ -83,7 +83,7 @@ describe('an act that needs two people', () => {
 })
 
 describe('the documents of an estate', () => {
-  test('are four with every certificate, and the district asks for proof of relation besides', () => {
+  test('the documents of an estate are four with every certificate, and the district asks for proof of relation besides', () => {
     expect([...commonEstateDocuments].toSorted()).toEqual([
       'death-certificate',
       'family-card',
@@ -95,7 +95,7 @@ describe('the documents of an estate', () => {
     expect(moreDocumentsOf('district')).toEqual(['proof-of-relation'])
   })
 
-  test('are all kinds that a reporter can hand in', () => {
+  test('the documents of an estate are all kinds that a reporter can hand in', () => {
     const required = heirCertificates.flatMap((certificate) => [
       ...commonEstateDocuments,
       ...moreDocumentsOf(certificate),
@@ -103,7 +103,7 @@ describe('the documents of an estate', () => {
     expect(required.filter((kind) => !estateDocumentKinds.includes(kind))).toEqual([])
   })
 
-  test('that are stored in advance exclude those that only exist after a death', () => {
+  test('the documents of an estate that are stored in advance exclude those that only exist after a death', () => {
     expect(preparedDocumentKinds.filter((kind) => !estateDocumentKinds.includes(kind))).toEqual([])
     expect(preparedDocumentKinds).not.toContain('death-certificate')
     expect(preparedDocumentKinds).not.toContain('heir-certificate')
@@ -127,7 +127,7 @@ describe('words that belong to others', () => {
 })
 
 describe('the rules of a draft', () => {
-  test('have limits that something can be within', () => {
+  test('the rules of a draft have limits that something can be within', () => {
     for (const [name, rule] of Object.entries(draftFields))
       if ('min' in rule) {
         expect(rule.min, name).toBeLessThanOrEqual(rule.max)
@@ -166,7 +166,7 @@ describe('the rules of a draft', () => {
     expect(draftFields.storyEn).toEqual(draftFields.storyId)
   })
 
-  test('are in whole basis points up to the whole', () => {
+  test('the rules of a draft are in whole basis points up to the whole', () => {
     expect(draftFields.occupancyBasisPoints).toEqual({ kind: 'whole', min: 0, max: 10_000 })
   })
 })

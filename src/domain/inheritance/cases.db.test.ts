@@ -93,7 +93,9 @@ describe('a report that staff decide', () => {
   const lock = (id: string, allowed: readonly DeathReportState[]) =>
     codeOf(transaction(db, (tx) => lockFreeCase(tx, id, allowed)))
 
-  test.each(states)('admits in state %s only what this state allows', async (state) => {
+  test.each(
+    states,
+  )('a death report admits in state %s only what this state allows', async (state) => {
     const { id } = await aCase({ state })
     expect(await lock(id, [state])).toBe('accepted')
     expect(
@@ -104,13 +106,13 @@ describe('a report that staff decide', () => {
     ).toBe('inheritance.not_now')
   })
 
-  test('on hold admits nothing, and its state is checked before the hold', async () => {
+  test('a death report on hold admits no decision, and its state is checked before the hold', async () => {
     const { id } = await aCase({ state: 'confirmed', isHeld: true })
     expect(await lock(id, ['confirmed'])).toBe('inheritance.case_held')
     expect(await lock(id, ['reported'])).toBe('inheritance.not_now')
   })
 
-  test('does not exist under an unknown or impossible id', async () => {
+  test('a death report does not exist under an unknown or impossible id', async () => {
     const clerk = { userId: newId(), roles: ['compliance'] }
     for (const caseId of [newId(), 'x', '']) {
       expect(await lock(caseId, states)).toBe('inheritance.case_not_found')
@@ -123,7 +125,7 @@ describe('a report that staff decide', () => {
     }
   })
 
-  test('has at most thirty documents, and a delivery beyond them is refused as a whole', async () => {
+  test('a death report has at most thirty documents, and a delivery beyond them is refused as a whole', async () => {
     const { id } = await aCase({ state: 'reported' })
     await store.asOwner(`set session_replication_role = replica;
       insert into inheritance.documents (id, case_id, kind, file_id, given_at)
@@ -146,7 +148,7 @@ describe('a report that staff decide', () => {
 describe('the queue of reports', () => {
   beforeEach(forgetCases)
 
-  test('has each report in exactly one part, whatever its state and hold', async () => {
+  test('the queue of death reports has each report in exactly one part, whatever its state and hold', async () => {
     for (const state of states) {
       await aCase({ state })
       if (!ended.includes(state)) await aCase({ state, isHeld: true })
@@ -161,7 +163,7 @@ describe('the queue of reports', () => {
     })
   })
 
-  test('shows first what has waited longest, page by page, and the other way round on request', async () => {
+  test('the queue of death reports shows first what has waited longest, page by page, and the other way round on request', async () => {
     const made: string[] = []
     for (const days of [3, 1, 2]) {
       const changedAt = later(clock.now(), -days * day)
@@ -176,7 +178,7 @@ describe('the queue of reports', () => {
     expect(newest.items.map(({ id }) => id)).toEqual(byAge.toReversed())
   })
 
-  test('counts as late what waited for more than three days or was contested, and not what is on hold', async () => {
+  test('the queue of death reports counts as late what waited for more than three days or was contested, and not what is on hold', async () => {
     const now = clock.now()
     const [three, more] = [later(now, -3 * day), later(now, -3 * day - 1)]
     await aCase({ state: 'reported', changedAt: three })
@@ -191,7 +193,7 @@ describe('the queue of reports', () => {
 })
 
 describe('the reporter', () => {
-  test('reads the latest question while documents are asked for, and the reason of a refusal', async () => {
+  test('the reporter of a death reads the latest question while documents are asked for, and the reason of a refusal', async () => {
     const [asked, refused, released, open] = [
       await aCase({ state: 'asked' }),
       await aCase({ state: 'refused' }),
@@ -219,7 +221,7 @@ describe('the reporter', () => {
     ['confirmed', 'reported'],
     ['refused', 'refused'],
     ['transferred', 'transferred'],
-  ])('of a report that joined one in state %s reads %s', async (state, shown) => {
+  ])('the reporter of a death whose report joined one in state %s reads %s', async (state, shown) => {
     const other = await aCase({ state })
     const { token } = await aCase({ state: 'joined', joinedId: other.id })
     expect((await readOwnCase(db, token)).state).toBe(shown)
@@ -227,7 +229,7 @@ describe('the reporter', () => {
 })
 
 describe('the objection of the owner', () => {
-  test('brings a report back to staff, and counts from the first time', async () => {
+  test('the objection of the owner brings a report back to staff, and counts from the first time', async () => {
     const { id, mistake } = await aCase({ state: 'asked' })
     const first = clock.now()
     await contestReport(desk, mistake)
@@ -239,7 +241,9 @@ describe('the objection of the owner', () => {
     expect(rows).toEqual([{ state: 'reported', contested_at: first }])
   })
 
-  test.each(states)('to a report in state %s is possible only while it is open', async (state) => {
+  test.each(
+    states,
+  )('the objection of the owner to a report in state %s is possible only while it is open', async (state) => {
     const { mistake, token } = await aCase({ state })
     const isOpen = !ended.includes(state)
     expect(await isMistakeOpen(db, mistake)).toBe(isOpen)
@@ -257,7 +261,7 @@ describe('an invitation of an heir', () => {
     ['id', null, 'Halo Citra,'],
     ['en', null, 'Hello Citra,'],
     ['en', 'Bagus Putra', 'Hello Bagus,'],
-  ] as const)('in %s with the guardian %s begins with %s', async (language, guardian, greeting) => {
+  ] as const)('an invitation of an heir in %s with the guardian %s begins with %s', async (language, guardian, greeting) => {
     const { id } = await aCase({ state: 'confirmed' })
     const email = `${newId()}@contoh.id`
     const share = { relation: 'child', numerator: 1, denominator: 1 } as const
@@ -273,7 +277,7 @@ describe('an invitation of an heir', () => {
 
   test.each(
     states,
-  )('of a report in state %s is open only when the death is confirmed', async (state) => {
+  )('an invitation of an heir of a report in state %s is open only when the death is confirmed', async (state) => {
     const { id } = await aCase({ state })
     const { token } = await anHeir(id)
     const actor = { userId: await aPerson(), roles: [] }
@@ -282,7 +286,7 @@ describe('an invitation of an heir', () => {
     expect(await codeOf(acceptInvitation(desk, actor, token))).toBe(wanted)
   })
 
-  test('is not accepted by the account of the deceased, nor by staff', async () => {
+  test('an invitation of an heir is not accepted by the account of the deceased, nor by staff', async () => {
     const deceased = await aPerson()
     const { id } = await aCase({ state: 'confirmed', userId: deceased })
     const { id: heirId, token } = await anHeir(id)
@@ -295,7 +299,7 @@ describe('an invitation of an heir', () => {
     expect(rows).toEqual([{ user_id: null, accepted_at: null }])
   })
 
-  test('is accepted by one person, whose repetition changes nothing', async () => {
+  test('an invitation of an heir is accepted by one person, whose repetition changes nothing', async () => {
     const { id } = await aCase({ state: 'confirmed' })
     const { id: heirId, token } = await anHeir(id)
     const [one, other] = [await aPerson(), await aPerson()].map((userId) => ({ userId, roles: [] }))

@@ -42,7 +42,7 @@ async function faultsOf(change: Partial<TypedReport>): Promise<string[]> {
 }
 
 describe('a report of a death', () => {
-  test('needs the death certificate, and another document does not replace it', async () => {
+  test('a report of a death needs the death certificate, and another document does not replace it', async () => {
     expect(await faultsOf({})).toEqual([])
     const nothing = await refusalOf(reportDeath(desk, report, [], 'x'))
     expect(nothing.faults).toEqual([uncertified])
@@ -52,7 +52,7 @@ describe('a report of a death', () => {
     ['on the day of the report in Jakarta', '2026-11-20'],
     ['long ago', '1971-01-01'],
     ['on a leap day', '2024-02-29'],
-  ])('can be about a death %s', async (_when, diedOn) => {
+  ])('a report of a death can be about a death %s', async (_when, diedOn) => {
     expect(await faultsOf({ diedOn })).toEqual([])
   })
 
@@ -65,11 +65,11 @@ describe('a report of a death', () => {
     ['18-11-2026', 'diedOn field.day'],
     ['2026-11-18T00:00:00Z', 'diedOn field.day'],
     ['kemarin', 'diedOn field.day'],
-  ])('cannot be about a death on %j', async (diedOn, fault) => {
+  ])('a report of a death cannot be about a death on %j', async (diedOn, fault) => {
     expect(await faultsOf({ diedOn })).toEqual([fault])
   })
 
-  test('accepts a day as soon as it has begun in Jakarta, although it is still yesterday in UTC', async () => {
+  test('a report of a death accepts a day as soon as it has begun in Jakarta, although it is still yesterday in UTC', async () => {
     const { clock } = desk
     const tenLater = { ...desk, clock: movableClock(new Date(clock.now().getTime() + 600_000)) }
     const { faults } = await refusalOf(
@@ -93,11 +93,11 @@ describe('a report of a death', () => {
     ['3174035700950001', ['nik investors.nik_shape']],
     ['317403570395000x', ['nik investors.nik_shape']],
     ['', ['nik investors.nik_shape']],
-  ])('with the NIK %j has the faults %j', async (nik, faults) => {
+  ])('a report of a death with the NIK %j has the faults %j', async (nik, faults) => {
     expect(await faultsOf({ nik })).toEqual(faults)
   })
 
-  test('names the account by a NIK, an email address or a phone number, and by one at least', async () => {
+  test('a report of a death names the account by a NIK, an email address or a phone number, and by one at least', async () => {
     const none = { nik: null, accountEmail: null, accountPhone: null }
     expect(await faultsOf(none)).toEqual(['nik inheritance.account_unnamed'])
     expect(await faultsOf({ ...none, accountEmail: 'sekar@contoh.id' })).toEqual([])
@@ -107,7 +107,7 @@ describe('a report of a death', () => {
     ])
   })
 
-  test('reads the reporter’s relation, address and phone number', async () => {
+  test('a report of a death reads the reporter’s relation, address and phone number', async () => {
     const unread = { relation: null, email: null, phone: '021 555 1234' }
     expect(await faultsOf(unread)).toEqual([
       'relation field.required',
@@ -121,14 +121,14 @@ describe('a report of a death', () => {
     ['x'.repeat(101), 'too_long'],
     ['', 'required'],
     [' \u200b ', 'required'],
-  ])('refuses both names when they are %j', async (name, fault) => {
+  ])('a report of a death refuses both names when they are %j', async (name, fault) => {
     expect(await faultsOf({ deceasedName: name, name })).toEqual([
       `deceasedName field.${fault}`,
       `name field.${fault}`,
     ])
   })
 
-  test('refuses names with digits or signs, and reads names of any script', async () => {
+  test('a report of a death refuses names with digits or signs, and reads names of any script', async () => {
     expect(await faultsOf({ deceasedName: 'Sekar4yu', name: '<b>Wulan</b>' })).toEqual([
       'deceasedName identity.name_letters',
       'name identity.name_letters',
@@ -136,13 +136,13 @@ describe('a report of a death', () => {
     expect(await faultsOf({ deceasedName: '  Ni  Luh Ayu ', name: '李小龍' })).toEqual([])
   })
 
-  test('has a note of at most 2,000 characters, in which a picture counts as one', async () => {
+  test('a report of a death has a note of at most 2,000 characters, in which a picture counts as one', async () => {
     expect(await faultsOf({ note: '🕊'.repeat(2000) })).toEqual([])
     expect(await faultsOf({ note: `${'x'.repeat(2000)}   ` })).toEqual([])
     expect(await faultsOf({ note: 'x'.repeat(2001) })).toEqual(['note field.too_long'])
   })
 
-  test('is answered with everything that is wrong at once, in the order of the form', async () => {
+  test('a report of a death is answered with everything that is wrong at once, in the order of the form', async () => {
     const wrong = { deceasedName: '', diedOn: '', nik: '1', name: '', phone: '' }
     expect(await faultsOf(wrong)).toEqual([
       'deceasedName field.required',
@@ -210,12 +210,12 @@ describe('a statement of heirs', () => {
         [1, 1],
       ],
     ],
-  ])('is refused when its shares %j do not add up to one', async (shares) => {
+  ])('a statement of heirs is refused when its shares %j do not add up to one', async (shares) => {
     const heirs = shares.map(([numerator = 0, denominator = 0]) => ({ numerator, denominator }))
     expect(await heirsRefused(heirs)).toEqual(['heirs inheritance.shares_not_whole'])
   })
 
-  test('is refused at the heir whose share is more than all, before the shares are added', async () => {
+  test('a statement of heirs is refused at the heir whose share is more than all, before the shares are added', async () => {
     const heirs = [
       { numerator: 1, denominator: 2 },
       { numerator: 3, denominator: 2 },
@@ -223,7 +223,7 @@ describe('a statement of heirs', () => {
     expect(await heirsRefused(heirs)).toEqual(['heirs.1.share inheritance.share_shape'])
   })
 
-  test('names each heir and guardian whose name cannot be right, by their place in the list', async () => {
+  test('a statement of heirs names each heir and guardian whose name cannot be right, by their place in the list', async () => {
     const heirs = [{ name: 'W' }, { name: 'Bagus 2' }, { guardian: '' }, { guardian: 'Ibu <Ayu>' }]
     expect(await heirsRefused(heirs)).toEqual([
       'heirs.0.name field.too_short',
@@ -233,14 +233,14 @@ describe('a statement of heirs', () => {
     ])
   })
 
-  test('has at least one heir and at most fifty', async () => {
+  test('a statement of heirs has at least one heir and at most fifty', async () => {
     expect(await heirsRefused([])).toEqual(['heirs field.required'])
     const many = Array.from({ length: 51 }, () => ({ numerator: 1, denominator: 51 }))
     expect(await heirsRefused(many)).toEqual(['heirs field.required'])
     expect(await heirsRefused(many.slice(1))).toEqual(['heirs inheritance.shares_not_whole'])
   })
 
-  test('has the number of the certificate, of at most as many characters as are stored', async () => {
+  test('a statement of heirs has the number of the certificate, of at most as many characters as are stored', async () => {
     const numbered = (certificateNumber: string) =>
       heirsRefused([{ numerator: 1, denominator: 2 }], { certificateNumber })
     expect(await numbered('  ')).toEqual(['certificateNumber field.required'])
@@ -248,7 +248,7 @@ describe('a statement of heirs', () => {
     expect(await numbered('9'.repeat(100))).toEqual(['heirs inheritance.shares_not_whole'])
   })
 
-  test('needs a reason of staff like every proposal', async () => {
+  test('a statement of heirs needs a reason of staff like every proposal', async () => {
     const input = { ...statement, heirs: [heir, heir], caseId: 'x', reason: 'ok' }
     const { code } = await refusalOf(proposeHeirs(desk, clerk, input))
     expect(code).toBe('approvals.reason_unacceptable')

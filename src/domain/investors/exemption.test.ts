@@ -19,11 +19,11 @@ test('an approved proof is valid for one year', () => {
 
 describe('the yearly limit of an investor with a proof', () => {
   const standing = { exemptFrom: '2026-11-21' }
-  test('does not apply to offerings that open on the exempt day in Jakarta time, and applies to earlier ones', () => {
+  test('the yearly limit of an investor with a proof does not apply to offerings that open on the exempt day in Jakarta time, and applies to earlier ones', () => {
     expect(isExempt(standing, new Date('2026-11-20T17:00:00.000Z'))).toBe(true)
     expect(isExempt(standing, new Date('2026-11-20T16:59:59.999Z'))).toBe(false)
   })
-  test('applies to every offering without a proof', () => {
+  test('the yearly limit of an investor with a proof applies to every offering without a proof', () => {
     for (const none of [{}, { exemptFrom: null }])
       expect(isExempt(none, new Date('2030-01-01T00:00:00Z'))).toBe(false)
   })

@@ -6,7 +6,7 @@ import { maskNik, nikFault } from './nik.ts'
 import { quotaLimit } from './quota.ts'
 
 describe('a NIK', () => {
-  test('contains the birth date, with 40 added to the day for women', () => {
+  test('a NIK contains the birth date, with 40 added to the day for women', () => {
     expect(nikFault('3174011708909901', '1990-08-17')).toBeNull()
     expect(nikFault('3273015205859902', '1985-05-12')).toBeNull()
     expect(nikFault('3174010101009901', '2000-01-01')).toBeNull()
@@ -27,11 +27,11 @@ describe('a NIK', () => {
     '3174011713909901',
     '3174011700909901',
     '3174011708900000',
-  ])('is refused when malformed: %j', (nik) => {
+  ])('a NIK is refused when malformed: %j', (nik) => {
     expect(nikFault(nik, '1990-08-17')).toBe('investors.nik_shape')
   })
 
-  test('may be typed in groups of digits and is shown masked', () => {
+  test('a NIK may be typed in groups of digits and is shown masked', () => {
     expect(tidyNumber(' 3174.0117-0890 9901 ')).toBe('3174011708909901')
     expect(maskNik('3174011708909901')).toBe('3174••••••••9901')
   })
@@ -40,7 +40,7 @@ describe('a NIK', () => {
 describe('the yearly quota', () => {
   const rule = { incomeThreshold: 500_000_000n, basisPointsTo: 500, basisPointsAbove: 1000 }
 
-  test('is 5 % of an income up to Rp500 million and 10 % of a higher income, rounded down', () => {
+  test('the yearly quota is 5 % of an income up to Rp500 million and 10 % of a higher income, rounded down', () => {
     expect(quotaLimit(120_000_000n, rule)).toBe(6_000_000n)
     expect(quotaLimit(500_000_000n, rule)).toBe(25_000_000n)
     expect(quotaLimit(500_000_001n, rule)).toBe(50_000_000n)
@@ -53,7 +53,7 @@ describe('encrypted personal data', () => {
   const old = 'an-older-secret-of-more-than-32-characters'
   const fresh = 'a-newer-secret-of-more-than-32-characters!'
 
-  test('can be decrypted for its owner, also after a new key was added', () => {
+  test('encrypted personal data can be decrypted for its owner, even after a new key was added', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), (text, owner) => {
         const sealed = seal(createDataKeys([old]), owner, text)
@@ -63,7 +63,7 @@ describe('encrypted personal data', () => {
     )
   })
 
-  test('cannot be decrypted for another owner, after a change, or without its key', () => {
+  test('encrypted personal data cannot be decrypted for another owner, after a change, or without its key', () => {
     const keys = createDataKeys([old])
     const sealed = seal(keys, 'owner', '3174011708909901')
     const changed = Buffer.from(sealed.bytes)
@@ -74,13 +74,13 @@ describe('encrypted personal data', () => {
     expect(sealed.bytes.toString('latin1')).not.toContain('3174')
   })
 
-  test('differs at each encryption, while its lookup hash stays the same after a new key was added', () => {
+  test('encrypted personal data differs at each encryption, while its lookup hash stays the same after a new key was added', () => {
     const keys = createDataKeys([old])
     expect(seal(keys, 'a', 'x').bytes).not.toEqual(seal(keys, 'a', 'x').bytes)
     expect(lookupHash(keys, 'x')).toEqual(lookupHash(createDataKeys([fresh, old]), 'x'))
   })
 
-  test('requires at least one key, and keys of at least 32 characters', () => {
+  test('encrypted personal data requires at least one key, and keys of at least 32 characters', () => {
     expect(() => createDataKeys([])).toThrow('DATA_KEYS')
     expect(() => createDataKeys(['short'])).toThrow('fewer than 32')
   })

@@ -12,7 +12,7 @@ describe('a tax number', () => {
     ['0092542943407000', '0092542943407000'],
     ['3174 0117 0890 9901', '3174011708909901'],
     ['３１７４０１１７０８９０９９０１', '3174011708909901'],
-  ])('%s is stored as sixteen digits', (text, npwp) => {
+  ])('a tax number %s is stored as sixteen digits', (text, npwp) => {
     expect(readNpwp(text, '1990-08-17')).toEqual({ npwp })
   })
 
@@ -24,16 +24,16 @@ describe('a tax number', () => {
     ['3174013208909901', 'investors.npwp_not_nik'],
     ['3174011708900000', 'investors.npwp_not_nik'],
     ['3174011808909901', 'investors.npwp_not_nik'],
-  ])('%s is refused with %s', (text, fault) => {
+  ])('a tax number %s is refused with %s', (text, fault) => {
     expect(readNpwp(text, '1990-08-17')).toEqual({ fault })
   })
 
-  test("only has to contain a valid birth date when the investor's is not known", () => {
+  test("a tax number only has to contain a valid birth date when the investor's is not known", () => {
     expect(readNpwp('3273015205859902', null)).toEqual({ npwp: '3273015205859902' })
     expect(readNpwp('3273013213859902', null)).toEqual({ fault: 'investors.npwp_not_nik' })
   })
 
-  test("of sixteen digits has to be the investor's own NIK, and the field is optional", () => {
+  test("a tax number of sixteen digits has to be the investor's own NIK, and the field is optional", () => {
     const read = (npwp: string | null, isOwn: boolean | null) =>
       readTaxSection({ npwp }, '1990-08-17', () => isOwn)
     expect(read('3174011708909901', false)).toMatchObject({ faults: [{ path: 'npwp' }] })
@@ -56,7 +56,7 @@ describe('heirs', () => {
     return 'faults' in read ? read.faults.map(({ path, code }) => `${path} ${code}`) : []
   }
 
-  test('have shares that add up to 100 percent, or the list is empty', () => {
+  test('heirs have shares that add up to 100 percent, or the list is empty', () => {
     expect(readHeirsSection({ heirs: [heir(60, { phone: '0812-3456-7890' }), heir(40)] })).toEqual({
       value: {
         heirs: [
@@ -69,7 +69,7 @@ describe('heirs', () => {
     expect(faultsOf(heir(60), heir(41))).toEqual(['heirs investors.heir_shares_sum'])
   })
 
-  test('are refused with the names of the wrong fields', () => {
+  test('heirs are refused with the names of the wrong fields', () => {
     expect(faultsOf(heir(0, { relation: null }), heir(100, { name: '4' }))).toEqual([
       'heirs.0.share investors.heir_share',
       'heirs.0.relation field.choice',

@@ -38,7 +38,7 @@ describe('a single grave answer fails the suitability check', () => {
     ['loss', 'ruined', 30],
     ['selling', 'anytime', 1],
     ['promise', 'certain', 1],
-  ] as const)('%s: %s may be answered again after %s days', (question, answer, days) => {
+  ] as const)('a single grave answer fails the suitability check: %s: %s may be answered again after %s days', (question, answer, days) => {
     const verdict = suitabilityResult({ ...best, [question]: answer })
     expect(verdict).toMatchObject({ result: 'not-suitable', grave: [question] })
     expect(daysUntilRetry(verdict)).toBe(days)

@@ -21,7 +21,7 @@ describe('a phone number', () => {
     ['+65 9123 4567', '+6591234567'],
     ['+1 (415) 555-2671', '+14155552671'],
     ['0044 20 7946 0958', '+442079460958'],
-  ])('%s is normalised to %s', (typed, stored) => {
+  ])('a phone number %s is normalised to %s', (typed, stored) => {
     expect(normalisePhone(typed)).toBe(stored)
     expect(normalisePhone(stored)).toBe(stored)
   })
@@ -41,7 +41,7 @@ describe('a phone number', () => {
     'abc',
     '+62 812 3456 7890; drop table',
     '٠٨١٢٣٤٥٦٧٨٩٠',
-  ])('%j is rejected', (typed) => {
+  ])('a phone number %j is rejected', (typed) => {
     expect(normalisePhone(typed)).toBeNull()
   })
 })
@@ -50,7 +50,7 @@ describe('a new password', () => {
   const owner = { email: 'budi.santoso@contoh.id', name: 'Ni Luh Budiarti' }
   const code = (password: string) => passwordFault(password, owner)?.code ?? null
 
-  test('has ten to 128 characters, counted as the user sees them', () => {
+  test('a new password has ten to 128 characters, counted as the user sees them', () => {
     expect(code('kuda-laut')).toBe('identity.password_too_short')
     expect(code('kuda-laut7')).toBeNull()
     expect(code('é-kuda-7x'.normalize('NFD'))).toBe('identity.password_too_short')
@@ -60,14 +60,14 @@ describe('a new password', () => {
     expect(code('ᬓᬸᬜ᭄ᬘᬶ ᬧᬕᬃ ᬉᬫᬄ')).toBeNull()
   })
 
-  test('contains neither the local part of the email address nor a name, in any case or width', () => {
+  test('a new password contains neither the local part of the email address nor a name, in any case or width', () => {
     expect(code('xx-Budi.Santoso-99')).toBe('identity.password_has_email')
     expect(code('ｂｕｄｉ.ｓａｎｔｏｓｏ-99')).toBe('identity.password_has_email')
     expect(code('kuda-BUDIARTI-9')).toBe('identity.password_has_name')
     expect(code('seni-luhur-77')).toBeNull()
   })
 
-  test('is not one of the most common choices', () => {
+  test('a new password is not one of the most common choices', () => {
     for (const common of [
       '1234567890',
       '0987654321',
@@ -84,7 +84,7 @@ describe('a new password', () => {
       expect(code(common), common).toBe('identity.password_common')
   })
 
-  test('is hashed by argon2id at 46 MiB and verified exactly as typed, except for its Unicode normalisation form', async () => {
+  test('a new password is hashed by argon2id at 46 MiB and verified exactly as typed, except for its Unicode normalisation form', async () => {
     const hash = await hashPassword('Kucing-Oren É 7')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     expect(await verifyPassword(hash, 'Kucing-Oren É 7'.normalize('NFD'))).toBe(true)
@@ -99,7 +99,7 @@ describe('a new password', () => {
     expect(await verifyPassword(hash, `${long.slice(0, -1)}b`)).toBe(false)
   })
 
-  test('is verified in turn when many checks run at once, and every check completes', async () => {
+  test('a new password is verified in turn when many checks run at once, and every check completes', async () => {
     const hash = await hashPassword('Kucing-Oren-7')
     const tries = Array.from({ length: 12 }, (_, index) =>
       verifyPassword(hash, index % 2 === 0 ? 'Kucing-Oren-7' : 'Kucing-Oren-8'),
@@ -119,7 +119,7 @@ describe('a name', () => {
     '李小龍',
     'Wayan',
     'I Gusti Ngurah',
-  ])('%s is accepted', (name) => {
+  ])('a name %s is accepted', (name) => {
     expect(nameFault(tidyName(name), 'name')).toBeNull()
   })
 
@@ -133,22 +133,22 @@ describe('a name', () => {
     ['Budi123', 'identity.name_letters'],
     ['=cmd()', 'identity.name_letters'],
     ['👍👍', 'identity.name_letters'],
-  ])('%j is rejected with %s', (name, code) => {
+  ])('a name %j is rejected with %s', (name, code) => {
     expect(nameFault(tidyName(name), 'name')?.code).toBe(code)
   })
 
-  test('has surplus spaces removed', () => {
+  test('a name has surplus spaces removed', () => {
     expect(tidyName('  Ni \t Luh\n Ayu ')).toBe('Ni Luh Ayu')
   })
 })
 
 describe('an email address', () => {
-  test('keeps its local part as typed, and is compared without regard to case or width', () => {
+  test('an email address keeps its local part as typed, and is compared without regard to case or width', () => {
     expect(tidyEmail(' Budi.S@Contoh.ID ')).toBe('Budi.S@contoh.id')
     expect(emailKey('BUDI.s@CONTOH.id')).toBe(emailKey(' budi.S@contoh.ID'))
   })
 
-  test('is masked so that only its owner recognises it', () => {
+  test('an email address is masked so that only its owner recognises it', () => {
     expect(maskEmail('budi@contoh.id')).toBe('b•••@contoh.id')
     expect(maskEmail(' BUDI@Contoh.id')).toBe('b•••@contoh.id')
     expect(maskEmail('a@contoh.id')).toBe('a•••@contoh.id')
@@ -165,11 +165,11 @@ describe('the network that attempts are counted by', () => {
     ['2001:0db8:0001:0002:0:0:0:9', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s counts as %s', (address, group) => {
+  ])('the address %s is counted as the network %s', (address, group) => {
     expect(addressGroup(address)).toBe(group)
   })
 
-  test('is null for text that is not an address', () => {
+  test('the network that attempts are counted by is null for text that is not an address', () => {
     for (const text of [
       'unknown',
       '',
@@ -182,7 +182,7 @@ describe('the network that attempts are counted by', () => {
       expect(addressGroup(text), text).toBeNull()
   })
 
-  test('is the same for every spelling of the addresses of one /64', () => {
+  test('the network that attempts are counted by is the same for every spelling of the addresses of one /64', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     fc.assert(
       fc.property(
@@ -205,7 +205,7 @@ describe('the identity keys', () => {
   const old = 'an-older-secret-of-more-than-32-characters'
   const fresh = 'a-newer-secret-of-more-than-32-characters!'
 
-  test('are equal for equal secrets and differ for different ones', () => {
+  test('the identity keys are equal for equal secrets and differ for different ones', () => {
     expect(createIdentityKeys([old]).signing.id).toBe(createIdentityKeys([old]).signing.id)
     expect(createIdentityKeys([old]).signing.id).not.toBe(createIdentityKeys([fresh]).signing.id)
   })
@@ -216,7 +216,7 @@ describe('the identity keys', () => {
     expect([...keys.verifying.keys()]).toContain(createIdentityKeys([old]).signing.id)
   })
 
-  test('cannot be derived from short secrets or without any', () => {
+  test('the identity keys cannot be derived from short secrets or without any', () => {
     expect(() => createIdentityKeys([])).toThrow('SECRET_KEYS')
     expect(() => createIdentityKeys([fresh, 'short'])).toThrow('fewer than 32')
   })

@@ -69,7 +69,7 @@ const spendRecovery = ({ actor }: Person, code: string) =>
   transaction(db, (tx) => spendRecoveryCode(tx, tools, actor.userId, code))
 
 describe('an authenticator app', () => {
-  test('is set up with the secret that was shown last, and only once', async () => {
+  test('an authenticator app is set up with the secret that was shown last, and only once', async () => {
     const person = await aPerson()
     const first = await beginApp(db, tools, person)
     const { secret } = await beginApp(db, tools, person)
@@ -85,14 +85,14 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('cannot be activated when its set-up was never begun', async () => {
+  test('an authenticator app cannot be activated when its set-up was never begun', async () => {
     const person = await aPerson()
     await expect(activateApp(db, tools, person, { code: '000000' })).rejects.toMatchObject({
       code: 'identity.app_set_up_ended',
     })
   })
 
-  test('accepts each code once, within half a minute of its time, and no older one afterwards', async () => {
+  test('an authenticator app accepts each code once, within half a minute of its time, and no older one afterwards', async () => {
     const person = await aPerson()
     const { secret } = await withApp(person)
     await expect(spendApp(person, appCode(secret))).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('that is only being set up is no second factor yet', async () => {
+  test('an authenticator app that is only being set up is no second factor yet', async () => {
     const person = await aPerson()
     const { secret } = await beginApp(db, tools, person)
     expect(await spendApp(person, appCode(secret))).toBe(false)
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  test('are ten different ones, each spent once in any spelling, until they are renewed', async () => {
+  test('recovery codes are ten different ones, each spent once in any spelling, until they are renewed', async () => {
     const person = await aPerson()
     const { codes } = await withApp(person)
     expect(new Set(codes).size).toBe(10)
@@ -133,14 +133,14 @@ describe('recovery codes', () => {
     expect(await spendRecovery(person, renewed[0] ?? '')).toBe(true)
   })
 
-  test('belong to one account', async () => {
+  test('recovery codes belong to one account only', async () => {
     const [owner, other] = [await aPerson(), await aPerson()]
     const { codes } = await withApp(owner)
     await withApp(other)
     expect(await spendRecovery(other, codes[0] ?? '')).toBe(false)
   })
 
-  test('are not made for an account without a second factor', async () => {
+  test('recovery codes are not made for an account without a second factor', async () => {
     await expect(renewRecoveryCodes(db, tools, await aPerson())).rejects.toMatchObject({
       code: 'identity.second_factor_missing',
     })
@@ -150,7 +150,7 @@ describe('recovery codes', () => {
 describe('the removal of a second factor', () => {
   const app = { kind: 'app' } as const
 
-  test('of an account without money happens at once, and takes the recovery codes with the last factor', async () => {
+  test('the removal of a second factor of an account without money happens at once, and takes the recovery codes with the last factor', async () => {
     const person = await aPerson()
     const { codes } = await withApp(person)
     expect(await removeFactor(db, clock, person, app, { hasMoney: false })).toBeNull()
@@ -160,7 +160,7 @@ describe('the removal of a second factor', () => {
     })
   })
 
-  test('of an account with money waits a day from the first request, and can be cancelled', async () => {
+  test('the removal of a second factor of an account with money waits a day from the first request, and can be cancelled', async () => {
     const person = await aPerson()
     const { secret } = await withApp(person)
     const dueAt = await removeFactor(db, clock, person, app, { hasMoney: true })
@@ -173,7 +173,7 @@ describe('the removal of a second factor', () => {
     expect(await spendApp(person, appCode(secret))).toBe(true)
   })
 
-  test('takes effect when the day is over, and not before', async () => {
+  test('the removal of a second factor takes effect when the day is over, and not before', async () => {
     const person = await aPerson()
     await withApp(person)
     await removeFactor(db, clock, person, app, { hasMoney: true })
@@ -185,7 +185,7 @@ describe('the removal of a second factor', () => {
     expect(await withdrawalsWaitUntil(db, person.actor.userId)).toEqual(later(clock.now(), day))
   })
 
-  test('of a passkey that is not there, or of another account, is refused', async () => {
+  test('the removal of a second factor of a passkey that is not there, or of another account, is refused', async () => {
     const passkey = { kind: 'passkey', id: newId() } as const
     await expect(
       removeFactor(db, clock, await aPerson(), passkey, { hasMoney: false }),
@@ -194,7 +194,7 @@ describe('the removal of a second factor', () => {
 })
 
 describe('passkeys', () => {
-  test('are at most twenty, also when several challenges were opened before', async () => {
+  test('an account has at most twenty passkeys, even when several challenges were opened before', async () => {
     const person = await aPerson()
     const asked = await Promise.all([1, 2].map(() => beginPasskeyRegistration(db, tools, person)))
     await store.asOwner(`
@@ -213,7 +213,7 @@ describe('passkeys', () => {
     await expect(beginPasskeyRegistration(db, tools, person)).rejects.toMatchObject(refusal)
   })
 
-  test('do not exist where the product is reached by a bare address', async () => {
+  test('passkeys are not offered where the product is reached by a bare address', async () => {
     const bare = { ...tools, publicUrl: 'http://192.168.1.7:3000' }
     await expect(beginPasskeyRegistration(db, bare, await aPerson())).rejects.toMatchObject({
       code: 'identity.passkeys_unavailable',
@@ -238,7 +238,7 @@ describe('an emailed code', () => {
     return rows[0].code as string
   }
 
-  test('is right once, and only for the purpose, subject and person it was sent for', async () => {
+  test('an emailed code is right once, and only for the purpose, subject and person it was sent for', async () => {
     const [person, other] = [await aPerson(), await aPerson()]
     const subject = subjectOf(person)
     await send(subject)
@@ -250,7 +250,7 @@ describe('an emailed code', () => {
     expect(await spend(subject, code)).toBe(false)
   })
 
-  test('is sent at most once a minute, and a new one replaces it', async () => {
+  test('an emailed code is sent at most once a minute, and a new one replaces it', async () => {
     const subject = subjectOf(await aPerson())
     await send(subject)
     const former = await newest()
@@ -266,7 +266,7 @@ describe('an emailed code', () => {
     expect(await spend(subject, code)).toBe(true)
   })
 
-  test('ends ten minutes after it was sent', async () => {
+  test('an emailed code ends ten minutes after it was sent', async () => {
     const subject = subjectOf(await aPerson())
     await send(subject)
     const code = await newest()
@@ -287,7 +287,7 @@ describe('an account from which nothing may leave', () => {
       'identity.death_reported',
       `status = 'suspended', estate_case_id = gen_random_uuid(), frozen_at = now()`,
     ],
-  ])('is refused with %s when %s', async (code, change) => {
+  ])('an account from which nothing may leave is refused with %s when %s', async (code, change) => {
     const [userId, free] = [await anAccount(), await anAccount()]
     await store.asOwner(`update identity.users set ${change} where id = '${userId}'`)
     await expect(requireUnfrozen(db, userId)).rejects.toMatchObject({ code })
@@ -295,7 +295,7 @@ describe('an account from which nothing may leave', () => {
     expect([...refusals].map(([id, refusal]) => [id, refusal.code])).toEqual([[userId, code]])
   })
 
-  test('is one for a day after the latest change of password, factor or address', async () => {
+  test('nothing may leave an account for a day after the latest change of password, factor or address', async () => {
     const userId = await anAccount()
     expect(await withdrawalsWaitUntil(db, userId)).toBeNull()
     await store.asOwner(`update identity.users set password_changed_at = '2026-11-01T00:00:00Z',
@@ -306,7 +306,7 @@ describe('an account from which nothing may leave', () => {
 })
 
 describe('a session', () => {
-  test('is ended by its owner only, once', async () => {
+  test('a session is ended by its owner only, once', async () => {
     const [person, other] = [await aPerson(), await aPerson()]
     const missing = { code: 'identity.session_not_found', kind: 'not_found' }
     await expect(endSession(db, clock, other.actor, person.sessionId)).rejects.toMatchObject(
@@ -319,7 +319,7 @@ describe('a session', () => {
     )
   })
 
-  test('stays open when its owner ends all others, and those that expired are not counted', async () => {
+  test('a session stays open when its owner ends all others, and those that expired are not counted', async () => {
     const person = await aPerson()
     await person.begin()
     clock.advance(7 * day - hour)

@@ -36,11 +36,11 @@ describe('the second step of a sign-in', () => {
     ['an app and a staff role', { ...app, isStaff: true }, ['app', 'recovery']],
     ['a staff role alone', { isStaff: true }, []],
     ['a frozen staff account', { isStaff: true, isFrozen: true }, ['mail']],
-  ])('of an account with %s asks for %j', (_what, factors, methods) => {
+  ])('the second step of a sign-in of an account with %s asks for %j', (_what, factors, methods) => {
     expect(secondSteps({ ...bare, ...factors }, now())).toEqual(methods)
   })
 
-  test('does not accept an emailed code for a day after a reset by email, in addition to another factor', () => {
+  test('the second step of a sign-in does not accept an emailed code for a day after a reset by email, in addition to another factor', () => {
     const afterReset = (at: string, factors: Partial<Factors> = app) =>
       secondSteps({ ...bare, ...factors, ...reset(at) }, now())
     expect(afterReset('2026-11-20T02:59:59Z')).not.toContain('mail')
@@ -59,11 +59,11 @@ describe('the confirmation of a session', () => {
     ['an app', app, ['app', 'recovery']],
     ['a passkey', { passkeys: 1 }, ['passkey']],
     ['both and codes', { ...app, passkeys: 1 }, ['passkey', 'app', 'recovery']],
-  ])('of an account with %s asks for %j', (_what, factors, methods) => {
+  ])('the confirmation of a session of an account with %s asks for %j', (_what, factors, methods) => {
     expect(confirmations({ ...bare, ...factors }, now())).toEqual(methods)
   })
 
-  test('is never possible with an emailed code when a second factor is set up', () => {
+  test('the confirmation of a session is never possible with an emailed code when a second factor is set up', () => {
     for (const hasApp of [true, false])
       for (const passkeys of [0, 1])
         for (const isFrozen of [true, false])
@@ -82,7 +82,7 @@ describe('the site that passkeys are bound to', () => {
     ['http://127.0.0.1:3000', 'localhost', 'http://localhost:3000'],
     ['http://127.0.0.1', 'localhost', 'http://localhost'],
     ['http://[::1]:3000', 'localhost', 'http://localhost:3000'],
-  ])('of %s is %s at %s', (url, id, origin) => {
+  ])('the site that passkeys are bound to of %s is %s at %s', (url, id, origin) => {
     expect(passkeySite(url)).toEqual({ id, origins: [origin] })
   })
 
@@ -90,7 +90,7 @@ describe('the site that passkeys are bound to', () => {
     'http://192.168.1.7:3000',
     'https://203.0.113.9',
     'http://[2001:db8::1]:3000',
-  ])('does not exist at the address %s, which cannot have passkeys', (url) => {
+  ])('the site that passkeys are bound to does not exist at the address %s, which cannot have passkeys', (url) => {
     expect(passkeySite(url)).toBeNull()
   })
 })
@@ -101,18 +101,18 @@ describe('the name typed at a sign-in', () => {
     ['０８１２３４５６７８９０', { kind: 'phone', key: '+6281234567890' }],
     ['0812-3456-7890', { kind: 'phone', key: '+6281234567890' }],
     ['0812@contoh.id', { kind: 'email', key: '0812@contoh.id' }],
-  ])('%s is read as %o', (text, name) => {
+  ])('the name typed at a sign-in %s is read as %o', (text, name) => {
     expect(readLogInName(text)).toEqual(name)
   })
 
-  test('is nothing when it is neither an address nor a number', () => {
+  test('the name typed at a sign-in is nothing when it is neither an address nor a number', () => {
     for (const text of ['', 'budi', '0812', '+62 21 555 1234'])
       expect(readLogInName(text)).toBeNull()
   })
 })
 
 describe('a phone number', () => {
-  test('is masked but for its country and last three digits', () => {
+  test('a phone number is masked but for its country and last three digits', () => {
     expect(maskPhone('+6281234567890')).toBe('+62 ••• 890')
     expect(maskPhone('+6591234567')).toBe('+65 ••• 567')
     expect(maskPhone('+66812345678')).toBe('+66 ••• 678')
@@ -122,7 +122,7 @@ describe('a phone number', () => {
     expect(maskPhone('+85291234567')).toBe('+852 ••• 567')
   })
 
-  test('that is missing is asked for, and one of a wrong shape is named as such', () => {
+  test('a phone number that is missing is asked for, and one of a wrong shape is named as such', () => {
     expect(phoneFault('  ', null)).toEqual({ path: 'phone', code: 'field.required' })
     expect(phoneFault('0812', null)).toEqual({ path: 'phone', code: 'identity.phone_shape' })
     expect(phoneFault('081234567890', '+6281234567890')).toBeNull()
@@ -130,13 +130,13 @@ describe('a phone number', () => {
 })
 
 describe('a text message', () => {
-  test('with a code begins with it and says for how long it is valid', () => {
+  test('a text message with a code begins with it and says for how long it is valid', () => {
     expect(codeMessage('id', '042517', 5)).toMatch(/^042517 adalah kode Sepetak .* 5 menit\./)
     expect(codeMessage('en', '042517', 5)).toMatch(/^042517 is your Sepetak code .* 5 minutes\./)
     expect(codeMessage('en', '042517', 1)).toContain('1 minute.')
   })
 
-  test('names Sepetak in both languages, and the link that stops a recovery is at its end', () => {
+  test('a text message names Sepetak in both languages, and the link that stops a recovery is at its end', () => {
     const link = 'https://sepetak.id/freeze?token=abc'
     for (const language of ['id', 'en'] as const) {
       expect(recoveryMessage(language, link).endsWith(` ${link}`)).toBe(true)
@@ -145,7 +145,7 @@ describe('a text message', () => {
     }
   })
 
-  test('has only characters of the basic alphabet of text messages, so that it is not sent in small parts', () => {
+  test('a text message has only characters of the basic alphabet of text messages, so that it is not sent in small parts', () => {
     for (const language of ['id', 'en'] as const)
       for (const text of [codeMessage(language, '042517', 5), phoneGoneMessage(language)])
         expect(text).toMatch(/^[\x20-\x5a\x61-\x7a]+$/)
@@ -157,13 +157,13 @@ describe('a code of six digits', () => {
   const fresh = 'a-newer-secret-of-more-than-32-characters!'
   const id = newId()
 
-  test('always has six, also when it begins with zeros', () => {
+  test('a code of six digits has six digits even when it begins with zeros', () => {
     const codes = Array.from({ length: 2000 }, newCode)
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
     expect(new Set(codes).size).toBeGreaterThan(1900)
   })
 
-  test('is right only for its own registration, and still right after a new secret was put first', () => {
+  test('a code of six digits is right only for its own registration, and still right after a new secret was put first', () => {
     const hash = codeHash(createIdentityKeys([old]), id, '042517')
     const rotated = createIdentityKeys([fresh, old])
     expect(isCode(rotated, id, '042517', hash)).toBe(true)
@@ -172,7 +172,7 @@ describe('a code of six digits', () => {
     expect(isCode(createIdentityKeys([fresh]), id, '042517', hash)).toBe(false)
   })
 
-  test('can be sent again after a minute and is valid for ten, and shows only a masked address', () => {
+  test('a code of six digits can be sent again after a minute and is valid for ten, and shows only a masked address', () => {
     expect(pendingFrom('budi@contoh.id', now())).toEqual({
       maskedEmail: 'b•••@contoh.id',
       resendAvailableAt: new Date('2026-11-20T03:01:00Z'),
@@ -186,21 +186,21 @@ describe('a device', () => {
   const device = (address: string, userAgent = 'Firefox/140') =>
     deviceOf(keys, { address, userAgent })
 
-  test('is the same from every address of its network, and another with another browser', () => {
+  test('a device is the same from every address of its network, and another with another browser', () => {
     expect(device('2001:db8:1:2::9')).toBe(device('2001:db8:1:2:ffff::1'))
     expect(device('203.0.113.7')).toBe(device('::ffff:203.0.113.7'))
     expect(device('203.0.113.7')).not.toBe(device('203.0.113.8'))
     expect(device('203.0.113.7')).not.toBe(device('203.0.113.7', 'Firefox/141'))
   })
 
-  test('is distinguished by the first 300 characters of its user agent, which are stored', () => {
+  test('a device is distinguished by the first 300 characters of its user agent, which are stored', () => {
     const long = 'x'.repeat(300)
     expect(shortAgent(`${long}y`)).toBe(long)
     expect(device('203.0.113.7', `${long}y`)).toBe(device('203.0.113.7', `${long}z`))
     expect(device('203.0.113.7', `${'x'.repeat(299)}y`)).not.toBe(device('203.0.113.7', long))
   })
 
-  test('is named by a hash that does not contain its address', () => {
+  test('a device is named by a hash that does not contain its address', () => {
     expect(device('203.0.113.7')).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const others = createIdentityKeys(['another-secret-of-more-than-32-characters'])
     expect(deviceOf(others, { address: '203.0.113.7', userAgent: 'Firefox/140' })).not.toBe(
@@ -254,7 +254,7 @@ describe('a password that an attacker would try first', () => {
     'Katasandi!!2026',
     'SayangKamu99',
     'qwertyuiop123',
-  ])('is %s', (password) => {
+  ])('a password that an attacker would try first is %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
@@ -265,7 +265,7 @@ describe('a password that an attacker would try first', () => {
     'abcabcabcabx-y',
     '1990-12-31 lahir',
     '2468013579x',
-  ])('is not %s', (password) => {
+  ])('a password that an attacker would try first is not %s', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 })

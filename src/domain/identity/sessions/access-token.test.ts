@@ -27,7 +27,7 @@ function token(changes: { header?: object; claims?: object } = {}) {
 }
 
 describe('an access token', () => {
-  test('names its user and session and is valid for exactly five minutes', async () => {
+  test('an access token names its user and session and is valid for exactly five minutes', async () => {
     const access = await signAccessToken(keys, clock, session)
     expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
     const soon = movableClock(later(clock.now(), 5 * minute - second))
@@ -36,7 +36,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, soon, access)).toBeNull()
   })
 
-  test('is reused for a minute, but only for the same session with the same roles', async () => {
+  test('an access token is reused for a minute, but only for the same session with the same roles', async () => {
     const moving = movableClock(clock.now())
     const first = await recentAccessToken(keys, moving, bearer)
     moving.advance(minute - second)
@@ -55,7 +55,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, moving, next)).toEqual(bearer)
   })
 
-  test('that was accepted before is still refused when it is altered or checked with other keys', async () => {
+  test('an access token that was accepted before is still refused when it is altered or checked with other keys', async () => {
     const access = await signAccessToken(keys, clock, session)
     expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
     expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
@@ -75,7 +75,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, clock, access)).toBeNull()
   })
 
-  test('without a signature is refused', async () => {
+  test('an access token without a signature is refused', async () => {
     const at = clock.now()
     const unsigned = new UnsecuredJWT(claims)
       .setIssuer('https://sepetak.id')
@@ -116,13 +116,13 @@ describe('an access token', () => {
     ['about no id', token().setSubject('1 or 1=1')],
     ['with roles that are no list', token({ claims: { roles: 'admin' } })],
     ['of the future', token().setNotBefore(later(clock.now(), minute))],
-  ])('%s is refused, even with a valid signature', async (_what, made) => {
+  ])('an access token %s is refused, even with a valid signature', async (_what, made) => {
     expect(
       await verifyAccessToken(keys, clock, await made.sign(keys.signing.privateKey)),
     ).toBeNull()
   })
 
-  test('that is not a JWT is refused', async () => {
+  test('an access token that is not a JWT is refused', async () => {
     for (const text of ['', 'a.b.c', '..', 'x'.repeat(100_000), '{"alg":"none"}'])
       expect(await verifyAccessToken(keys, clock, text)).toBeNull()
   })

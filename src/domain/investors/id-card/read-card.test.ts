@@ -77,7 +77,7 @@ describe('the card reader tolerates recognition errors', () => {
     ['a broken district', 'SEMARANG SELATAN', 'SEMARANS SELATAN', 'district'],
     ['a broken province', 'JAWA TENGAH', 'JAWA TENOAH', 'province'],
     ['dirt before a line', 'Alamat :', '” .. Alamat :', 'street'],
-  ] as const)('%s', (_what, from, to, field) => {
+  ] as const)('the card reader tolerates recognition errors: %s', (_what, from, to, field) => {
     expect(changed(from, to).fields[field]).toBe(whole[field])
   })
 })

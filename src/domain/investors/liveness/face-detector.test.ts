@@ -20,7 +20,7 @@ describe('the face finder, on drawn heads', () => {
     turned = await seenIn(...(await Promise.all(yaws.map((yaw) => drawnHead({ yaw })))))
   }, 60_000)
 
-  test('finds one face in each picture and returns a larger turn for a head turned further', () => {
+  test('the face finder finds one face in each picture and returns a larger turn for a head turned further', () => {
     expect(turned.map(({ faces }) => faces.length)).toEqual(yaws.map(() => 1))
     const turns = turned.map(({ faces }) => faces[0]?.turn ?? Number.NaN)
     expect(turns).toEqual(turns.toSorted((one, other) => one - other))
@@ -34,7 +34,7 @@ describe('the face finder, on drawn heads', () => {
       expect((turns[at] ?? 0) * sign, `${yaws[at]}°`).toBeGreaterThan(0.4)
   })
 
-  test('distinguishes no face from one and two, near from far, and dark from light', async () => {
+  test('the face finder distinguishes no face from one and two, near from far, and dark from light', async () => {
     const [nobody, two, near, dark] = await seenIn(
       await emptyRoom(),
       await twoDrawnHeads(),
@@ -53,7 +53,7 @@ describe('the face finder, on drawn heads', () => {
     ).toBeGreaterThan(5)
   }, 60_000)
 
-  test('returns the same turn for a tilted head', () => {
+  test('the face finder returns the same turn for a tilted head', () => {
     const points = Array.from({ length: 68 }, () => ({ x: 0, y: 0 }))
     const tilted = (degrees: number) => {
       const [up, along] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
@@ -70,7 +70,7 @@ describe('the face finder, on drawn heads', () => {
 })
 
 describe('the thread of the face finder', () => {
-  test('refuses requests when its queue is full and answers the others in order', async () => {
+  test('the thread of the face finder refuses requests when its queue is full and answers the others in order', async () => {
     const watch = openFaceDetector({ waitingMax: 2 })
     const room = await emptyRoom()
     const ended: string[] = []
@@ -84,18 +84,18 @@ describe('the thread of the face finder', () => {
     await watch.close()
   }, 60_000)
 
-  test('is ended when a request exceeds the time limit', async () => {
+  test('the thread of the face finder is ended when a request exceeds the time limit', async () => {
     const hasty = openFaceDetector({ lookMilliseconds: 1 })
     expect(await hasty.look([await emptyRoom()])).toBeNull()
     await hasty.close()
   })
 
-  test('rejects a file that is not a picture and processes the next request', async () => {
+  test('the thread of the face finder rejects a file that is not a picture and processes the next request', async () => {
     await expect(usual.look([Buffer.from('no picture')])).rejects.toThrow()
     expect(await seenIn(await emptyRoom())).toHaveLength(1)
   }, 60_000)
 
-  test('ends when idle and starts again with the next request', async () => {
+  test('the thread of the face finder ends when idle and starts again with the next request', async () => {
     const watch = openFaceDetector({ idleMilliseconds: 1 })
     const room = await emptyRoom()
     expect(await watch.look([room])).toHaveLength(1)

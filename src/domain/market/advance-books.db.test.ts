@@ -38,7 +38,7 @@ afterAll(async () => {
 const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
 
 describe('a window', () => {
-  test('collects orders for seven days, shows their indicative price and trades them at that price at nine', async () => {
+  test('a window collects orders for seven days, shows their indicative price and trades them at that price at nine', async () => {
     const { propertyId, first, second, third, fourth, order, advance, trades } = await aFloor()
     expect(await advance()).toBe(0)
     await expect(order(first, 'sell')).rejects.toMatchObject({ code: 'market.closed' })
@@ -67,7 +67,7 @@ describe('a window', () => {
     ])
   })
 
-  test('trades during the day, ends day orders at four and collects orders overnight', async () => {
+  test('a window trades during the day, ends day orders at four and collects orders overnight', async () => {
     const { first, second, third, order, orderOf, advance, trades } = await aFloor()
     on('2026-12-07', '10:00')
     await advance()
@@ -94,7 +94,7 @@ describe('a window', () => {
     expect(await orderOf(byNight)).toMatchObject({ state: 'filled' })
   })
 
-  test('sets its collar each morning around the average price of the last day with trades', async () => {
+  test('a window sets its collar each morning around the average price of the last day with trades', async () => {
     const { first, second, order, advance, book } = await aFloor()
     on('2026-12-07', '10:00')
     await advance()
@@ -119,7 +119,7 @@ describe('a window', () => {
     expect(await book(windowId)).toMatchObject(moved)
   })
 
-  test('starts its closing call at a quarter to four and holds the closing auction at four', async () => {
+  test('a window starts its closing call at a quarter to four and holds the closing auction at four', async () => {
     const { first, second, order, orderOf, advance, trades } = await aFloor()
     on('2026-12-18', '15:44')
     await advance()
@@ -150,7 +150,7 @@ describe('a window', () => {
 })
 
 describe('a standing order', () => {
-  test('waits for the next window without holding anything and keeps its time priority', async () => {
+  test('a standing order waits for the next window without holding anything and keeps its time priority', async () => {
     const { first, second, third, order, orderOf, owned, advance, trades } = await aFloor()
     on('2026-12-17', '10:00')
     await advance()
@@ -176,7 +176,7 @@ describe('a standing order', () => {
     ])
   })
 
-  test('that is no longer covered is paused, and its owner can resume it', async () => {
+  test('a standing order that is no longer covered is paused, and its owner can resume it', async () => {
     const { desk, first, order, orderOf, advance } = await aFloor({ cash: 2_000_000n })
     on('2026-12-17', '10:00')
     await advance()
@@ -199,7 +199,7 @@ describe('a standing order', () => {
     expect(await desk.resume(own, newId())).toMatchObject({ state: 'open', cashHeld: 1_001_000n })
   })
 
-  test('that is paused holds nothing and gets a new time priority when it is resumed', async () => {
+  test('a standing order that is paused holds nothing and gets a new time priority when it is resumed', async () => {
     const { desk, first, second, third, order, owned, advance, trades } = await aFloor()
     on('2026-12-08', '10:00')
     await advance()
@@ -332,7 +332,7 @@ describe('a halt', () => {
     expect(await advance()).toBe(0)
   })
 
-  test('of all trading refuses the next order, still allows cancelling and delays auctions', async () => {
+  test('a halt of all trading refuses the next order, still allows cancelling and delays auctions', async () => {
     const { desk, first, second, order, advance, trades } = await aFloor()
     on('2026-12-08', '10:00')
     await advance()

@@ -9,14 +9,14 @@ const collar = { low: 90, high: 110, reference: 100 }
 const nothing: BookEvents = { trades: [], removed: [] }
 
 describe.each([product, reference])('$name', ({ open, restore }) => {
-  test('collects crossing orders without trading them', () => {
+  test('the book collects crossing orders without trading them', () => {
     const { buy, sell, book } = collecting()
     expect(sell(100, 5)).toEqual(nothing)
     expect(buy(105, 5)).toEqual(nothing)
     expect(book.resting()).toHaveLength(2)
   })
 
-  test('executes a new order at the price of the resting order', () => {
+  test('the book executes a new order at the price of the resting order', () => {
     const { buy, sell } = trading()
     sell(100, 5)
     expect(buy(103, 5)).toEqual(traded([2, 1, 100, 5]))
@@ -24,14 +24,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(buy(99, 4)).toEqual(traded([4, 3, 99, 4]))
   })
 
-  test('does not trade when the prices do not meet', () => {
+  test('the book does not trade when the prices do not meet', () => {
     const { buy, sell, book } = trading()
     sell(101, 5)
     expect(buy(100, 5)).toEqual(nothing)
     expect(book.resting().map(({ id }) => id)).toEqual([2, 1])
   })
 
-  test('executes the best price first, and at one price the earlier order', () => {
+  test('the book executes the best price first, and at one price the earlier order', () => {
     const { buy, sell } = trading()
     sell(102, 1)
     sell(101, 1)
@@ -42,21 +42,21 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     )
   })
 
-  test('places a returning order with an earlier priority before the others of its price', () => {
+  test('the book places a returning order with an earlier priority before the others of its price', () => {
     const { buy, sell } = trading()
     sell(100, 1)
     sell(100, 1, { priority: 0 })
     expect(buy(100, 1)).toEqual(traded([3, 2, 100, 1]))
   })
 
-  test('keeps the remainder of a new order at its own limit', () => {
+  test('the book keeps the remainder of a new order at its own limit', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     expect(buy(104, 8)).toEqual(traded([2, 1, 100, 5]))
     expect(book.resting()).toMatchObject([{ id: 2, price: 104, size: 3 }])
   })
 
-  test('keeps the place of a resting order that is filled in part', () => {
+  test('the book keeps the place of a resting order that is filled in part', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     sell(100, 5)
@@ -68,7 +68,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(buy(100, 4)).toEqual(traded([4, 1, 100, 3], [4, 2, 100, 1]))
   })
 
-  test('aggregates the units of each price, best first, up to the requested number of levels', () => {
+  test('the book aggregates the units of each price, best first, up to the requested number of levels', () => {
     const { buy, sell, book } = trading()
     for (const price of [101, 103, 101, 102, 110]) sell(price, 2)
     buy(80, 9)
@@ -82,7 +82,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('smallest lot', () => {
-    test('of a resting order: it is passed over by a smaller order and keeps its place', () => {
+    test('the smallest lot of a resting order: it is passed over by a smaller order and keeps its place', () => {
       const { buy, sell } = trading()
       sell(100, 10, { lot: 5 })
       sell(101, 10)
@@ -90,7 +90,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(101, 6)).toEqual(traded([4, 1, 100, 6]))
     })
 
-    test('of a new order: it passes over smaller orders and trades with later ones', () => {
+    test('the smallest lot of a new order: it passes over smaller orders and trades with later ones', () => {
       const { buy, sell, book } = trading()
       sell(100, 4)
       sell(101, 5)
@@ -101,21 +101,21 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       ])
     })
 
-    test('never exceeds the remaining size: the last unit of an order with a lot of five trades alone', () => {
+    test('the smallest lot never exceeds the remaining size: the last unit of an order with a lot of five trades alone', () => {
       const { buy, sell } = trading()
       sell(100, 6, { lot: 5 })
       expect(buy(100, 5)).toEqual(traded([2, 1, 100, 5]))
       expect(buy(100, 1)).toEqual(traded([3, 1, 100, 1]))
     })
 
-    test('equal to the size means all or none', () => {
+    test('a smallest lot equal to the size means all or none', () => {
       const { buy, sell } = trading()
       sell(100, 10, { lot: 10 })
       expect(buy(100, 9)).toEqual(nothing)
       expect(buy(100, 10)).toEqual(traded([3, 1, 100, 10]))
     })
 
-    test('does not return to an order that was passed over, even when the remainder would fit', () => {
+    test('a new order does not return to an order that was passed over because of its lot, even when the remainder would fit', () => {
       const { buy, sell, book } = trading()
       sell(100, 3)
       sell(101, 5)
@@ -128,7 +128,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('own orders', () => {
-    test('never match: the remainder of the newer one is cancelled and the older one stays', () => {
+    test('own orders never match: the remainder of the newer one is cancelled and the older one stays', () => {
       const { buy, sell, book } = trading()
       sell(100, 2)
       sell(101, 5, { owner: 7 })
@@ -139,7 +139,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ id: 2, size: 5 }])
     })
 
-    test('are detected even when the lot of one would pass the other over', () => {
+    test('own orders are detected even when the lot of one would pass the other over', () => {
       const { buy, sell } = trading()
       sell(100, 9, { owner: 7, lot: 9 })
       sell(101, 5)
@@ -149,14 +149,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       })
     })
 
-    test('do not affect an order that is filled before it reaches them', () => {
+    test('own orders do not affect an order that is filled before it reaches them', () => {
       const { buy, sell } = trading()
       sell(100, 5)
       sell(101, 5, { owner: 7 })
       expect(buy(101, 5, { owner: 7 })).toEqual(traded([3, 1, 100, 5]))
     })
 
-    test('that would cross while orders are collected: the newer one is cancelled immediately and completely', () => {
+    test('of own orders that would cross while orders are collected, the newer one is cancelled immediately and completely', () => {
       const { buy, sell, book } = collecting()
       sell(100, 5, { owner: 7 })
       expect(buy(99, 5, { owner: 7 })).toEqual(nothing)
@@ -167,7 +167,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toHaveLength(2)
     })
 
-    test('cross by their effective prices inside the collar, and not when one of them cannot trade', () => {
+    test('own orders cross by their effective prices inside the collar, and not when one of them cannot trade', () => {
       const { buy, sell } = collecting()
       sell(70, 5, { owner: 7 })
       expect(buy(89, 5, { owner: 7 })).toEqual(nothing)
@@ -176,7 +176,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('an order at best', () => {
-    test('executes what is available and cancels the remainder', () => {
+    test('an order at best executes what is available and cancels the remainder', () => {
       const { buy, sell, book } = trading()
       sell(100, 2)
       expect(buy(110, 5, { isAtBest: true })).toEqual({
@@ -186,13 +186,13 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toEqual([])
     })
 
-    test('that is filled leaves nothing to cancel', () => {
+    test('an order at best that is filled leaves nothing to cancel', () => {
       const { buy, sell } = trading()
       sell(100, 2)
       expect(buy(110, 2, { isAtBest: true })).toEqual(traded([2, 1, 100, 2]))
     })
 
-    test('that meets an order of its owner is cancelled once, with that reason', () => {
+    test('an order at best that meets an order of its owner is cancelled once, with that reason', () => {
       const { buy, sell } = trading()
       sell(100, 2, { owner: 7 })
       expect(buy(110, 2, { owner: 7, isAtBest: true }).removed).toEqual([
@@ -200,7 +200,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       ])
     })
 
-    test('waits for the auction while orders are collected, and its remainder is cancelled then', () => {
+    test('an order at best waits for the auction while orders are collected, and its remainder is cancelled then', () => {
       const { buy, sell, book } = collecting()
       buy(110, 5, { isAtBest: true })
       sell(100, 2)
@@ -212,7 +212,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('a change', () => {
-    test('to a smaller size keeps the time priority, whatever priority the command gives', () => {
+    test('a change of an order to a smaller size keeps the time priority, whatever priority the command gives', () => {
       const { buy, sell, change, book } = trading()
       sell(100, 5)
       sell(100, 5)
@@ -221,7 +221,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(100, 1)).toEqual(traded([3, 1, 100, 1]))
     })
 
-    test('to a larger size loses the time priority', () => {
+    test('a change of an order to a larger size loses the time priority', () => {
       const { buy, sell, change } = trading()
       sell(100, 5)
       sell(100, 5)
@@ -229,7 +229,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(100, 1)).toEqual(traded([3, 2, 100, 1]))
     })
 
-    test('to another price loses the time priority, even when the size falls', () => {
+    test('a change of an order to another price loses the time priority, even when the size falls', () => {
       const { buy, sell, change } = trading()
       sell(101, 5)
       sell(100, 5)
@@ -237,7 +237,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(100, 6)).toEqual(traded([3, 2, 100, 5], [3, 1, 100, 1]))
     })
 
-    test('to a crossing price trades immediately at the price of the resting order', () => {
+    test('a change of an order to a crossing price trades immediately at the price of the resting order', () => {
       const { buy, sell, change, book } = trading()
       sell(105, 5)
       buy(100, 3)
@@ -245,7 +245,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ id: 1, price: 99, size: 2 }])
     })
 
-    test('to a price that crosses an order of the same owner removes the changed order, in every phase', () => {
+    test('a change of an order to a price that crosses an order of the same owner removes the changed order, in every phase', () => {
       for (const { buy, sell, change } of [trading(), collecting()]) {
         sell(105, 5, { owner: 7 })
         buy(100, 3, { owner: 7 })
@@ -256,7 +256,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       }
     })
 
-    test('to a smaller size makes an order with a lot look again for orders that now fit', () => {
+    test('a change to a smaller size makes an order with a lot look again for orders that now fit', () => {
       const { buy, sell, change, book } = trading()
       buy(100, 3)
       expect(sell(100, 5, { lot: 5 })).toEqual(nothing)
@@ -264,7 +264,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ id: 1, size: 1 }])
     })
 
-    test('to a smaller size lowers the lot with it, and a later larger size does not raise it', () => {
+    test('a change of an order to a smaller size lowers the lot with it, and a later larger size does not raise it', () => {
       const { sell, change, book } = trading()
       sell(100, 8, { lot: 8 })
       change(1, 100, 3)
@@ -273,7 +273,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ size: 6, lot: 3 }])
     })
 
-    test('without a difference trades nothing, even if the order would fit now', () => {
+    test('a change of an order without a difference trades nothing, even if the order would fit now', () => {
       const { buy, sell, change, book } = trading()
       buy(98, 2)
       sell(97, 6, { lot: 3 })
@@ -287,7 +287,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     })
   })
 
-  test('removes a cancelled order and reports its remaining size', () => {
+  test('the book removes a cancelled order and reports its remaining size', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     buy(100, 2)
@@ -298,14 +298,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(buy(100, 2)).toEqual(nothing)
   })
 
-  test('throws on a command for an order that is not in the book', () => {
+  test('the book throws on a command for an order that is not in it', () => {
     const { book, change } = trading()
     expect(() => book.apply({ kind: 'cancel', id: 1 })).toThrow()
     expect(() => change(1, 100, 1)).toThrow()
   })
 
   describe('the collar', () => {
-    test('lets a buy below it and a sell above it rest without trading, behind all others of their side', () => {
+    test('the collar lets a buy below it and a sell above it rest without trading, behind all others of their side', () => {
       const { buy, sell, book } = trading()
       buy(89, 1)
       buy(90, 1)
@@ -316,14 +316,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(buy(200, 9)).toEqual(traded([6, 5, 90, 8]))
     })
 
-    test('limits the effective price of an order: beyond the bound only time priority counts', () => {
+    test('the collar limits the effective price of an order: beyond the bound only time priority counts', () => {
       const { buy, sell } = trading()
       buy(111, 1)
       buy(150, 1)
       expect(sell(100, 1)).toEqual(traded([1, 3, 110, 1]))
     })
 
-    test('when it changes, applies to all orders and brings back those that were outside', () => {
+    test('a changed collar applies to all orders and brings back those that were outside', () => {
       const { buy, sell, book } = collecting()
       buy(85, 1)
       sell(100, 1)
@@ -334,7 +334,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.apply(auction('trade'))).toEqual(traded([1, 3, 85, 1]))
     })
 
-    test('when it changes, removes orders of one owner that now cross, the one with the later priority', () => {
+    test('a changed collar removes the later of two orders of one owner that now cross', () => {
       const { buy, sell, book } = collecting()
       sell(112, 5, { owner: 7 })
       buy(113, 4, { owner: 7 })
@@ -343,7 +343,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(moved).toEqual({ trades: [], removed: [{ id: 2, size: 4, reason: 'own-order' }] })
     })
 
-    test('cannot change during continuous trading', () => {
+    test('the collar cannot change during continuous trading', () => {
       const { book } = trading()
       const move: BookCommand = { kind: 'collar', low: 80, high: 95, reference: 88 }
       expect(() => book.apply(move)).toThrow()
@@ -351,7 +351,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
   })
 
   describe('an auction', () => {
-    test('matches the best buys with the best sells at one price, each side by priority', () => {
+    test('an auction matches the best buys with the best sells at one price, each side by priority', () => {
       const { buy, sell, book } = collecting()
       buy(102, 3)
       buy(104, 2)
@@ -365,7 +365,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.resting()).toMatchObject([{ id: 6, size: 6 }])
     })
 
-    test('leaves out orders with a lot, but includes one whose last unit remains', () => {
+    test('an auction leaves out orders with a lot, but includes one whose last unit remains', () => {
       const { buy, sell, change, book } = trading()
       sell(100, 3, { lot: 2 })
       buy(100, 2)
@@ -379,7 +379,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.auctionPrice()).toMatchObject({ volume: 1 })
     })
 
-    test('lets orders with a lot trade afterwards, the earliest first, at the prices of resting orders', () => {
+    test('an auction lets orders with a lot trade afterwards, the earliest first, at the prices of resting orders', () => {
       const { buy, sell, book } = collecting()
       sell(95, 4, { lot: 4 })
       buy(103, 9, { lot: 9 })
@@ -389,14 +389,14 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       expect(book.apply(auction('trade'))).toEqual(traded([4, 1, 99, 4], [2, 3, 103, 9]))
     })
 
-    test('removes all orders with a lot first, so that an earlier one is met and does not meet a later one', () => {
+    test('an auction removes all orders with a lot first, so that an earlier one is met and does not meet a later one', () => {
       const { buy, sell, book } = collecting()
       sell(92, 5, { lot: 5 })
       buy(95, 5, { lot: 5 })
       expect(book.apply(auction('trade'))).toEqual(traded([2, 1, 92, 5]))
     })
 
-    test('cancels at-best orders by priority, those with a lot after they had their turn', () => {
+    test('an auction cancels at-best orders by priority, those with a lot after they had their turn', () => {
       const { buy, sell, book } = collecting()
       buy(110, 6, { isAtBest: true, lot: 3 })
       buy(110, 2, { isAtBest: true })
@@ -414,7 +414,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       })
     })
 
-    test('does not make an at-best order with a lot wait for orders with a lot and a later priority', () => {
+    test('an auction does not make an at-best order with a lot wait for orders with a lot and a later priority', () => {
       const { buy, sell, book } = collecting()
       buy(110, 4, { isAtBest: true, lot: 3 })
       sell(96, 4, { lot: 2 })
@@ -424,7 +424,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       })
     })
 
-    test('cancels at-best orders with a lot immediately when the book collects again', () => {
+    test('an auction cancels at-best orders with a lot immediately when the book collects again', () => {
       const { buy, book } = collecting()
       buy(110, 6, { isAtBest: true, lot: 3 })
       expect(book.apply(auction('collect')).removed).toEqual([
@@ -432,7 +432,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
       ])
     })
 
-    test('cancels an at-best order that a new collar excludes, with and without a lot', () => {
+    test('an auction cancels an at-best order that a new collar excludes, with and without a lot', () => {
       const { buy, book } = collecting()
       buy(110, 6, { isAtBest: true, lot: 3 })
       buy(110, 6, { isAtBest: true })
@@ -442,7 +442,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     })
   })
 
-  test('stops trading when the book collects again, until the next auction', () => {
+  test('the book stops trading when it collects again, until the next auction', () => {
     const { buy, sell, book } = trading()
     sell(100, 5)
     expect(book.apply({ kind: 'collect' })).toEqual(nothing)
@@ -450,7 +450,7 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(book.apply(auction('trade'))).toEqual(traded([2, 1, 100, 5]))
   })
 
-  test('is restored from its resting orders in any order and behaves as before', () => {
+  test('the book restored from its resting orders in any order behaves as it did before', () => {
     const { buy, sell, book } = trading()
     buy(98, 2)
     sell(97, 6, { lot: 3 })

@@ -322,7 +322,7 @@ describe('a halt by staff with an end', () => {
     return () => resumeTrading(store.db, clock, staff, because)
   }
 
-  test('lasts until that minute, which everyone sees, and ends by itself', async () => {
+  test('a halt by staff with an end lasts until that minute, which everyone sees, and ends automatically', async () => {
     const { propertyId, seller, order, advance, read } = await aTradedBook()
     const resumesAt = instantOf('2026-12-07', '11:30')
     await halt(propertyId, resumesAt)
@@ -335,7 +335,7 @@ describe('a halt by staff with an end', () => {
     expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
   })
 
-  test('ends at its minute for the first order after it when no worker runs', async () => {
+  test('a halt by staff with an end ends at its minute for the first order after it when no worker runs', async () => {
     const { propertyId, seller, order, read } = await aTradedBook()
     await halt(propertyId, instantOf('2026-12-07', '11:30'))
     clock.moveTo(instantOf('2026-12-07', '11:31'))
@@ -343,7 +343,7 @@ describe('a halt by staff with an end', () => {
     expect(await read()).toMatchObject({ haltedFor: null })
   })
 
-  test('that ended before an opening lets it trade, and one that ended after it makes it later, however late the worker is', async () => {
+  test('a halt that ended before an opening lets the opening trade, and one that ended after it makes the opening later, however late the worker is', async () => {
     const early = await aBook()
     const late = await aBook()
     for (const book of [early, late]) {
@@ -363,7 +363,7 @@ describe('a halt by staff with an end', () => {
     expect(await late.read()).toMatchObject({ haltedFor: null, trades: [{ price: 101_000n }] })
   })
 
-  test('passes the close without trading when it lasts longer, and no order trades in its auction', async () => {
+  test('a halt by staff with an end passes the close without trading when it lasts longer, and no order trades in its auction', async () => {
     const { propertyId, seller, buyer, order, advance, read } = await aBook()
     clock.moveTo(instantOf('2026-12-07', '17:00'))
     await advance()
@@ -382,7 +382,7 @@ describe('a halt by staff with an end', () => {
     ['in the past', '2026-12-07T09:59:00+07:00'],
     ['within a minute', '2026-12-07T11:00:30+07:00'],
     ['at or after the end of the window', '2026-12-18T16:00:00+07:00'],
-  ])('is refused for a time %s, and the property trades on', async (_, time) => {
+  ])('a halt by staff with an end is refused for a time %s, and the property trades on', async (_, time) => {
     const { propertyId, read } = await aTradedBook()
     await expect(halt(propertyId, new Date(time))).rejects.toMatchObject({
       ...{ code: 'market.halt_end_impossible', fields: [{ path: 'resumesAt' }] },
@@ -390,7 +390,7 @@ describe('a halt by staff with an end', () => {
     expect(await read()).toMatchObject({ haltedFor: null })
   })
 
-  test('can be ended earlier by staff, and a halt without an end has none', async () => {
+  test('a halt by staff with an end can be ended earlier by staff, and a halt without an end has none', async () => {
     const { propertyId, read } = await aTradedBook()
     const resume = await halt(propertyId, instantOf('2026-12-07', '15:00'))
     await resume()

@@ -67,7 +67,7 @@ async function freeze(userId: string): Promise<void> {
 }
 
 describe('the owner of a standing order is notified', () => {
-  test('when it is paused at its return because the balance does not cover it any more', async () => {
+  test('the owner of a standing order is notified when it is paused at its return because the balance does not cover it any more', async () => {
     const floor = await aFloor({ cash: 2_000_000n })
     const { first, order, property } = floor
     const { id } = await order(first, 'buy', { ...standing, units: 10n })
@@ -87,7 +87,7 @@ describe('the owner of a standing order is notified', () => {
     ])
   })
 
-  test('when it is paused because the account is frozen, and when an order of the window is cancelled for that', async () => {
+  test('the owner of a standing order is notified when it is paused because the account is frozen, and when an order of the window is cancelled for that', async () => {
     const floor = await aFloor()
     const { first, order, property } = floor
     const kept = await order(first, 'sell', standing)
@@ -109,7 +109,7 @@ describe('the owner of a standing order is notified', () => {
     ])
   })
 
-  test('when its date passes in a window, and when it passes between two windows', async () => {
+  test('the owner of a standing order is notified when its date passes in a window, and when it passes between two windows', async () => {
     const floor = await aFloor()
     const { first, second, order, property } = floor
     const inWindow = await order(first, 'sell', {
@@ -149,7 +149,7 @@ describe('the owner of a standing order is notified', () => {
     ])
   })
 
-  test('when its property was sold while it waited', async () => {
+  test('the owner of a standing order is notified when its property was sold while it waited', async () => {
     const floor = await aFloor()
     const { first, second, order, property } = floor
     const early = await order(first, 'sell', standing)
@@ -168,7 +168,7 @@ describe('the owner of a standing order is notified', () => {
     expect(await noticesOf(second)).toEqual([])
   })
 
-  test('when it meets another order of its owner on its return', async () => {
+  test('the owner of a standing order is notified when it meets another order of its owner on its return', async () => {
     const floor = await aFloor()
     const { desk, first, order } = floor
     const sale = await order(first, 'sell', standing)

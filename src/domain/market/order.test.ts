@@ -21,7 +21,7 @@ describe('the collar', () => {
     expect(collarOf(500n, firstTerms)).toEqual({ low: 500n, high: 500n, reference: 500n })
   })
 
-  test('never exceeds the percentage, and its reference is inside it and on a tick', () => {
+  test('the collar never exceeds the percentage, and its reference is inside it and on a tick', () => {
     const random = seeded(20_261_124)
     for (let times = 0; times < 2_000; times += 1) {
       const value = 1_000n + BigInt(Math.floor(random() * 1e9))
@@ -42,11 +42,11 @@ describe('the fee', () => {
     [0n, 10, 0n],
     [980_000n, 50, 4_900n],
     [980_000n, 0, 0n],
-  ])('of %d rupiah at %d basis points is %d, rounded up', (amount, basisPoints, fee) => {
+  ])('the fee of %d rupiah at %d basis points is %d, rounded up', (amount, basisPoints, fee) => {
     expect(feeOf(amount, basisPoints)).toBe(fee)
   })
 
-  test('of ten trades of one unit equals that of one trade of ten units', () => {
+  test('the fee of ten trades of one unit equals that of one trade of ten units', () => {
     let order = anOrder({ limitPrice: 100_100n })
     const fees: bigint[] = []
     for (let unit = 0; unit < 10; unit += 1) {
@@ -62,17 +62,17 @@ describe('the fee', () => {
 })
 
 describe('the hold of an order', () => {
-  test('is price and fee for a buyer and units for a seller', () => {
+  test('the hold of an order is price and fee for a buyer and units for a seller', () => {
     expect(holdOf(anOrder())).toEqual({ cash: 1_001_000n, units: 0n })
     expect(holdOf(anOrder({ side: 'sell', unitsFilled: 4n }))).toEqual({ cash: 0n, units: 6n })
   })
 
-  test('is zero once the order is filled', () => {
+  test('the hold of an order is zero once the order is filled', () => {
     const { order } = afterTrade(anOrder(), { units: 10n, price: 99_900n })
     expect(holdOf(order)).toEqual({ cash: 0n, units: 0n })
   })
 
-  test('always covers the next trade and the hold that remains after it, at every price up to its limit', () => {
+  test('the hold of an order always covers the next trade and the hold that remains after it, at every price up to its limit', () => {
     const random = seeded(7)
     const whole = (below: number) => BigInt(Math.floor(random() * below))
     for (let times = 0; times < 500; times += 1) {

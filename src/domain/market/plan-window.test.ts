@@ -7,7 +7,7 @@ const january = { opensOn: '2026-01-12', closesOn: '2026-01-23' }
 const july = { opensOn: '2026-07-27', closesOn: '2026-08-07' }
 
 describe('the first day of a window', () => {
-  test('is after the notice period: orders are collected from the next working day', () => {
+  test('the first day of a window is after the notice period: orders are collected from the next working day', () => {
     expect(firstOpening([], firstTerms, '2026-11-24')).toEqual({
       byNotice: '2026-12-02',
       byOthers: '',
@@ -16,11 +16,11 @@ describe('the first day of a window', () => {
     expect(firstOpening([], firstTerms, '2026-11-27').byNotice).toBe('2026-12-07')
   })
 
-  test('is at least six months after the last day of the previous window', () => {
+  test('the first day of a window is at least six months after the last day of the previous window', () => {
     expect(firstOpening([january], firstTerms, '2026-02-02').byOthers).toBe('2026-07-23')
   })
 
-  test('is at least twelve months after the second window before it, in any order of the input', () => {
+  test('the first day of a window is at least twelve months after the second window before it, in any order of the input', () => {
     const terms = { ...firstTerms, monthsBetween: 1 }
     for (const windows of [
       [january, july],
@@ -29,7 +29,7 @@ describe('the first day of a window', () => {
       expect(firstOpening(windows, terms, '2026-09-01').byOthers).toBe('2027-01-12')
   })
 
-  test('satisfies both rules: the later of the two days applies', () => {
+  test('the first day of a window satisfies both rules: the later of the two days applies', () => {
     expect(firstOpening([january, july], firstTerms, '2026-09-01').byOthers).toBe('2027-02-07')
   })
 })

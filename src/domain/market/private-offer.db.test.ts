@@ -104,13 +104,13 @@ describe('a private offer is refused and holds nothing', () => {
     ['between two ticks', { limitPrice: 92_050n }, 'market.price_not_on_tick'],
     ['below the collar', { limitPrice: 89_900n }, 'market.price_outside_collar'],
     ['of more units than are free', { units: 101n }, 'market.too_few_units'],
-  ])('%s', async (_, changes, code) => {
+  ])('a private offer %s is refused and holds nothing', async (_, changes, code) => {
     const { first, offer, owned } = await aFloor()
     await expect(offer(changes)).rejects.toMatchObject({ code })
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
   })
 
-  test('to its own maker', async () => {
+  test('a private offer to its own maker is refused and holds nothing', async () => {
     const { first, offer, owned } = await aFloor()
     await expect(offer({ counterpartyId: first })).rejects.toMatchObject({
       code: 'market.offer_to_self',
@@ -128,7 +128,7 @@ describe('a private offer is refused and holds nothing', () => {
 })
 
 describe('accepting a private offer is refused and nothing moves', () => {
-  test('for everyone except the person it was made to', async () => {
+  test('accepting a private offer is refused and nothing moves for everyone except the person it was made to', async () => {
     const { third, offer, accept, owned } = await aFloor()
     const made = await offer()
     await expect(accept(made, third)).rejects.toMatchObject({ code: 'market.offer_not_found' })
@@ -145,7 +145,7 @@ describe('accepting a private offer is refused and nothing moves', () => {
     ['too little money', { cash: 900_000n }, 'market.too_little_money'],
     ['no room under the cap', { unitsTotal: 700n }, 'market.cap_exceeded'],
     ['no room in the yearly limit', { income: 10_000_000n }, 'market.limit_exceeded'],
-  ])('with %s', async (_, options, code) => {
+  ])('accepting a private offer is refused and nothing moves with %s', async (_, options, code) => {
     const { second, offer, accept, owned } = await aFloor(options)
     const made = await offer()
     const before = await owned(second)
@@ -153,7 +153,7 @@ describe('accepting a private offer is refused and nothing moves', () => {
     expect(await owned(second)).toEqual(before)
   })
 
-  test('while trading of its property is halted', async () => {
+  test('accepting a private offer is refused and nothing moves while trading of its property is halted', async () => {
     const { propertyId, offer, accept } = await aFloor()
     const made = await offer()
     await store.asOwner(`update market.books set halted_at = now(), halt_reason = 'staff'
@@ -164,7 +164,7 @@ describe('accepting a private offer is refused and nothing moves', () => {
     expect((await accept(made)).state).toBe('filled')
   })
 
-  test('for a frozen buyer; the offer of a frozen seller ends and releases the units', async () => {
+  test('accepting a private offer is refused for a frozen buyer, and the offer of a frozen seller ends and releases the units', async () => {
     const { first, second, offer, accept, orderOf, owned } = await aFloor()
     const made = await offer()
     const freeze = (id: string, at: string) =>
@@ -180,7 +180,7 @@ describe('accepting a private offer is refused and nothing moves', () => {
 })
 
 describe('the units of a private offer are released', () => {
-  test('when its buyer declines', async () => {
+  test('the units of a private offer are released when its buyer declines', async () => {
     const { first, second, desk, offer, owned, orderOf } = await aFloor()
     const made = await offer()
     await desk.decline({ investorId: second, orderId: made.id }, newId())
@@ -189,7 +189,7 @@ describe('the units of a private offer are released', () => {
     expect(await noticesOf(first)).toEqual(['private-offer-declined'])
   })
 
-  test('when its owner withdraws it; it cannot be changed', async () => {
+  test('the units of a private offer are released when its owner withdraws it, and the offer cannot be changed', async () => {
     const { first, second, desk, offer, owned } = await aFloor()
     const made = await offer()
     const own = { investorId: first, orderId: made.id }
@@ -200,7 +200,7 @@ describe('the units of a private offer are released', () => {
     expect(await noticesOf(second)).toEqual(['private-offer', 'private-offer-withdrawn'])
   })
 
-  test('at the close of its day or at the end of the window', async () => {
+  test('the units of a private offer are released at the close of its day or at the end of the window', async () => {
     const { first, offer, advance, orderOf, owned, accept } = await aFloor()
     const ofDay = await offer()
     const ofWindow = await offer({ units: 5n, validity: 'window' })

@@ -96,7 +96,7 @@ describe('the weeks that a sale at a price is likely to take', () => {
   const atPercent = (sales: readonly PricedSales[], percent: number) =>
     likelyWeeks(sales, days, 1_000).find((each) => each.distanceBasisPoints === percent * 100)
 
-  test('are those of orders within two percent of it, whatever the reference was', () => {
+  test('the weeks that a sale at a price is likely to take are those of orders within two percent of it, whatever the reference was', () => {
     const sales = [
       ...Array.from({ length: 5 }, () => at(0, filled('2026-01-05', '2026-01-06'))),
       ...Array.from({ length: 5 }, () => at(500, unsold())),
@@ -111,7 +111,7 @@ describe('the weeks that a sale at a price is likely to take', () => {
     expect(atPercent(sales, 0)?.weeks).toBe(27)
   })
 
-  test('are unknown with fewer than five orders, or when most were never filled', () => {
+  test('the weeks that a sale at a price is likely to take are unknown with fewer than five orders, or when most were never filled', () => {
     const quick = at(0, filled('2026-01-05', '2026-01-05'))
     expect(atPercent([quick, quick, quick, quick], 0)?.weeks).toBeNull()
     const slow = at(0, unsold(4n))
@@ -134,7 +134,7 @@ describe('the weeks that a sale at a price is likely to take', () => {
     expect(atPercent([quick, never], 0)).toMatchObject({ orders: 5, ordersFilled: 3, weeks: 1 })
   })
 
-  test('are given for each percent of the collar', () => {
+  test('the weeks that a sale at a price is likely to take are given for each percent of the collar', () => {
     const percents = likelyWeeks([], days, 1_000).map((each) => each.distanceBasisPoints / 100)
     expect([percents[0], percents.length, percents.at(-1)]).toEqual([-10, 21, 10])
   })

@@ -78,7 +78,7 @@ test('the open orders read from a book are the orders placed, earliest first', a
 })
 
 describe('an order', () => {
-  test('to sell holds its units, and one to buy holds its price and fee', async () => {
+  test('an order to sell holds its units, and one to buy holds its price and fee', async () => {
     const { first, second, order, owned } = await aMarket()
     const sell = await order(first, 'sell', { units: 40n, limitPrice: 101_000n })
     expect(sell).toMatchObject({ state: 'open', unitsHeld: 40n, cashHeld: 0n })
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(await owned(second)).toEqual([998_999_000n, 1_001_000n, 100n, 0n])
   })
 
-  test('that crosses another trades at the price of the resting order, with one journal entry', async () => {
+  test('an order that crosses another trades at the price of the resting order, with one journal entry', async () => {
     const { first, second, order, owned } = await aMarket()
     await order(first, 'sell', { units: 40n, limitPrice: 98_000n })
     const buy = await order(second, 'buy', { units: 10n, limitPrice: 100_000n })
@@ -137,7 +137,7 @@ describe('an order', () => {
       { validity: 'date' as const, validUntil: '2026-12-06' },
       'market.date_over',
     ],
-  ])('with %s is refused and holds nothing', async (_, request, code) => {
+  ])('an order with %s is refused and holds nothing', async (_, request, code) => {
     const { first, order, owned } = await aMarket()
     await expect(order(first, 'sell', request)).rejects.toMatchObject({ code })
     expect(await owned(first)).toEqual([1_000_000_000n, 0n, 100n, 0n])
@@ -147,14 +147,14 @@ describe('an order', () => {
     ['more than the free balance', { cash: 1_000_999n }, {}, 'market.too_little_money'],
     ['more than 15 % of the units', { unitsTotal: 1_000n }, { units: 51n }, 'market.cap_exceeded'],
     ['more than the yearly limit', { income: 10_000_000n }, { units: 6n }, 'market.limit_exceeded'],
-  ])('to buy for %s is refused and holds nothing', async (_, options, request, code) => {
+  ])('an order to buy for %s is refused and holds nothing', async (_, options, request, code) => {
     const { first, order, owned } = await aMarket(options)
     const before = await owned(first)
     await expect(order(first, 'buy', request)).rejects.toMatchObject({ code })
     expect(await owned(first)).toEqual(before)
   })
 
-  test('of the highest value can be made smaller at its price but not larger', async () => {
+  test('an order of the highest value can be made smaller at its price but not larger', async () => {
     const { desk, first, order } = await aMarket({
       cash: 2_000_000_000n,
       income: 100_000_000_000n,
@@ -195,7 +195,7 @@ describe('an order', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', unitsHeld: 0n })
   })
 
-  test('of another investor cannot be cancelled and appears not to exist', async () => {
+  test('an order of another investor cannot be cancelled and appears not to exist', async () => {
     const { desk, first, second, order } = await aMarket()
     const sell = await order(first, 'sell')
     await expect(
@@ -203,7 +203,7 @@ describe('an order', () => {
     ).rejects.toMatchObject({ code: 'market.order_not_found' })
   })
 
-  test('that meets an order of its owner is cancelled with a reason and releases its hold', async () => {
+  test('an order that meets an order of its owner is cancelled with a reason and releases its hold', async () => {
     const { first, order, owned } = await aMarket()
     await order(first, 'sell', { limitPrice: 99_000n })
     const buy = await order(first, 'buy', { limitPrice: 100_000n })
@@ -211,7 +211,7 @@ describe('an order', () => {
     expect(await owned(first)).toEqual([1_000_000_000n, 0n, 90n, 10n])
   })
 
-  test('at best trades inside the collar, and its remainder is cancelled', async () => {
+  test('an order at best trades inside the collar, and its remainder is cancelled', async () => {
     const { first, second, order, owned } = await aMarket()
     await order(first, 'sell', { units: 4n, limitPrice: 105_000n })
     const buy = await order(second, 'buy', { units: 10n, limitPrice: null })
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect((await owned(second))[1]).toBe(0n)
   })
 
-  test('keeps its time priority when its size falls and loses it when the size grows', async () => {
+  test('an order keeps its time priority when its size falls and loses it when the size grows', async () => {
     const { desk, first, second, third, order } = await aMarket()
     const early = await order(first, 'sell', { units: 20n })
     const late = await order(second, 'sell', { units: 5n })

@@ -31,24 +31,24 @@ const phases = [
 describe('a window', () => {
   test.each(
     phases,
-  )('on %s at %s changes from %s to %s, and not a moment earlier', (day, time, before, after) => {
+  )('a window on %s at %s changes from %s to %s, and not a moment earlier', (day, time, before, after) => {
     const change = instantOf(day, time)
     expect(phaseAt(window, later(change, -1))).toBe(before)
     expect(phaseAt(window, change)).toBe(after)
     expect(nextChange(window, later(change, -1))).toEqual(change)
   })
 
-  test('does not trade at the weekend', () => {
+  test('a window does not trade at the weekend', () => {
     expect(phaseAt(window, instantOf('2026-12-12', '10:00'))).toBe('night')
     expect(phaseAt(window, instantOf('2026-12-13', '08:50'))).toBe('night')
   })
 
-  test('does not change after its end', () => {
+  test('a window does not change after its end', () => {
     expect(endOf(window)).toEqual(new Date('2026-12-18T09:00:00Z'))
     expect(nextChange(window, endOf(window))).toBeNull()
   })
 
-  test('changes exactly as often as its days require', () => {
+  test('a window changes exactly as often as its days require', () => {
     let changes = 0
     let at: Date | null = later(collectingFrom(window), -minute)
     while (at !== null) {
@@ -59,7 +59,7 @@ describe('a window', () => {
     expect(changes).toBe(1 + 10 * 3 + 1)
   })
 
-  test('skips holidays, also at its start', () => {
+  test('a window skips holidays, even at its start', () => {
     const overChristmas = aWindow('2026-12-21', '2027-01-07')
     const days = tradingDaysOf(overChristmas)
     expect(days).not.toContain('2026-12-24')
@@ -69,7 +69,7 @@ describe('a window', () => {
     expect(edgesOf(overChristmas).filter(({ day }) => day === '2026-12-25')).toEqual([])
   })
 
-  test('has an opening and a close on each of its days, and a closing call on the last day only', () => {
+  test('a window has an opening and a close on each of its days, and a closing call on the last day only', () => {
     const edges = edgesOf(window)
     expect(edges.map(({ kind }) => kind).slice(-3)).toEqual(['open', 'closing-call', 'end'])
     expect(edges.filter(({ kind }) => kind === 'open')).toHaveLength(10)
@@ -77,7 +77,7 @@ describe('a window', () => {
     expect(edges.map(({ at }) => at)).toEqual(edges.map(({ at }) => at).toSorted((a, b) => +a - +b))
   })
 
-  test('of one day opens, has its closing call and ends on that day', () => {
+  test('a window of one day opens, has its closing call and ends on that day', () => {
     expect(edgesOf(aWindow('2026-12-07', '2026-12-07')).map(({ kind }) => kind)).toEqual([
       'open',
       'closing-call',
@@ -93,11 +93,11 @@ describe('the lock of a property', () => {
     ['2026-08-31', 6, '2027-02-28'],
     ['2026-11-30', 3, '2027-02-28'],
     ['2026-01-15', 0, '2026-01-15'],
-  ])('from %s for %d months ends on %s', (from, months, until) => {
+  ])('the lock of a property from %s for %d months ends on %s', (from, months, until) => {
     expect(monthsAfter(from, months)).toBe(until)
   })
 
-  test('is over for a window that opens on its last day or later, if the property operates', () => {
+  test('the lock of a property is over for a window that opens on its last day or later, if the property operates', () => {
     const listing = aListing({ allottedOn: '2025-12-07' })
     expect(tradableFrom(listing, 12)).toBe('2026-12-07')
     expect(isTradable(listing, 12, '2026-12-06')).toBe(false)

@@ -93,7 +93,7 @@ describe('the published tree', () => {
       ),
     )
 
-  test('adds up to the same totals, and every voter finds both leaves of their weight', () => {
+  test('the published tree adds up to the same totals, and every voter finds both leaves of their weight', () => {
     fc.assert(
       fc.property(acts, weights, (all, units) => {
         const { votes, leaves } = published(all, units)
@@ -110,7 +110,7 @@ describe('the published tree', () => {
     )
   })
 
-  test('has a different root when a vote is changed, moved to another weight, removed or added', () => {
+  test('the published tree has a different root when a vote is changed, moved to another weight, removed or added', () => {
     fc.assert(
       fc.property(acts, weights, fc.nat(), (all, units, seed) => {
         const { leaves } = published(all, units)
@@ -152,7 +152,7 @@ describe('an outcome', () => {
     ['three quarters are enough for a sale', tally(57n, 18n), sale, 'adopted'],
     ['one unit less than three quarters is no quorum of a sale', tally(74n, 0n), sale, 'no-quorum'],
     ['less than three quarters for it sell nothing', tally(56n, 19n), sale, 'rejected'],
-  ] as const)('%s', (_, counted, rule, outcome) => {
+  ] as const)('the outcome of a vote: %s', (_, counted, rule, outcome) => {
     expect(outcomeOf(counted, 100n, rule)).toBe(outcome)
   })
 })

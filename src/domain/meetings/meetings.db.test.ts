@@ -64,7 +64,7 @@ async function aMeeting(units: readonly bigint[], motions = 1) {
 }
 
 describe('a meeting', () => {
-  test('decides by the units held at the end of its record day, whatever moves afterwards', async () => {
+  test('a meeting decides by the units held at the end of its record day, whatever moves afterwards', async () => {
     const { propertyId, owners, vote, read, mine, end, meetingId } = await aMeeting([60n, 30n, 10n])
     const [first, second, third] = owners
     // A transfer on the record day counts even though it commits a moment later: the record is taken a minute
@@ -104,7 +104,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('without a quorum decides nothing, and a second meeting with its lower quorum can decide', async () => {
+  test('a meeting without a quorum decides nothing, and a second meeting with its lower quorum can decide', async () => {
     const { propertyId, owners, vote, end, motionId, meetingId } = await aMeeting([40n, 60n])
     clock.moveTo(voting)
     await vote(owners[0], 'for')
@@ -138,7 +138,7 @@ describe('a meeting', () => {
     expect(decided.agenda[0]?.result?.outcome).toBe('adopted')
   })
 
-  test('can be cancelled by two people until voting opens, and its motion can be called again', async () => {
+  test('a meeting can be cancelled by two people until voting opens, and its motion can be called again', async () => {
     const { propertyId, meetingId, read, motionIds } = await aMeeting([10n])
     const input = { meetingId, reason: 'Ruang rapat tidak tersedia' }
     const proposal = await proposeCancellation(store.db, clock, staff[0], input)
@@ -151,7 +151,7 @@ describe('a meeting', () => {
     ).rejects.toMatchObject({ code: 'meetings.votes_open' })
   })
 
-  test('cannot be called too soon, about motions that were not read, or about two prices', async () => {
+  test('a meeting cannot be called too soon, about motions that were not read, or about two prices', async () => {
     clock.moveTo(start)
     const at = new Date('2026-01-14T03:00:00Z')
     const { propertyId } = await letProperty(store.db, store.asOwner, { units: [5n], at })
@@ -193,7 +193,7 @@ describe('a meeting', () => {
 })
 
 describe('a vote', () => {
-  test('is refused before voting opens, after it ends, without units on the record day, and for motions not on the agenda', async () => {
+  test('a vote is refused before voting opens, after it ends, without units on the record day, and for motions not on the agenda', async () => {
     const { propertyId, owners, vote, mine, read, meetingId } = await aMeeting([10n, 5n])
     const [first, second] = owners
     const late = as(newId())
@@ -217,7 +217,7 @@ describe('a vote', () => {
     ).rejects.toThrow('acts are made while votes are open')
   })
 
-  test('counts once under one key, and of several votes by one voter at the same time one counts', async () => {
+  test('a vote counts once under one key, and of several votes by one voter at the same time one counts', async () => {
     const { owners, vote, mine, end } = await aMeeting([10n, 1n])
     const [first] = owners
     clock.moveTo(voting)
@@ -256,7 +256,7 @@ describe('a vote', () => {
 })
 
 describe('a proxy', () => {
-  test('votes as instructed, otherwise as its holder, and the voter’s own vote takes precedence', async () => {
+  test('a proxy votes as instructed, otherwise as its holder, and the voter’s own vote takes precedence', async () => {
     const { owners, mine, meetingId, motionIds, vote, end } = await aMeeting([10n, 20n, 30n], 2)
     const [giver, holder, other] = owners as [Actor, Actor, Actor]
     const [one = '', two = ''] = motionIds
@@ -301,7 +301,7 @@ describe('a proxy', () => {
     ])
   })
 
-  test('that was revoked does not vote', async () => {
+  test('a proxy that was revoked does not vote', async () => {
     const { owners, mine, meetingId, motionId, end } = await aMeeting([10n, 20n])
     const [giver] = owners as [Actor]
     clock.moveTo(voting)

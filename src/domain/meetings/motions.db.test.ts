@@ -60,7 +60,7 @@ const notices = async (event: string, propertyId: string) =>
   ).rows[0]?.n
 
 describe('an owner’s motion', () => {
-  test('must be called once its supporters hold a tenth of all units, each counted once with their current units', async () => {
+  test('an owner’s motion must be called once its supporters hold a tenth of all units, each counted once with their current units', async () => {
     const { propertyId, owners, id, read } = await aMotionOf([4n, 3n, 93n])
     const [author, second, third] = owners as [Actor, Actor, Actor]
     expect(await notices('motion-needs-support', propertyId)).toBe(2)
@@ -89,7 +89,7 @@ describe('an owner’s motion', () => {
     expect(await notices('meeting-overdue', propertyId)).toBeGreaterThan(0)
   })
 
-  test('expires with too little support, and its owner is notified', async () => {
+  test('an owner’s motion expires with too little support, and its owner is notified', async () => {
     const { propertyId, owners, id, read } = await aMotionOf([4n, 96n])
     clock.moveTo(later(start, 30 * day))
     await expect(supportMotion(store.db, clock, owners[1] as Actor, id)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('an owner’s motion', () => {
     expect(await notices('motion-expired', propertyId)).toBe(1)
   })
 
-  test('is limited to one at a time, to owners, and to an amount where its kind has one', async () => {
+  test('an owner’s motion is limited to one at a time, to owners, and to an amount where its kind has one', async () => {
     const { owners, propose, id, propertyId } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
     const choices = async (who: Actor) =>
@@ -140,7 +140,7 @@ describe('an owner’s motion', () => {
     await expect(propose(second)).rejects.toMatchObject({ code: 'meetings.property_over' })
   })
 
-  test('is listed with those of all properties of an owner until it has ended', async () => {
+  test('an owner’s motion is listed with those of all properties of an owner until it has ended', async () => {
     const { owners, id } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
     const listed = async (who: Actor) => {
@@ -154,7 +154,7 @@ describe('an owner’s motion', () => {
     expect(await listed(second)).toEqual([])
   })
 
-  test('accepts quotes from its author and from no other owner', async () => {
+  test('an owner’s motion accepts quotes from its author and from no other owner', async () => {
     const { owners, id, read } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
     const quote = {
@@ -171,7 +171,7 @@ describe('an owner’s motion', () => {
     expect((await read(second)).files).toMatchObject([{ kind: 'quote', amount: 4_000_000n }])
   })
 
-  test('is visible to owners only, and to its author alone once it was removed', async () => {
+  test('an owner’s motion is visible to owners only, and to its author alone once it was removed', async () => {
     const { propertyId, owners, id, read } = await aMotionOf([4n, 96n])
     const [, second] = owners as [Actor, Actor]
     const stranger = as(ops.userId)
@@ -183,7 +183,7 @@ describe('an owner’s motion', () => {
     expect(await notices('motion-removed', propertyId)).toBe(1)
   })
 
-  test('keeps its text: staff add the other language, and only then can it be called', async () => {
+  test('an owner’s motion keeps its text: staff add the other language, and only then can it be called', async () => {
     const { propertyId, id, read } = await aMotionOf([40n, 60n])
     expect((await read()).state).toBe('supported')
     const words = { title: { id: title, en: title }, text: { id: text, en: text }, amount: null }

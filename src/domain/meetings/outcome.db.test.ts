@@ -185,7 +185,7 @@ test('owners who have not voted are reminded three days and one day before the e
 })
 
 describe('an adopted motion', () => {
-  test('is tracked: planned, late, done, with its cost and the person who recorded it', async () => {
+  test('an adopted motion is tracked: planned, late, done, with its cost and the person who recorded it', async () => {
     const { owners, motionId, meetingId, vote, count } = await aVote([10n], 'repair', 5_000_000n)
     const progress = async () =>
       (await readMeeting(store.db, clock.now(), meetingId)).agenda[0]?.progress ?? null
@@ -234,7 +234,7 @@ describe('a motion to sell', () => {
       bytes: pdf,
     })
 
-  test('that is adopted allows the sale, and its minutes are the resolution', async () => {
+  test('a motion to sell that is adopted allows the sale, and its minutes are the resolution', async () => {
     const { propertyId, motionId, vote, count, state } = await aVote([80n, 20n], 'sale', price)
     expect(await state()).toBe('sale-vote')
     const voted = await readPropertySale(store.db, propertyId, '2026-03-20')
@@ -258,7 +258,7 @@ describe('a motion to sell', () => {
     expect(await state()).toBe('operating')
   })
 
-  test('that is rejected returns the property to operation', async () => {
+  test('a motion to sell that is rejected returns the property to operation', async () => {
     const { vote, count, state, propertyId } = await aVote([70n, 30n], 'sale', price)
     await vote(0, 'for')
     await vote(1, 'against')
@@ -276,7 +276,7 @@ describe('a motion to sell', () => {
     expect(await state()).toBe('operating')
   })
 
-  test('without a quorum waits for a second meeting, and returns the property to operation when none is called in time', async () => {
+  test('a motion to sell without a quorum waits for a second meeting, and returns the property to operation when none is called in time', async () => {
     const { vote, count, state } = await aVote([70n, 30n], 'sale', price)
     await vote(0, 'for')
     await count()

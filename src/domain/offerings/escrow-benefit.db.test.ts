@@ -65,7 +65,7 @@ async function anOffering() {
 const people = () => ({ by: ops, approvedBy: finance })
 
 describe('the interest of an escrow account', () => {
-  test('is booked by two people for one bank line that is not matched otherwise', async () => {
+  test('the interest of an escrow account is booked by two people for one bank line that is not matched otherwise', async () => {
     const { id, clock, investorIds, buy, credit, benefit } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     const lineId = await credit(10_000n)
@@ -85,7 +85,7 @@ describe('the interest of an escrow account', () => {
       ).rejects.toMatchObject({ code: 'offerings.benefit_line_taken' })
   })
 
-  test('uses a bank line once, even when two people book it at the same time', async () => {
+  test('the interest of an escrow account uses a bank line once, even when two people book it at the same time', async () => {
     const { id, clock, investorIds, buy, credit } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     const lineId = await credit(5_000n)
@@ -106,7 +106,7 @@ describe('the interest of an escrow account', () => {
     await expect(store.asOwner(deposit)).rejects.toThrow('counts already')
   })
 
-  test('is limited to a plausible amount a month, and the refusal states the remaining amount', async () => {
+  test('the interest of an escrow account is limited to a plausible amount a month, and the refusal states the remaining amount', async () => {
     const { id, clock, investorIds, buy, credit, benefit } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     await bookBenefit(store, clock, people(), { offeringId: id, amount: 9_000n })
@@ -123,7 +123,7 @@ describe('the interest of an escrow account', () => {
     await bookBenefit(store, clock, people(), { offeringId: id, amount: 6_000n })
   })
 
-  test('can be reversed by two people until it is shared, and its bank line is free again', async () => {
+  test('the interest of an escrow account can be reversed by two people until it is shared, and its bank line is free again', async () => {
     const { id, clock, investorIds, buy, credit, benefit, withdraw } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     const book = async (lineId: string) => {
@@ -152,7 +152,7 @@ describe('the interest of an escrow account', () => {
     await expect(reverse()).rejects.toMatchObject({ code: 'offerings.not_in_state' })
   })
 
-  test('cannot be written to the database without the agreement of two people', async () => {
+  test('the interest of an escrow account cannot be written to the database without the agreement of two people', async () => {
     const { id, clock } = await anOffering()
     await expect(
       store.asApplication(`insert into offerings.escrow_benefits
@@ -179,7 +179,7 @@ test('a purchase gets its share once, after the sale has ended, whichever proces
 })
 
 describe('every buyer gets their share of the escrow’s interest', () => {
-  test('when they cancel between the end of an offering and the refund', async () => {
+  test('every buyer gets their share of the escrow’s interest when they cancel between the end of an offering and the refund', async () => {
     const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()
     const [first = '', second = ''] = investorIds
     clock.moveTo(later(start, 45 * day - hour))

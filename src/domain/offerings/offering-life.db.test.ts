@@ -75,7 +75,7 @@ async function registerTitle(propertyId: string, doneOn: string) {
 }
 
 describe('a closing', () => {
-  test('keeps the money in escrow until the title is proven, then hands every unit over once', async () => {
+  test('the closing of an offering keeps the money in escrow until the title is proven, then issues every unit once', async () => {
     const { id, propertyId, clock, investorIds, buy } = await anOffering()
     for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)
     clock.advance(48 * hour)
@@ -159,7 +159,7 @@ test('cannot release the escrow money once the extract that proved the title is 
 })
 
 describe('an unsuccessful end', () => {
-  test('refunds price, fee and the share of interest to every buyer once, even when workers race', async () => {
+  test('the unsuccessful end of an offering refunds price, fee and the share of interest to every buyer once, even when workers race', async () => {
     const { id, clock, investorIds, buy, cashOf } = await anOffering()
     const buyers = investorIds.slice(0, 3)
     for (const investorId of buyers) {
@@ -189,7 +189,7 @@ describe('an unsuccessful end', () => {
     ).toEqual([0n, 0n])
   })
 
-  test('by withdrawal needs two people and stops purchases immediately', async () => {
+  test('the withdrawal of an offering needs two people and stops purchases immediately', async () => {
     const { id, clock, investorIds, buy, cashOf } = await anOffering()
     await buy(investorIds[0] ?? '', 5n)
     const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }

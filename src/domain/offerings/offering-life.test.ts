@@ -27,14 +27,14 @@ const offering: Offering = {
 const none: Sales = { unitsLeft: 1_000n, lastCancellableUntil: null }
 
 describe('automatically an offering', () => {
-  test('opens at nine in Jakarta on its first day unless it is paused', () => {
+  test('an offering opens automatically at nine in Jakarta on its first day unless it is paused', () => {
     const soon: Offering = { ...offering, state: 'coming-soon' }
     expect(nextState(soon, none, new Date('2028-02-20T01:59:59.999Z'))).toBe(null)
     expect(nextState(soon, none, new Date('2028-02-20T02:00:00Z'))).toBe('open')
     expect(nextState({ ...soon, pausedAt: opensAt }, none, opensAt)).toBe(null)
   })
 
-  test('is withdrawn when its last day has passed without opening, paused or not, and then does not change', () => {
+  test('an offering is withdrawn automatically when its last day has passed without opening, paused or not, and then does not change', () => {
     const soon: Offering = { ...offering, state: 'coming-soon' }
     for (const pausedAt of [null, opensAt]) {
       expect(nextState({ ...soon, pausedAt }, none, later(closesAt, -1))).toBe(
@@ -46,26 +46,26 @@ describe('automatically an offering', () => {
     expect(nextState({ ...soon, state: 'withdrawn' }, none, later(closesAt, 90 * day))).toBe(null)
   })
 
-  test('ends at midnight in Jakarta after its last day, including a leap day', () => {
+  test('an offering ends automatically at midnight in Jakarta after its last day, including a leap day', () => {
     expect(closesAt.toISOString()).toBe('2028-02-29T17:00:00.000Z')
     expect(nextState(offering, none, later(closesAt, -1))).toBe(null)
     expect(nextState(offering, none, closesAt)).toBe('failed')
   })
 
-  test('is funded when the last buyer can no longer cancel', () => {
+  test('an offering is funded automatically when the last buyer can no longer cancel', () => {
     const sales = { unitsLeft: 200n, lastCancellableUntil: later(closesAt, 47 * hour) }
     expect(nextState(offering, sales, closesAt)).toBe(null)
     expect(nextState(offering, sales, later(closesAt, 47 * hour - 1))).toBe(null)
     expect(nextState(offering, sales, later(closesAt, 47 * hour))).toBe('funded')
   })
 
-  test('is funded before its window ends when everything is sold and can no longer be cancelled', () => {
+  test('an offering is funded automatically before its window ends when everything is sold and can no longer be cancelled', () => {
     const sales = { unitsLeft: 0n, lastCancellableUntil: later(opensAt, 3 * day) }
     expect(nextState(offering, sales, later(opensAt, 2 * day))).toBe(null)
     expect(nextState(offering, sales, later(opensAt, 3 * day))).toBe('funded')
   })
 
-  test('fails or is funded within 48 hours of the end of its window, whatever was sold, and then does not change', () => {
+  test('an offering fails or is funded automatically within 48 hours of the end of its window, whatever was sold, and then does not change', () => {
     const sale = fc.record({
       sold: fc.bigInt({ min: 0n, max: 1_000n }),
       lastHours: fc.integer({ min: -400, max: 48 }),

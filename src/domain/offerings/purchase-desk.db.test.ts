@@ -47,7 +47,7 @@ async function aBuyer(options: Partial<PrimaryMarketOptions> = {}) {
 }
 
 describe('a purchase', () => {
-  test('moves the price to escrow, holds the fee and reserves the units for the buyer', async () => {
+  test('a purchase moves the price to escrow, holds the fee and reserves the units for the buyer', async () => {
     const { investorId, offering, cash, left, desk } = await aBuyer()
     const bought = await desk.subscribe(input(investorId, offering.id, 12n), newId())
     expect(bought).toMatchObject({ units: 12n, amount: 1_200_000n, fee: 12_000n, state: 'active' })
@@ -70,7 +70,7 @@ describe('a purchase', () => {
     expect(await escrowOf(store.db, investorId)).toBe(1_200_000n)
   })
 
-  test('is written together with its audit record and its receipt by email', async () => {
+  test('a purchase is written together with its audit record and its receipt by email', async () => {
     const { investorId, offering, desk } = await aBuyer()
     const { id, receiptNumber } = await desk.subscribe(input(investorId, offering.id, 1n), newId())
     const audits = await store.asOwner(`select action from audit.events where subject_id = '${id}'`)
@@ -83,7 +83,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('is executed once when its key is sent thirty times at the same time to two desks', async () => {
+  test('a purchase is executed once when its key is sent thirty times at the same time to two desks', async () => {
     const { investorId, offering, cash, desk } = await aBuyer()
     const other = openPurchaseDesk({ db: store.db, clock })
     const key = newId()
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('stays refused under its key, even when the balance suffices later', async () => {
+  test('a purchase stays refused under its key, even when the balance suffices later', async () => {
     const { investorId, offering, desk } = await aBuyer({ cash: 100_999n })
     const key = newId()
     const refused = { code: 'ledger.insufficient_funds', details: { short: 1n } }
@@ -116,7 +116,7 @@ describe('a purchase', () => {
     ['offerings.holder_cap_exceeded', { units: 100n }, 16n],
     ['ledger.insufficient_funds', { cash: 1_211_999n }, 12n],
     ['investors.quota_exceeded', { income: 23_999_999n }, 12n],
-  ])('is refused with %s and moves nothing', async (code, options, units) => {
+  ])('a purchase is refused with %s and moves nothing', async (code, options, units) => {
     const { investorId, offering, cash, left, desk } = await aBuyer(options)
     const before = await balances(store.db, [cash, left])
     const quote = await quotePurchase(store.db, clock, actor(investorId), {
@@ -133,7 +133,7 @@ describe('a purchase', () => {
     ).toEqual([])
   })
 
-  test('is refused for an offering that does not exist or has ended, for every investor', async () => {
+  test('a purchase is refused for an offering that does not exist or has ended, for every investor', async () => {
     const { investorId, offering, desk } = await aBuyer()
     await expect(desk.subscribe(input(investorId, newId(), 1n), newId())).rejects.toMatchObject({
       code: 'offerings.not_found',
@@ -192,7 +192,7 @@ describe('many purchases at the same time', () => {
     })
   })
 
-  test('from one balance succeed only as far as it covers them', async () => {
+  test('many purchases at the same time from one balance succeed only as far as it covers them', async () => {
     const { investorId, offering, cash, desk } = await aBuyer({ cash: 505_000n })
     const other = openPurchaseDesk({ db: store.db, clock })
     const results = await Promise.allSettled(
@@ -204,7 +204,7 @@ describe('many purchases at the same time', () => {
     expect(await balance(store.db, cash)).toBe(0n)
   })
 
-  test('from one yearly quota never exceed it, across two desks', async () => {
+  test('many purchases at the same time from one yearly quota never exceed it, across two desks', async () => {
     const { investorId, offering, desk } = await aBuyer({ income: 20_000_000n, cash: 50_000_000n })
     const other = openPurchaseDesk({ db: store.db, clock })
     const results = await Promise.allSettled(
@@ -217,7 +217,7 @@ describe('many purchases at the same time', () => {
 })
 
 describe('a cancellation', () => {
-  test('refunds everything within 48 hours, once, however often it is requested', async () => {
+  test('a cancellation refunds everything within 48 hours, once, however often it is requested', async () => {
     const { investorId, offering, cash, left, desk } = await aBuyer()
     const { id } = await desk.subscribe(input(investorId, offering.id, 12n), newId())
     const ask = (key: string) =>
@@ -244,7 +244,7 @@ describe('a cancellation', () => {
     ).toEqual(first)
   })
 
-  test('is refused from the 48th hour, and for other investors as if the purchase did not exist', async () => {
+  test('a cancellation is refused from the 48th hour, and for other investors as if the purchase did not exist', async () => {
     const { investorId, offering, desk } = await aBuyer()
     const { id, cancellableUntil } = await desk.subscribe(
       input(investorId, offering.id, 1n),

@@ -93,7 +93,7 @@ test('a purchase costs its units plus a fee rounded to the nearest rupiah', () =
 })
 
 describe('the decision about a purchase', () => {
-  test('depends on the state and the window, excluding the end of the window', () => {
+  test('the decision about a purchase depends on the state and the window, excluding the end of the window', () => {
     expect(isOnSale(offering, opensAt)).toBe(true)
     expect(isOnSale(offering, later(opensAt, -1))).toBe(false)
     expect(isOnSale(offering, later(closesAt, -second))).toBe(true)
@@ -110,7 +110,7 @@ describe('the decision about a purchase', () => {
     }
   })
 
-  test('gives the refusal of the first rule that is not met', () => {
+  test('the decision about a purchase gives the refusal of the first rule that is not met', () => {
     expect(codeFor({})).toBeNull()
     expect(codeFor({}, { state: 'funded' })).toBe('offerings.not_open')
     expect(codeFor({}, {}, closesAt)).toBe('offerings.not_open')
@@ -124,7 +124,7 @@ describe('the decision about a purchase', () => {
     expect(codeFor({ units: 1n })).toBe('offerings.below_minimum')
   })
 
-  test('allows exactly up to the remaining units, the holder cap and the quota', () => {
+  test('the decision about a purchase allows exactly up to the remaining units, the holder cap and the quota', () => {
     expect(codeFor({ units: 100n }, { unitsLeft: 100n })).toBeNull()
     expect(codeFor({ units: 101n }, { unitsLeft: 100n })).toBe('offerings.not_enough_units')
     expect(codeFor({ units: 50n }, { holderUnits: 100n })).toBeNull()
@@ -150,7 +150,7 @@ test('a refusal states the figure that prevents the purchase', () => {
 describe('a decided purchase', () => {
   const balances = { 'investor-cash': 1_212_000n, 'offering-units': 500n }
 
-  test('can be cancelled for 48 hours and holds its fee until then', () => {
+  test('a decided purchase can be cancelled for 48 hours and holds its fee until then', () => {
     const sheet = sheetOf([investorId], balances)
     const { subscription, ...decided } = decidePurchase(sheet, purchase, offering, standing, at)
     expect(subscription).toMatchObject({
@@ -181,7 +181,7 @@ describe('a decided purchase', () => {
     expect(onSheet(sheet, account('investor-units-subscribed', investorId, asset))).toBe(12n)
   })
 
-  test('has no hold when there is no fee', () => {
+  test('a decided purchase has no hold when there is no fee', () => {
     const free = { ...offering, purchaseFeeBasisPoints: 0 }
     const { feeHoldId, subscription } = decidePurchase(
       sheetOf([investorId], balances),
@@ -193,7 +193,7 @@ describe('a decided purchase', () => {
     expect([feeHoldId, subscription.fee]).toEqual([null, 0n])
   })
 
-  test('counts both owned units and units waiting for the closing against the cap', () => {
+  test('a decided purchase counts both owned units and units waiting for the closing against the cap', () => {
     const owned = { 'investor-units': 100n, 'investor-units-subscribed': 39n }
     const decide = () => {
       const sheet = sheetOf([investorId], { ...balances, ...owned })
@@ -202,7 +202,7 @@ describe('a decided purchase', () => {
     expect(decide).toThrow(expect.objectContaining({ details: { unitsRemaining: 11n } }))
   })
 
-  test('is refused while the investor owes any amount', () => {
+  test('a decided purchase is refused while the investor owes any amount', () => {
     const decide = (owed: bigint) => {
       const sheet = sheetOf([investorId], { ...balances, 'investor-receivable': owed })
       return decidePurchase(sheet, purchase, offering, standing, at)

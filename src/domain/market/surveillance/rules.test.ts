@@ -64,7 +64,7 @@ describe('wash trades', () => {
     })
   })
 
-  test('are not found for few units, for other accounts, or for a single trade between people who only know each other', () => {
+  test('wash trades are not found for few units, for other accounts, or for a single trade between people who only know each other', () => {
     const few = [trade('ani', 'budi', { units: 9n })]
     expect(found(few, [link('ani', 'budi', 'bank-account')])).toEqual([])
     expect(found([trade('ani', 'budi')], [link('ani', 'citra', 'bank-account')])).toEqual([])
@@ -82,7 +82,7 @@ describe('wash trades', () => {
     expect(found([there, back])[0]?.figures).toMatchObject({ unitsReturned: 12n })
   })
 
-  test('do not include few units that return, or units that go on to others', () => {
+  test('wash trades do not include few units that return, or units that go on to others', () => {
     expect(found([trade('ani', 'budi'), trade('budi', 'ani', { units: 9n })])).toEqual([])
     expect(found([trade('ani', 'budi'), trade('budi', 'citra')])).toEqual([])
     expect(found([trade('ani', 'budi'), trade('ani', 'budi')])).toEqual([])
@@ -98,7 +98,7 @@ describe('units that return by way of a third person', () => {
     trade('citra', 'ani', { units: 20n }),
   ]
 
-  test('are one round trip of the three, serious where one person seems to be behind two of them', () => {
+  test('units that return by way of a third person are one round trip of the three, serious where one person seems to be behind two of them', () => {
     expect(severities(found(round, [link('ani', 'citra', 'invitation')]))).toEqual([
       'round-trip medium',
     ])
@@ -111,7 +111,7 @@ describe('units that return by way of a third person', () => {
     expect(shared[0]?.trades).toHaveLength(3)
   })
 
-  test('are searched for only where two of the three are linked', () => {
+  test('units that return by way of a third person are searched for only where two of the three are linked', () => {
     const [sold = trade('ani', 'budi')] = round
     expect(possibleRings([sold, sold], [link('citra', 'ani', 'invitation')])).toEqual([
       { sellerId: 'ani', buyerId: 'budi', thirdId: 'citra' },
@@ -122,7 +122,7 @@ describe('units that return by way of a third person', () => {
     expect(possibleRings([sold], [link('citra', 'dodi', 'device')])).toEqual([])
   })
 
-  test('are not found between strangers, for few units in one of the trades, or while the circle is open', () => {
+  test('units that return by way of a third person are not found between strangers, for few units in one of the trades, or while the circle is open', () => {
     const known = [link('ani', 'citra', 'bank-account')]
     expect(found(round, [])).toEqual([])
     expect(found(round, [link('ani', 'dodi', 'bank-account')])).toEqual([])
@@ -146,7 +146,7 @@ describe('pushing the close', () => {
   // 25 of 125 units at 106,000 move the average from 100,000 to 101,200.
   const push = trade('ani', 'budi', { units: 25n, price: 106_000n })
 
-  test('is found for the buyer of a small late trade that moves the price of the day, and not for its seller', () => {
+  test('pushing the close is found for the buyer of a small late trade that moves the price of the day, and not for its seller', () => {
     expect(severities(found({ late: [push] }))).toEqual(['close-push medium'])
     expect(found({ late: [push] })[0]).toMatchObject({
       people: ['budi'],
@@ -154,17 +154,17 @@ describe('pushing the close', () => {
     })
   })
 
-  test('is also found for a late sale that pushes the price down', () => {
+  test('pushing the close is found for a late sale that pushes the price down', () => {
     const down = trade('ani', 'budi', { units: 25n, price: 94_000n })
     expect(found({ late: [down] })[0]).toMatchObject({ people: ['ani'] })
   })
 
-  test('is not found when a late purchase moves the price less or is a large share of the day', () => {
+  test('pushing the close is not found when a late purchase moves the price less or is a large share of the day', () => {
     expect(found({ late: [{ ...push, price: 104_000n }] })).toEqual([])
     expect(found({ late: [{ ...push, units: 40n }] })).toEqual([])
   })
 
-  test('is found for a large late purchase once half of it is sold by the end of the next day', () => {
+  test('pushing the close is found for a large late purchase once half of it is sold by the end of the next day', () => {
     const large = { ...push, units: 40n }
     const sold = (units: bigint) => trade('budi', 'citra', { units, tradedAt: minutesOn(1200) })
     expect(severities(found({ late: [large], afterwards: [sold(20n)] }))).toEqual([
@@ -176,7 +176,7 @@ describe('pushing the close', () => {
     )
   })
 
-  test('is found for cancelled late orders far from the price, and not for few or near ones', () => {
+  test('pushing the close is found for cancelled late orders far from the price, and not for few or near ones', () => {
     const bait = order('dewi', 'buy', { limitPrice: 102_000n, units: 25n })
     expect(found({ takenBack: [bait] })[0]).toMatchObject({
       rule: 'close-push',
@@ -197,7 +197,7 @@ describe('layering', () => {
   const found = (orders: readonly SeenOrder[], trades: readonly SeenTrade[]) =>
     layering(orders, trades, firstTerms)
 
-  test('is found for several orders that are cancelled after a trade on the other side', () => {
+  test('layering is found for several orders that are cancelled after a trade on the other side', () => {
     expect(severities(found(layers, [sale]))).toEqual(['layering high'])
     expect(found(layers, [sale])[0]).toMatchObject({
       people: ['ani'],
@@ -206,7 +206,7 @@ describe('layering', () => {
     expect(severities(found(layers, [{ ...sale, units: 13n }]))).toEqual(['layering medium'])
   })
 
-  test('is not found for two orders, orders at one price, or orders cancelled much later or before the trade', () => {
+  test('layering is not found for two orders, orders at one price, or orders cancelled much later or before the trade', () => {
     expect(found(layers.slice(1), [sale])).toEqual([])
     expect(
       found(
@@ -234,7 +234,7 @@ describe('layering', () => {
     ).toEqual([])
   })
 
-  test('is not found for trades on the same side or of another person', () => {
+  test('layering is not found for trades on the same side or of another person', () => {
     expect(found(layers, [trade('budi', 'ani')])).toEqual([])
     expect(found(layers, [trade('citra', 'budi')])).toEqual([])
   })
@@ -253,18 +253,18 @@ describe('cornering', () => {
     links: readonly PersonLink[] = [],
   ) => cornering(bought, positions, links, firstTerms, property)
 
-  test('is found when a twentieth of all units is bought in a window, and not for a unit less', () => {
+  test('cornering is found when a twentieth of all units is bought in a window, and not for a unit less', () => {
     expect(severities(found([position('budi', 500n, 700n)]))).toEqual(['cornering medium'])
     expect(found([position('budi', 499n, 700n)])).toEqual([])
   })
 
-  test('is found for a buyer from whom one more twentieth would exceed the cap, and not for a seller', () => {
+  test('cornering is found for a buyer from whom one more twentieth would exceed the cap, and not for a seller', () => {
     expect(found([position('budi', 1n, 1000n)])).toEqual([])
     expect(severities(found([position('budi', 1n, 1001n)]))).toEqual(['cornering medium'])
     expect(found([position('budi', 0n, 1001n)])).toEqual([])
   })
 
-  test('is more severe for linked people who together exceed the cap than at the cap', () => {
+  test('cornering is more severe for linked people who together exceed the cap than at the cap', () => {
     const links = [link('budi', 'citra', 'device')]
     const [at, beyond] = [500n, 501n].map((units) =>
       found([position('budi', 10n, 1000n), position('citra', 0n, units)], links),
@@ -274,7 +274,7 @@ describe('cornering', () => {
     expect(beyond?.[0]).toMatchObject({ people: ['budi', 'citra'], figures: { unitsHeld: 1501n } })
   })
 
-  test('does not add up people who only know each other', () => {
+  test('cornering does not add up people who only know each other', () => {
     const apart = [position('budi', 10n, 1000n), position('citra', 0n, 1000n)]
     expect(found(apart, [link('budi', 'citra', 'invitation')])).toEqual([])
   })

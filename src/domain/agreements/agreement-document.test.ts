@@ -75,7 +75,7 @@ function figuresIn(text: string): string[] {
 describe('the agreement of a purchase', () => {
   const content = agreementDocument(signed, today)
 
-  test('names the parties, and the property with its code and address', () => {
+  test('the agreement of a purchase names the parties, and the property with its code and address', () => {
     const [id, en] = clause(content, '1.1')
     for (const text of [id, en])
       for (const name of ['Siti Rahma', '3174•••••••••901', 'siti@contoh.id'])
@@ -103,7 +103,7 @@ describe('the agreement of a purchase', () => {
     ['6.2', ['10 hari kerja']],
     ['7.1', ['5 hari kerja']],
     ['10.1', ['2026-11']],
-  ])('states in Indonesian in clause %s: %j', (number, figures) => {
+  ])('the agreement of a purchase states in Indonesian in clause %s: %j', (number, figures) => {
     const [text] = clause(content, number)
     for (const figure of figures) expect(text).toContain(figure)
   })
@@ -118,12 +118,12 @@ describe('the agreement of a purchase', () => {
     ['6.1', ['14 December 2026', '20,000']],
     ['6.2', ['10 working days']],
     ['7.1', ['5 working days']],
-  ])('states in English in clause %s: %j', (number, figures) => {
+  ])('the agreement of a purchase states in English in clause %s: %j', (number, figures) => {
     const [, text] = clause(content, number)
     for (const figure of figures) expect(text).toContain(figure)
   })
 
-  test('shows the price with the fee in its heading, and the day of the signature in Jakarta', () => {
+  test('the agreement of a purchase shows the price with the fee in its heading, and the day of the signature in Jakarta', () => {
     expect(content).toMatchObject({
       locale: 'en',
       title: 'Ruko Dago',
@@ -139,7 +139,7 @@ describe('the agreement of a purchase', () => {
     })
   })
 
-  test('ends with who signed, when, and by which purchase', () => {
+  test('the agreement of a purchase ends with who signed, when, and by which purchase', () => {
     const rows = Object.fromEntries(content.sections.at(-1)?.rows ?? [])
     expect(rows).toMatchObject({
       'Signed by': 'Siti Rahma',
@@ -153,7 +153,7 @@ describe('the agreement of a purchase', () => {
     })
   })
 
-  test('has the fingerprint of the Indonesian text of its version, which differs between versions', () => {
+  test('the agreement of a purchase has the fingerprint of the Indonesian text of its version, which differs between versions', () => {
     const prints = versions.map((version) => {
       const document = agreementDocument({ ...signed, version }, today)
       return document.sections.at(-1)?.rows?.at(-1)?.[1]
@@ -166,7 +166,7 @@ describe('the agreement of a purchase', () => {
     expect(ofOther.sections.at(-1)?.rows?.at(-1)?.[1]).toBe(prints[0])
   })
 
-  test('writes a name as it is, whatever characters it has', () => {
+  test('the agreement of a purchase writes a name as it is, whatever characters it has', () => {
     const name = "Siti {units} $& D'Ajeng"
     const [id, en] = clause(
       agreementDocument({ ...signed, investor: { ...signed.investor, name } }, today),
@@ -176,7 +176,7 @@ describe('the agreement of a purchase', () => {
     expect(en).toContain(name)
   })
 
-  test('says so when there is no NIK and when the operator has no name yet', () => {
+  test('the agreement of a purchase says so when there is no NIK and when the operator has no name yet', () => {
     const facts = { ...signed, operator: null, investor: { ...signed.investor, maskedNik: null } }
     const without = agreementDocument(facts, today)
     expect(clause(without, '1.1')[0]).toContain('NIK -,')
@@ -184,7 +184,7 @@ describe('the agreement of a purchase', () => {
     expect(clause(without, '1.3')[1]).toContain('the operator of Sepetak')
   })
 
-  test('refuses a version that was never released', () => {
+  test('the agreement of a purchase refuses a version that was never released', () => {
     expect(() => agreementDocument({ ...signed, version: '2026-10' }, today)).toThrow(
       'legal.edition_unknown',
     )
@@ -195,7 +195,7 @@ describe.each(versions)('the agreement of version %s', (version) => {
   const content = agreementDocument({ ...signed, version }, today)
   const alone = agreementDocument({ ...signed, version, languages: 'id' }, today)
 
-  test('leaves no blank open and numbers its clauses in order', () => {
+  test('the agreement of a version leaves no blank open and numbers its clauses in order', () => {
     const texts = clausesOf(content).flat()
     expect(texts.filter((text) => /[{}]|undefined|null|NaN/.test(text))).toEqual([])
     for (const [index, section] of content.sections.slice(0, -1).entries()) {
@@ -207,11 +207,11 @@ describe.each(versions)('the agreement of version %s', (version) => {
     }
   })
 
-  test('has the same figures in both languages, clause by clause', () => {
+  test('the agreement of a version has the same figures in both languages, clause by clause', () => {
     for (const [id, en] of clausesOf(content)) expect(figuresIn(en), id).toEqual(figuresIn(id))
   })
 
-  test('has the same Indonesian clauses with and without the translation', () => {
+  test('the agreement of a version has the same Indonesian clauses with and without the translation', () => {
     const [besides, single] = [clausesOf(content), clausesOf(alone)]
     expect(single.map(([text]) => text)).toEqual(besides.map(([text]) => text))
     expect(alone.sections.some(({ beside }) => beside !== undefined)).toBe(false)
@@ -221,7 +221,7 @@ describe.each(versions)('the agreement of version %s', (version) => {
 describe('a draft of an agreement', () => {
   const content = agreementDocument({ ...draft, languages: 'id' }, today)
 
-  test('is dated today, says that it is not signed, and has no number', () => {
+  test('a draft of an agreement is dated today, says that it is not signed, and has no number', () => {
     expect(content.issuedOn).toBe(today)
     expect(content.warning).toBe(
       'Konsep untuk dibaca sebelum membeli. Perjanjian ini belum ditandatangani.',
@@ -235,13 +235,13 @@ describe('a draft of an agreement', () => {
     expect(JSON.stringify(content)).not.toContain('PPU-')
   })
 
-  test('counts the hours of cancellation from the confirmation, in the words of each language', () => {
+  test('a draft of an agreement counts the hours of cancellation from the confirmation, in the words of each language', () => {
     const both = clause(agreementDocument(draft, today), '4.1')
     expect(both[0]).toContain('48 jam setelah pembelian dikonfirmasi')
     expect(both[1]).toContain('48 hours after the purchase is confirmed')
   })
 
-  test('of demo data warns of both', () => {
+  test('a draft of an agreement of demo data warns of both', () => {
     const demo = { ...draft, property: { ...draft.property, isDemo: true } }
     expect(agreementDocument(demo, today).warning).toBe(
       'A draft to read before buying. It is not signed yet. Sample data. The issuer, the property and the money are not real.',
@@ -298,7 +298,7 @@ describe('the certificate of issued units', () => {
   const content = certificateDocument(facts)
   const [units, proof, meaning] = content.sections
 
-  test('is in both languages, the Indonesian first', () => {
+  test('the certificate of issued units is in both languages, the Indonesian first', () => {
     expect(content).toMatchObject({
       locale: 'id',
       kind: 'Sertifikat unit / Unit certificate',
@@ -311,7 +311,7 @@ describe('the certificate of issued units', () => {
     })
   })
 
-  test('names the holder, the issuer and the day of Jakarta on which the units were issued', () => {
+  test('the certificate of issued units names the holder, the issuer and the day of Jakarta on which the units were issued', () => {
     expect(content.facts).toEqual([
       ['Nomor sertifikat / Certificate number', 'SKU-QX8AX-M64R2'],
       ['Pemegang unit / Unit holder', 'Siti Rahma (NIK 3174•••••••••901)'],
@@ -322,7 +322,7 @@ describe('the certificate of issued units', () => {
     expect(sameMonth.facts.at(-1)?.[1]).toBe('30 November 2026')
   })
 
-  test('states the number and price of the units, and every proof of them', () => {
+  test('the certificate of issued units states the number and price of the units, and every proof of them', () => {
     expect(units?.rows?.map(([, value]) => value)).toEqual([
       '1.234',
       'Rp101.000',
@@ -340,20 +340,20 @@ describe('the certificate of issued units', () => {
     ])
   })
 
-  test('of one unit is not in the plural', () => {
+  test('the certificate of issued units of one unit is not in the plural', () => {
     const one = certificateDocument({ ...facts, units: 1n })
     expect(one.subtitle).toMatch(/ \/ 1 unit issued to the unit holder$/)
     expect(one.sections[2]?.beside?.[0]?.[1]).toContain('received 1 unit of')
   })
 
-  test('leaves out a NIK or an entry that is not recorded', () => {
+  test('the certificate of issued units leaves out a NIK or an entry that is not recorded', () => {
     const holder = { name: 'Siti Rahma', maskedNik: null }
     const without = certificateDocument({ ...facts, holder, entryId: null })
     expect(without.facts[1]?.[1]).toBe('Siti Rahma')
     expect(without.sections[1]?.rows).toHaveLength(3)
   })
 
-  test('of demo data says so in both languages', () => {
+  test('the certificate of issued units of demo data says so in both languages', () => {
     const demo = certificateDocument({ ...facts, property: { ...facts.property, isDemo: true } })
     expect(demo.warning).toBe('Data contoh, tidak nyata. / Sample data, not real.')
   })

@@ -42,7 +42,7 @@ const decide = (proposalId: string, contentHash: string, byUserId = checkers[0] 
   transaction(store.db, (tx) => approve(tx, { proposalId, contentHash, byUserId, now }))
 
 describe('an approval', () => {
-  test('returns the proposed content and writes an audit row of both people', async () => {
+  test('an approval returns the proposed content and writes an audit row of both people', async () => {
     const { id, contentHash } = await aProposal()
     const approved = await decide(id, contentHash)
     expect(approved).toMatchObject({ state: 'approved', content: { total: '1500000' } })
@@ -55,7 +55,7 @@ describe('an approval', () => {
     ])
   })
 
-  test('is refused to the maker, to other roles and for different content, and then changes nothing', async () => {
+  test('an approval is refused to the maker, to other roles and for different content, and then changes nothing', async () => {
     const { id, contentHash } = await aProposal()
     const refusals = [
       [() => decide(id, contentHash, maker), 'approvals.same_person'],
@@ -75,7 +75,7 @@ describe('an approval', () => {
     expect(await readProposal(store.db, id)).toMatchObject({ state: 'waiting', decidedBy: null })
   })
 
-  test('is decided once when thirty people approve and refuse at the same time', async () => {
+  test('an approval is decided once when thirty people approve and refuse at the same time', async () => {
     const { id, contentHash } = await aProposal()
     let acts = 0
     const attempt = (index: number) =>

@@ -72,7 +72,7 @@ describe('a plan that is checked at irregular times', () => {
     maxLength: 60,
   })
 
-  test('is announced at most once for each month and in order, and for every month when it is checked twice a day', () => {
+  test('a plan that is checked at irregular times is announced at most once for each month and in order, and for every month when it is checked twice a day', () => {
     fc.assert(
       fc.property(instants, days, steps, (start, dayOfMonth, leaps) => {
         const announced = walk(start, dayOfMonth, leaps)

@@ -55,13 +55,13 @@ async function refusal(answer: string | undefined, purpose: CaptchaPurpose = 'co
 }
 
 describe('a solved proof of work', () => {
-  test('is accepted once for its form and refused the second time', async () => {
+  test('a solved proof of work is accepted once for its form and refused the second time', async () => {
     const answer = await solved('contact')
     expect(await refusal(answer)).toBe('taken')
     expect(await refusal(answer)).toBe('captcha.used')
   })
 
-  test('is accepted once when twenty requests send it at the same time', async () => {
+  test('a solved proof of work is accepted once when twenty requests send it at the same time', async () => {
     const answer = await solved('contact')
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -77,23 +77,23 @@ describe('a solved proof of work', () => {
     expect(outcomes.filter((outcome) => outcome === 'captcha.used')).toHaveLength(19)
   })
 
-  test('for one form is refused by another form', async () => {
+  test('a solved proof of work for one form is refused by another form', async () => {
     expect(await refusal(await solved('newsletter'), 'register')).toBe('captcha.wrong')
   })
 
-  test('is refused after twenty minutes', async () => {
+  test('a solved proof of work is refused after twenty minutes', async () => {
     const answer = await solved('contact')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + proofLifetime + 1000 })
     expect(await refusal(answer)).toBe('captcha.expired')
   })
 
-  test('is accepted while its secret is still configured after a newer one', async () => {
+  test('a solved proof of work is accepted while its secret is still configured after a newer one', async () => {
     const answer = await solved('contact', captchaOf(oldSecret))
     expect(await refusal(answer)).toBe('captcha.wrong')
     await captchaOf(newSecret, oldSecret).redeem('contact', answer, address)
   })
 
-  test('is deleted from the spent proofs only after it has expired', async () => {
+  test('a solved proof of work is deleted from the spent proofs only after it has expired', async () => {
     await captchaOf(newSecret).redeem('contact', await solved('contact'), address)
     await sweepCaptcha(store.db)
     expect(await spent()).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ describe('an invalid proof of work', () => {
     ['null', Buffer.from('null').toString('base64')],
     ['an empty object', Buffer.from('{}').toString('base64')],
     ['far too long', 'A'.repeat(2001)],
-  ])('%s is refused', async (_, answer) => {
+  ])('an invalid proof of work %s is refused', async (_, answer) => {
     expect(await refusal(answer)).toBe('captcha.wrong')
   })
 
@@ -185,7 +185,7 @@ describe('the outside check', () => {
       )
   }
 
-  test('sends our secret to the provider and accepts each confirmed answer once', async () => {
+  test('the outside check sends our secret to the provider and accepts each confirmed answer once', async () => {
     expect(await outcome({ body: '{"success":true}' }, 'token-1')).toBe('taken')
     expect(Object.fromEntries(requests[0] ?? [])).toEqual({
       secret: 'provider-secret',
@@ -201,11 +201,11 @@ describe('the outside check', () => {
     ['captcha.wrong', { body: '{"success":true,"action":"login"}' }],
     ['captcha.away', { status: 500, body: '{"success":true}' }],
     ['captcha.away', { body: '<html>' }],
-  ])('refuses with %s when the provider responds with %o', async (code, given) => {
+  ])('the outside check refuses with %s when the provider responds with %o', async (code, given) => {
     expect(await outcome(given, 'token-2')).toBe(code)
   })
 
-  test('refuses every answer while the provider is unreachable, and does not call it when the answer is missing', async () => {
+  test('the outside check refuses every answer while the provider is unreachable, and does not call the provider when the answer is missing', async () => {
     expect(await outcome({ body: '{"success":true}' }, undefined)).toBe('captcha.required')
     expect(requests).toEqual([])
     await expect(outside(1).redeem('contact', 'token-3', address)).rejects.toMatchObject({

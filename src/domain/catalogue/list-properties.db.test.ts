@@ -77,7 +77,9 @@ describe.each([
 ])('filters, counts and sort orders agree with a full scan, %s', (_, limits) => {
   const draws = Array.from({ length: 60 }, (_, seed) => seed + 1)
 
-  test.each(draws)('random query %i', async (seed) => {
+  test.each(
+    draws,
+  )('the random query %i has the filters, counts and sort orders of a full scan', async (seed) => {
     const query = randomQuery(seed)
     const expected = everything.filter((property) => matches(property, query))
     const { items, total } = await pages(query, limits)
@@ -238,7 +240,7 @@ describe('a search text', () => {
     ['apartemnt', 'apartemen'],
     ['mergangsn', 'mergangsan'],
     ['dagi', 'dago'],
-  ])('with the misspelling %s finds the results of %s and reports the correction', async (from, to) => {
+  ])('a search text with the misspelling %s finds the results of %s and reports the correction', async (from, to) => {
     const corrected = await found(from)
     expect(corrected.corrections).toEqual([{ from, to }])
     expect(corrected.ids.length).toBeGreaterThan(0)
@@ -253,13 +255,13 @@ describe('a search text', () => {
     ['CANGGU01', 'villa-canggu'],
     ['canggu0', 'villa-canggu'],
     ['vila canggu', 'villa-canggu'],
-  ])('%s finds a property by another name, its kind or its code', async (text, id) => {
+  ])('a search text %s finds a property by another name, its kind or its code', async (text, id) => {
     const { ids, corrections } = await found(text)
     expect(ids).toContain(id)
     expect(corrections).toEqual([])
   })
 
-  test('with one wrong letter finds the intended properties in more than 90% of cases', async () => {
+  test('a search text with one wrong letter finds the intended properties in more than 90% of cases', async () => {
     const words = [...new Set(everything.flatMap(({ words }) => words))].filter((word) =>
       /^[a-z]{5,}$/.test(word),
     )
@@ -302,7 +304,7 @@ describe('listings', () => {
     await store.asOwner("update offerings.offerings set paused_at = null where state = 'open'")
   })
 
-  test('are returned in the order of the requested ids, across pages', async () => {
+  test('the listings of properties are returned in the order of the requested ids, across pages', async () => {
     const among = ['villa-canggu', 'ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
     const listed = { ...unfilteredQuery, among, sort: 'ask-gap' as const, limit: 3 }
     const idsOf = (items: readonly Card[]) => items.map(({ id }) => id)
@@ -320,7 +322,7 @@ describe('listings', () => {
     for (const card of over) expect(card.valuationGapBasisPoints, card.id).toBeNull()
   })
 
-  test('are updated in the transaction of a new valuation', async () => {
+  test('the listings of properties are updated in the transaction of a new valuation', async () => {
     await transaction(store.db, (tx) =>
       recordValuation(tx, {
         propertyId: 'villa-canggu',
@@ -338,7 +340,7 @@ describe('listings', () => {
     await cardsAgree()
   })
 
-  test('with out-of-date cards are reported by the check', async () => {
+  test('the listings of properties with out-of-date cards are reported by the check', async () => {
     await store.asOwner(
       "update properties.properties set search_text = 'elsewhere' where id = 'ruko-dago'",
     )
@@ -348,7 +350,7 @@ describe('listings', () => {
     await cardsAgree()
   })
 
-  test('are unchanged by a rebuild, and the check reports a wrong one', async () => {
+  test('the listings of properties are unchanged by a rebuild, and the check reports a wrong one', async () => {
     await transaction(store.db, rebuildListings)
     expect(await checkListings(store.db)).toEqual([])
     await store.asOwner(

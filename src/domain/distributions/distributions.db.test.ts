@@ -58,7 +58,7 @@ async function payoutsOf(id: string) {
 }
 
 describe('a month', () => {
-  test('posts rent and costs to the ledger and leaves its net in the property’s cash', async () => {
+  test('a month posts rent and costs to the ledger and leaves its net in the property’s cash', async () => {
     const { propertyId } = await aProperty([1_000n])
     const month = {
       ...aMonth(propertyId, '2026-08', 10_000_000n, 1_000_000n),
@@ -74,7 +74,7 @@ describe('a month', () => {
     ['distributions.month_out_of_order', '2026-07', {}],
     ['distributions.reserve_beyond_rent', '2026-08', { reserve: 5_000_001n }],
     ['distributions.costs_not_covered', '2026-08', { maintenance: 10_000_001n }],
-  ])('is refused with %s and nothing is posted', async (code, month, changes) => {
+  ])('a month is refused with %s and nothing is posted', async (code, month, changes) => {
     const { propertyId } = await aProperty([1_000n])
     const input = { ...aMonth(propertyId, month, 10_000_000n, 5_000_000n), ...changes }
     const booking = bookMonth(store.db, clockAt('2026-09-30T16:59:59Z'), [finance, second], input)
@@ -107,7 +107,7 @@ describe('a month', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(666n)
   })
 
-  test('of a property that is not operated or does not exist is refused, and so is its payout', async () => {
+  test('a month of a property that is not operated or does not exist is refused, and so is its payout', async () => {
     const { propertyId } = await aProperty([10n])
     await store.asOwner(`update properties.properties set state = 'sold', let_state = null
       where id = '${propertyId}'`)
@@ -125,7 +125,7 @@ describe('a month', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('can be booked once it is over in Jakarta, and only once when ten people book it at the same time', async () => {
+  test('a month can be booked once it is over in Jakarta, and only once when ten people book it at the same time', async () => {
     const { propertyId } = await aProperty([10n])
     const midnight = clockAt('2026-09-30T17:00:00Z')
     const input = aMonth(propertyId, '2026-09', 1_000n)
@@ -138,7 +138,7 @@ describe('a month', () => {
 })
 
 describe('a distribution', () => {
-  test('pays the holders of the record day exactly and once, whatever units moved since', async () => {
+  test('a distribution pays the holders of the record day exactly and once, whatever units moved since', async () => {
     const { propertyId, holders } = await aProperty([1n, 1n, 1n])
     await bookMonth(
       store.db,
@@ -206,7 +206,7 @@ describe('a distribution', () => {
     )
   })
 
-  test('is approved once when two people approve at the same time, and never by the person who declared it', async () => {
+  test('a distribution is approved once when two people approve at the same time, and never by the person who declared it', async () => {
     const { propertyId } = await aProperty([7n])
     await bookMonth(
       store.db,
@@ -234,7 +234,7 @@ describe('a distribution', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('is not approved when other figures were booked after it was declared', async () => {
+  test('a distribution is not approved when other figures were booked after it was declared', async () => {
     const { propertyId } = await aProperty([7n])
     await bookMonth(
       store.db,
@@ -268,7 +268,7 @@ describe('a distribution', () => {
     ['distributions.record_date', { recordOn: '2027-02-28' }],
     ['distributions.pay_date', { payOn: '2026-10-05' }],
     ['distributions.pay_date', { payOn: '2026-11-10' }],
-  ])('is refused with %s', async (code, changes) => {
+  ])('a distribution is refused with %s', async (code, changes) => {
     const { propertyId } = await aProperty([7n])
     await bookMonth(
       store.db,
@@ -289,7 +289,7 @@ describe('a distribution', () => {
     })
   })
 
-  test('refills the reserve that costs above the rent used, and never pays a negative amount', async () => {
+  test('a distribution refills the reserve that costs above the rent used, and never pays a negative amount', async () => {
     const { propertyId } = await aProperty([7n])
     const pot = account('property-reserve', propertyId)
     await transaction(store.db, (tx) =>

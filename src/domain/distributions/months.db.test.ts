@@ -99,7 +99,7 @@ async function shownYield(propertyId: string): Promise<number> {
 }
 
 describe('a month', () => {
-  test('that one person proposed is neither booked nor public before another approves it', async () => {
+  test('a month that one person proposed is neither booked nor public before another approves it', async () => {
     const propertyId = await aHouse()
     const before = await shownYield(propertyId)
     const { id: proposalId, contentHash } = await propose(ordinary(propertyId, '2026-08'))
@@ -118,7 +118,7 @@ describe('a month', () => {
     expect(cash).toBeGreaterThan(0n)
   })
 
-  test('with rent needs a file as evidence, which the second person can open', async () => {
+  test('a month with rent needs a file as evidence, which the second person can open', async () => {
     const propertyId = await aHouse()
     const month = ordinary(propertyId, '2026-08')
     await expect(propose(month, [])).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('a month', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'distributions.not_found' })
   })
 
-  test('without rent can be closed without a file and leaves nothing to declare', async () => {
+  test('a month without rent can be closed without a file and leaves nothing to declare', async () => {
     const propertyId = await aHouse()
     const empty = ordinary(propertyId, '2026-08', {
       gross: 0n,
@@ -184,7 +184,7 @@ describe('a month', () => {
     expect(content).toMatchObject({ isUnusual: true, yieldBefore: shown })
   })
 
-  test('with costs far above the usual needs the same confirmation', async () => {
+  test('a month with costs far above the usual needs the same confirmation', async () => {
     const propertyId = await aHouse()
     const month = ordinary(propertyId, '2026-08', {
       maintenance: 9_000_000n,
@@ -193,7 +193,7 @@ describe('a month', () => {
     await expect(propose(month)).rejects.toMatchObject({ code: 'distributions.month_unusual' })
   })
 
-  test('is compared with the rent of its leases before the first month is booked', async () => {
+  test('a month is compared with the rent of its leases before the first month is booked', async () => {
     const propertyId = await aHouse()
     await store.asOwner(`
       insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, monthly_rent)
@@ -208,7 +208,7 @@ describe('a month', () => {
     400_000_001n,
     90_000_000_000_000n,
     999_999_999_999_999n,
-  ])('with a rent of %s is refused as impossible for this house, confirmed or not', async (gross) => {
+  ])('a month with a rent of %s is refused as impossible for this house, confirmed or not', async (gross) => {
     const propertyId = await aHouse()
     const confirmed = { gross, costs: 3_300_000n }
     await expect(
@@ -219,7 +219,7 @@ describe('a month', () => {
     })
   })
 
-  test('has a fee by the share stated at launch and taxes by the class of the property', async () => {
+  test('a month has a fee by the share stated at launch and taxes by the class of the property', async () => {
     const rooms = await aHouse()
     await book(ordinary(rooms, '2026-08'))
     // 11 % of 40,000,000 less 7,200,000 and 3,300,000.
@@ -240,7 +240,7 @@ describe('a month', () => {
     expect(cash).toBe(40_000_000n - 7_200_000n - 3_300_000n - 4_000_000n - 2_805_000n)
   })
 
-  test('of a villa leased to a household has the final tax on rent and no hotel tax', async () => {
+  test('a month of a villa leased to a household has the final tax on rent and no hotel tax', async () => {
     const villa = await aHouse({ type: 'villa' })
     await store.asOwner(`
       insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, monthly_rent)
@@ -256,7 +256,7 @@ describe('a month with one zero too many', () => {
   const wrong = (propertyId: string) =>
     ordinary(propertyId, '2026-08', { gross: 380_320_000n, reasons: { gross: 'one-off' } })
 
-  test('can be taken back by two people before it is declared, and booked again correctly', async () => {
+  test('a month with one zero too many can be taken back by two people before it is declared, and booked again correctly', async () => {
     const propertyId = await aHouse()
     const shown = await shownYield(propertyId)
     const forecast = await readForecast(store.db, propertyId)
@@ -282,7 +282,7 @@ describe('a month with one zero too many', () => {
     expect(await bookedMonths(store.db, propertyId, 1)).toMatchObject([{ gross: 38_032_000n }])
   })
 
-  test('can also be corrected: the excess is taken from money that was not distributed', async () => {
+  test('a month with one zero too many can be corrected by taking the excess from money that was not distributed', async () => {
     const propertyId = await aHouse()
     await book(wrong(propertyId))
     const [cash = 0n, reserve = 0n] = await cashAndReserve(propertyId)
@@ -317,7 +317,7 @@ describe('a month with one zero too many', () => {
     await expect(voiding).rejects.toMatchObject({ code: 'distributions.month_corrected' })
   })
 
-  test('cannot be taken back once it is declared, or when it is not the newest', async () => {
+  test('a month with one zero too many cannot be taken back once it is declared, or when it is not the newest', async () => {
     const propertyId = await aHouse()
     await book(ordinary(propertyId, '2026-08'))
     await book(ordinary(propertyId, '2026-09'))

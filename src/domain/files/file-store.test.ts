@@ -13,7 +13,7 @@ describe('the folder store', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-files-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('returns the stored bytes until they are removed', async () => {
+  test('the folder store returns the stored bytes until they are removed', async () => {
     const store = openFileStore(null, folder)
     const id = newId()
     expect(await store.get(id)).toBeNull()
@@ -33,7 +33,7 @@ describe('the folder store', () => {
     'CON',
     `${newId()}/x`,
     `${newId()}\0.png`,
-  ])('refuses the file name %j', async (name) => {
+  ])('the folder store refuses the file name %j', async (name) => {
     const store = openFileStore(null, folder)
     await expect((async () => store.put(name, bytes))()).rejects.toThrow('by our ids only')
     await expect((async () => store.get(name))()).rejects.toThrow('by our ids only')
@@ -85,7 +85,7 @@ describe('the bucket store', () => {
       expect(header).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ap-southeast-3\/s3\//)
   })
 
-  test('throws an error with the status when the bucket refuses a request', async () => {
+  test('the bucket store throws an error with the status when the bucket refuses a request', async () => {
     isAway = true
     await expect(store().put(newId(), bytes)).rejects.toThrow('403')
     await expect(store().get(newId())).rejects.toThrow('403')

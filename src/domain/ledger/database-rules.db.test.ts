@@ -68,7 +68,7 @@ async function refusal(statement: string): Promise<string> {
 }
 
 describe("the database, accessed with the application's role,", () => {
-  test('accepts a balanced entry', async () => {
+  test("the database, accessed with the application's role, accepts a balanced entry", async () => {
     expect(
       await refusal(
         entryStatement([
@@ -79,7 +79,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toBe('allowed')
   })
 
-  test('refuses an entry that does not balance', async () => {
+  test("the database, accessed with the application's role, refuses an entry that does not balance", async () => {
     expect(
       await refusal(
         entryStatement([
@@ -90,7 +90,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/does not balance in IDR/)
   })
 
-  test('refuses an entry that balances in total but not in each asset', async () => {
+  test("the database, accessed with the application's role, refuses an entry that balances in total but not in each asset", async () => {
     expect(
       await refusal(
         entryStatement([
@@ -101,7 +101,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/does not balance/)
   })
 
-  test('refuses to take a protected balance below zero', async () => {
+  test("the database, accessed with the application's role, refuses to take a protected balance below zero", async () => {
     expect(
       await refusal(
         entryStatement([
@@ -112,7 +112,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/accounts_protected_balance/)
   })
 
-  test('refuses a posting of zero and an entry with one posting', async () => {
+  test("the database, accessed with the application's role, refuses a posting of zero and an entry with one posting", async () => {
     expect(
       await refusal(
         entryStatement([
@@ -129,7 +129,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/fewer than two postings/)
   })
 
-  test('refuses two postings of an entry on one account and a duplicate entry id', async () => {
+  test("the database, accessed with the application's role, refuses two postings of an entry on one account and a duplicate entry id", async () => {
     expect(
       await refusal(
         entryStatement([
@@ -163,7 +163,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/duplicate key/)
   })
 
-  test('refuses a balance without a posting that explains it and an account opened with a balance', async () => {
+  test("the database, accessed with the application's role, refuses a balance without a posting that explains it and an account opened with a balance", async () => {
     expect(
       await refusal(`update ledger.accounts set balance = balance - 5 where id = ${cashId}`),
     ).toMatch(/without a posting/)
@@ -177,7 +177,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/kind in the chart/)
   })
 
-  test('refuses postings that do not continue the account’s sequence', async () => {
+  test("the database, accessed with the application's role, refuses postings that do not continue the account’s sequence", async () => {
     const id = newId()
     expect(
       await refusal(`with e as (insert into ledger.entries (id, kind, happened_at, reference)
@@ -187,7 +187,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/does not follow/)
   })
 
-  test('accepts several postings of one account in one statement only when each continues the previous one', async () => {
+  test("the database, accessed with the application's role, accepts several postings of one account in one statement only when each continues the previous one", async () => {
     const entries = [newId(), newId()]
     type Line = { skip?: number; wrong?: number; moved?: number; last?: number }
     // Two entries of one rupiah each from fees to cash; then both accounts are updated to the second one.
@@ -218,7 +218,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/without a posting/)
   })
 
-  test('refuses postings of an entry that does not exist', async () => {
+  test("the database, accessed with the application's role, refuses postings of an entry that does not exist", async () => {
     const statement = entryStatement([
       [cashId, 1n],
       [feesId, -1n],
@@ -227,7 +227,7 @@ describe("the database, accessed with the application's role,", () => {
     expect(await refusal(statement)).toMatch(/has no entry/)
   })
 
-  test('refuses an account in an asset other than rupiah or the units of a property', async () => {
+  test("the database, accessed with the application's role, refuses an account in an asset other than rupiah or the units of a property", async () => {
     const opening = (asset: string) =>
       refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
         values ('investor-units', 'ratna', '${asset}', true, true)`)
@@ -236,7 +236,7 @@ describe("the database, accessed with the application's role,", () => {
     expect(await opening(`unit:${'a'.repeat(80)}`)).toBe('allowed')
   })
 
-  test('refuses an account of an unknown kind or on the wrong side', async () => {
+  test("the database, accessed with the application's role, refuses an account of an unknown kind or on the wrong side", async () => {
     const opening = (kind: string, isCreditSide: boolean) =>
       refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
         values ('${kind}', 'thief', 'IDR', ${isCreditSide}, true)`)
@@ -247,7 +247,7 @@ describe("the database, accessed with the application's role,", () => {
     )
   })
 
-  test('refuses a hold without an entry or account, and a batch of new accounts if one has a balance', async () => {
+  test("the database, accessed with the application's role, refuses a hold without an entry or account, and a batch of new accounts if one has a balance", async () => {
     const entry = newId()
     const posted = entryStatement(
       [
@@ -270,7 +270,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/opens empty/)
   })
 
-  test('refuses to reverse an entry twice or to reverse one that does not exist', async () => {
+  test("the database, accessed with the application's role, refuses to reverse an entry twice or to reverse one that does not exist", async () => {
     const original = newId()
     const entry = (id: string, amount: bigint) =>
       entryStatement(
@@ -292,7 +292,10 @@ describe("the database, accessed with the application's role,", () => {
     expect(await reversal(original)).toMatch(/entries_reverses_key/)
   })
 
-  test.each(['entries', 'postings'])('refuses to update or delete %s', async (table) => {
+  test.each([
+    'entries',
+    'postings',
+  ])("the database, accessed with the application's role, refuses to update or delete %s", async (table) => {
     expect(await refusal(`delete from ledger.${table}`)).toMatch(/permission denied/)
     expect(await refusal(`truncate ledger.${table} cascade`)).toMatch(/permission denied/)
     expect(
@@ -302,7 +305,7 @@ describe("the database, accessed with the application's role,", () => {
     ).toMatch(/permission denied/)
   })
 
-  test('refuses to delete commands and to alter tables', async () => {
+  test("the database, accessed with the application's role, refuses to delete commands and to alter tables", async () => {
     expect(await refusal('delete from ledger.commands')).toMatch(/permission denied/)
     expect(await refusal('alter table ledger.postings disable trigger all')).toMatch(
       /must be owner/,
@@ -310,7 +313,7 @@ describe("the database, accessed with the application's role,", () => {
     expect(await refusal('create table ledger.other (a int)')).toMatch(/permission denied/)
   })
 
-  test('refuses a balance above 2^63', async () => {
+  test("the database, accessed with the application's role, refuses a balance above 2^63", async () => {
     const statement = entryStatement([
       [cashId, 9_223_372_036_854_775_807n],
       [feesId, -9_223_372_036_854_775_807n],

@@ -27,7 +27,7 @@ function entry(lines: Line[]) {
 }
 
 describe('a sheet', () => {
-  test('numbers postings and carries balances over from one entry to the next', () => {
+  test('a sheet of the ledger numbers postings and carries balances over from one entry to the next', () => {
     const sheet = openSheet([locked(cash, 1n, 500n), locked(fees, 2n, 0n)])
     enter(sheet, entry([debit(cash, 200n), credit(fees, 200n)]))
     enter(sheet, entry([debit(cash, 300n), credit(fees, 300n)]))
@@ -43,7 +43,7 @@ describe('a sheet', () => {
     ])
   })
 
-  test('refuses an entry that takes a protected balance below zero and stays unchanged', () => {
+  test('a sheet of the ledger refuses an entry that takes a protected balance below zero and stays unchanged', () => {
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n)])
     expect(() => enter(sheet, entry([credit(fees, 101n), debit(cash, 101n)]))).toThrow(
       expect.objectContaining({ code: 'ledger.insufficient_funds' }),
@@ -53,26 +53,26 @@ describe('a sheet', () => {
     expect(onSheet(sheet, fees)).toBe(0n)
   })
 
-  test('allows accounts that are not protected to go below zero', () => {
+  test('a sheet of the ledger allows accounts that are not protected to go below zero', () => {
     const sheet = openSheet([locked(bank, 1n, 0n), locked(fees, 2n, 10n)])
     enter(sheet, entry([debit(fees, 10n), credit(bank, 10n)]))
     expect(onSheet(sheet, bank)).toBe(-10n)
   })
 
-  test('rejects an entry that is out of balance in any asset', () => {
+  test('a sheet of the ledger rejects an entry that is out of balance in any asset', () => {
     const units = account('investor-units', 'ratna', 'unit:villa-canggu')
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n), locked(units, 3n, 5n)])
     expect(() => enter(sheet, entry([debit(cash, 10n), credit(fees, 9n)]))).toThrow(/off by 1 IDR/)
     expect(() => enter(sheet, entry([debit(cash, 5n), credit(units, 5n)]))).toThrow(/off by/)
   })
 
-  test('combines several lines on one account into one posting', () => {
+  test('a sheet of the ledger combines several lines on one account into one posting', () => {
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n)])
     enter(sheet, entry([debit(cash, 10n), debit(cash, 5n), credit(fees, 15n)]))
     expect(sheet.postings.map((posting) => posting.amount)).toEqual([15n, -15n])
   })
 
-  test('posts nothing to an account whose lines cancel each other out', () => {
+  test('a sheet of the ledger posts nothing to an account whose lines cancel each other out', () => {
     const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n), locked(bank, 3n, 0n)])
     const lines = [debit(cash, 10n), credit(cash, 10n), debit(bank, 5n), credit(fees, 5n)]
     enter(sheet, entry(lines))
@@ -83,7 +83,7 @@ describe('a sheet', () => {
     expect(onSheet(sheet, cash)).toBe(100n)
   })
 
-  test('accepts only entries on accounts that it has locked', () => {
+  test('a sheet of the ledger accepts only entries on accounts that it has locked', () => {
     const sheet = openSheet([locked(cash, 1n, 100n)])
     expect(() => enter(sheet, entry([debit(cash, 10n), credit(fees, 10n)]))).toThrow(
       /platform-fees.* is not locked/,

@@ -40,7 +40,7 @@ function post(entries: NewEntry[]) {
 }
 
 describe('posting', () => {
-  test('moves money and units, with balances on the owner’s side', async () => {
+  test('posting moves money and units, with balances on the owner’s side', async () => {
     const { id, cash } = await anInvestorWith(1_000n)
     const asset = unitsOf('villa-canggu')
     await post([
@@ -60,7 +60,7 @@ describe('posting', () => {
     expect(await balance(store.db, account('investor-held', id))).toBe(0n)
   })
 
-  test('accepts the exact balance, refuses one rupiah more and moves nothing then', async () => {
+  test('posting accepts the exact balance, refuses one rupiah more and moves nothing then', async () => {
     const { cash } = await anInvestorWith(500n)
     const before = await balance(store.db, fees)
     await expect(post([entry([debit(cash, 501n), credit(fees, 501n)])])).rejects.toMatchObject({
@@ -72,14 +72,14 @@ describe('posting', () => {
     expect(await balance(store.db, cash)).toBe(0n)
   })
 
-  test('of several entries writes all or none', async () => {
+  test('posting several entries writes all or none', async () => {
     const { cash } = await anInvestorWith(100n)
     const steps = [60n, 60n].map((amount) => entry([debit(cash, amount), credit(fees, amount)]))
     await expect(post(steps)).rejects.toMatchObject({ code: 'ledger.insufficient_funds' })
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('reverses an entry at most once', async () => {
+  test('posting reverses an entry at most once', async () => {
     const { cash } = await anInvestorWith(100n)
     const paid = entry([debit(cash, 30n), credit(fees, 30n)])
     await post([paid])
@@ -89,7 +89,7 @@ describe('posting', () => {
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('lists every movement once, newest first, across all pages', async () => {
+  test('posting lists every movement once, newest first, across all pages', async () => {
     const { cash } = await anInvestorWith(1_000n)
     for (let amount = 1n; amount <= 9n; amount += 1n)
       await post([entry([debit(cash, amount), credit(fees, amount)])])
@@ -134,7 +134,7 @@ describe('a hold', () => {
     })
   }
 
-  test('sets money aside and can be captured only once', async () => {
+  test('a hold sets money aside and can be captured only once', async () => {
     const { id, cash } = await anInvestorWith(100n)
     const hold = aHold(id, 40n)
     const before = await balance(store.db, fees)
@@ -149,7 +149,7 @@ describe('a hold', () => {
     await expect(end(hold.id, 'released')).rejects.toMatchObject({ code: 'ledger.hold_ended' })
   })
 
-  test('ends once when it is captured and released at the same time', async () => {
+  test('a hold ends once when it is captured and released at the same time', async () => {
     const { id, cash } = await anInvestorWith(100n)
     const hold = aHold(id, 100n)
     await place(hold)
@@ -158,7 +158,7 @@ describe('a hold', () => {
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('is refused when it exceeds the free balance', async () => {
+  test('a hold is refused when it exceeds the available balance', async () => {
     const { id } = await anInvestorWith(10n)
     await expect(place(aHold(id, 11n))).rejects.toMatchObject({
       code: 'ledger.insufficient_funds',
@@ -174,7 +174,7 @@ describe('a command', () => {
     body,
   })
 
-  test('is executed once and returns its first result when repeated', async () => {
+  test('a command is executed once and returns its first result when repeated', async () => {
     const { cash } = await anInvestorWith(100n)
     const one = command('pay-once-1')
     const execute = () =>
@@ -188,7 +188,7 @@ describe('a command', () => {
     expect(await balance(store.db, cash)).toBe(90n)
   })
 
-  test('is executed once when it is sent thirty times at the same time', async () => {
+  test('a command is executed once when it is sent thirty times at the same time', async () => {
     const { cash } = await anInvestorWith(100n)
     const one = command('pay-once-30')
     const results = await Promise.all(
@@ -204,7 +204,7 @@ describe('a command', () => {
     expect(await balance(store.db, cash)).toBe(90n)
   })
 
-  test('stays refused when repeated, and a refused command changes nothing', async () => {
+  test('a command stays refused when repeated, and a refused command changes nothing', async () => {
     const { cash } = await anInvestorWith(100n)
     const one = command('refused-1')
     const refusing = () =>
@@ -220,7 +220,7 @@ describe('a command', () => {
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('is refused when its key was used for another command', async () => {
+  test('a command is refused when its key was used for another command', async () => {
     const one = command('reused-1')
     await once(store.db, clock, one, async () => 'first')
     await expect(
@@ -233,7 +233,7 @@ describe('a command', () => {
     ).toBe('other actor')
   })
 
-  test('can be repeated with the same key after an unexpected error', async () => {
+  test('a command can be repeated with the same key after an unexpected error', async () => {
     const one = command('broken-1')
     const broken = once(store.db, clock, one, async (tx) => {
       await sql`select 1 / 0`.execute(tx)

@@ -10,7 +10,7 @@ const frame = { publicUrl: origin, contactEmail: 'halo@contoh.id', readerName: '
 const languages = ['id', 'en'] as const
 
 describe.each(mailSamples)('the mail $template', ({ template, values }) => {
-  test('is complete in both languages, and its text and its HTML have the same content', () => {
+  test('a mail is complete in both languages, and its text and its HTML have the same content', () => {
     for (const language of languages) {
       const mail = renderMail(template, language, values, frame)
       expect(mail.subject).not.toMatch(/undefined|[{}]|\bmail\./)
@@ -25,7 +25,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
     }
   })
 
-  test('declares both colour themes, and every text has enough contrast in both', () => {
+  test('a mail declares both colour themes, and every text has enough contrast in both', () => {
     const { html } = renderMail(template, 'id', values, frame)
     for (const name of ['color-scheme', 'supported-color-schemes'])
       expect(html).toContain(`<meta name="${name}" content="light dark">`)
@@ -37,7 +37,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
     }
   })
 
-  test('links only to the configured host, in its own language', () => {
+  test('a mail links only to the configured host, in its own language', () => {
     for (const language of languages) {
       const { html, text } = renderMail(template, language, values, frame)
       const leads = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')

@@ -60,7 +60,7 @@ describe('Xendit', () => {
     status: 'ACCEPTED',
   }
 
-  test('opens a deposit with its key, version and deadline', async () => {
+  test('the Xendit adapter opens a deposit with its key, version and deadline', async () => {
     answers['POST /v3/payment_requests'] = { status: 201, body: request }
     expect(await xendit().createDeposit(order)).toMatchObject({
       gatewayId: 'pr-1',
@@ -78,7 +78,7 @@ describe('Xendit', () => {
     })
   })
 
-  test('opens a QRIS deposit without an expiry, which the gateway does not take for a QR code', async () => {
+  test('the Xendit adapter opens a QRIS deposit without an expiry, which the gateway does not take for a QR code', async () => {
     answers['POST /v3/payment_requests'] = { status: 201, body: request }
     await xendit().createDeposit({ ...order, method: 'qris' })
     expect(received[0]?.body).toMatchObject({ channel_code: 'QRIS', channel_properties: {} })
@@ -90,13 +90,13 @@ describe('Xendit', () => {
     ['EXPIRED', 'expired'],
     ['CANCELED', 'failed'],
     ['FAILED', 'failed'],
-  ])('maps a deposit that is %s to %s', async (status, state) => {
+  ])('the Xendit adapter maps a deposit that is %s to %s', async (status, state) => {
     answers['GET /v3/payment_requests/pr-1'] = { body: { ...request, status } }
     const deposit = await xendit().getDeposit(order.reference, 'pr-1')
     expect(deposit).toMatchObject({ state, paidAmount: state === 'paid' ? 1_000_000n : null })
   })
 
-  test('does not query a deposit without its number, and returns null for an unknown one', async () => {
+  test('the Xendit adapter does not query a deposit without its number, and returns null for an unknown one', async () => {
     expect(await xendit().getDeposit(order.reference, null)).toBeNull()
     expect(received).toEqual([])
     expect(await xendit().getDeposit(order.reference, 'pr-9')).toBeNull()
@@ -117,7 +117,7 @@ describe('Xendit', () => {
     return xendit().getDeposit(order.reference, 'pr-1')
   }
 
-  test('adds up all refunds of a paid deposit across all pages', async () => {
+  test('the Xendit adapter adds up all refunds of a paid deposit across all pages', async () => {
     expect(await paidWith({ data: [], has_more: false })).not.toHaveProperty('refundedAmount')
     const open = ['PENDING', 'FAILED', 'CANCELLED'].map((status) => ({
       ...refund,
@@ -134,7 +134,7 @@ describe('Xendit', () => {
     })
   })
 
-  test('does not query refunds before a deposit is paid', async () => {
+  test('the Xendit adapter does not query refunds before a deposit is paid', async () => {
     answers['GET /v3/payment_requests/pr-1'] = { body: request }
     await xendit().getDeposit(order.reference, 'pr-1')
     expect(received.map(({ path }) => path)).toEqual(['/v3/payment_requests/pr-1'])
@@ -145,18 +145,18 @@ describe('Xendit', () => {
     ['in another currency', { currency: 'USD' }],
     ['of a part of a rupiah', { amount: 0.5 }],
     ['in a state that nobody knows', { status: 'toString' }],
-  ])('throws on a refund %s and reports nothing about the deposit', async (_, change) => {
+  ])('the Xendit adapter throws on a refund %s and reports nothing about the deposit', async (_, change) => {
     await expect(paidWith({ data: [{ ...refund, ...change }] })).rejects.toThrow()
   })
 
-  test('throws on an endless or unreadable list of refunds', async () => {
+  test('the Xendit adapter throws on an endless or unreadable list of refunds', async () => {
     answers[`${listed}&after_id=rfd-1`] = { body: { data: [refund], has_more: true } }
     await expect(paidWith({ data: [refund], has_more: true })).rejects.toThrow(/without an end/)
     answers[listed] = { status: 403, body: { error_code: 'REQUEST_FORBIDDEN_ERROR' } }
     await expect(xendit().getDeposit(order.reference, 'pr-1')).rejects.toThrow(/FORBIDDEN/)
   })
 
-  test('reads the refunded payment from a refund webhook, also when it is nested as documented', () => {
+  test('the Xendit adapter reads the refunded payment from a refund webhook, even when it is nested as documented', () => {
     const hint = { eventId: 'refund.succeeded/rfd-1', about: 'deposit', reference: 'pr-1' }
     const event = 'refund.succeeded'
     const [plain, nested] = [refund, { event, data: refund }].map((data) =>
@@ -167,7 +167,7 @@ describe('Xendit', () => {
     expect(xendit().parseWebhook(bytes({ event, data: { id: 'rfd-1' } }))).toBeNull()
   })
 
-  test('sends money with our reference as the idempotency key for all attempts', async () => {
+  test('the Xendit adapter sends money with our reference as the idempotency key for all attempts', async () => {
     answers['POST /v2/payouts'] = { body: sent }
     await xendit().createPayout(payout)
     await xendit().createPayout(payout)
@@ -187,7 +187,7 @@ describe('Xendit', () => {
     ['REVERSED', 'reversed'],
     ['COMPLIANCE_REJECTED', 'failed'],
     ['REQUESTED', 'accepted'],
-  ])('maps a payout that is %s to %s', async (status, state) => {
+  ])('the Xendit adapter maps a payout that is %s to %s', async (status, state) => {
     const path = `GET /v2/payouts?reference_id=${payout.reference}`
     answers[path] = { body: { data: [{ ...sent, status }] } }
     expect(await xendit().getPayout(payout.reference)).toMatchObject({ state, amount: 397_500n })
@@ -195,7 +195,7 @@ describe('Xendit', () => {
     expect(await xendit().getPayout(payout.reference)).toMatchObject({ state })
   })
 
-  test('reports a certain refusal as refused and leaves an uncertain outcome open', async () => {
+  test('the Xendit adapter reports a certain refusal as refused and leaves an uncertain outcome open', async () => {
     const refuse = (status: number, error_code: string) => {
       answers['POST /v2/payouts'] = { status, body: { error_code } }
       return xendit()
@@ -217,7 +217,7 @@ describe('Xendit', () => {
     await expect(xendit().createPayout(payout)).rejects.not.toBeInstanceOf(PayoutRefused)
   })
 
-  test('throws on two payouts with one reference and on unknown states', async () => {
+  test('the Xendit adapter throws on two payouts with one reference and on unknown states', async () => {
     const path = `GET /v2/payouts?reference_id=${payout.reference}`
     answers[path] = { body: { data: [sent, sent] } }
     await expect(xendit().getPayout(payout.reference)).rejects.toThrow()
@@ -225,7 +225,7 @@ describe('Xendit', () => {
     await expect(xendit().getPayout(payout.reference)).rejects.toThrow()
   })
 
-  test('queries the holder of an account, which may be pending', async () => {
+  test('the Xendit adapter queries the holder of an account, which may be pending', async () => {
     const path = 'POST /v2/identity/bank_account_data_requests'
     const result = { is_found: true, account_holder_name: 'RATNA' }
     answers[path] = { body: { status: 'PENDING' } }
@@ -236,7 +236,7 @@ describe('Xendit', () => {
     expect(await xendit().checkAccountName(question)).toEqual({ state: 'not-found' })
   })
 
-  test('accepts a webhook only with the configured token', () => {
+  test('the Xendit adapter accepts a webhook only with the configured token', () => {
     const body = bytes({ event: 'payout.succeeded', data: { id: 'disb-1', reference_id: 'WDR-1' } })
     const verify = (token: string | undefined) =>
       xendit().verifyWebhook(
@@ -280,7 +280,7 @@ describe('Midtrans', () => {
     va_numbers: [{ bank: 'bca', va_number: '7001200012345' }],
   }
 
-  test('opens a deposit, and finds one whose response was lost by its order number', async () => {
+  test('the Midtrans adapter opens a deposit, and finds one whose response was lost by its order number', async () => {
     answers['POST /v2/charge'] = { body: charged }
     expect(await midtrans().createDeposit(order)).toMatchObject({
       gatewayId: 'tx-1',
@@ -299,7 +299,7 @@ describe('Midtrans', () => {
     expect(await midtrans().createDeposit(order)).toMatchObject({ gatewayId: 'tx-1' })
   })
 
-  test('opens a bill payment at Mandiri with a biller’s code and a key', async () => {
+  test('the Midtrans adapter opens a bill payment at Mandiri with a biller’s code and a key', async () => {
     const bill = { biller_code: '70012', bill_key: '990000000260' }
     answers['POST /v2/charge'] = { body: { ...charged, va_numbers: undefined, ...bill } }
     const mandiri = { ...order, method: 'va-mandiri' }
@@ -316,7 +316,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'authorize', fraud_status: 'accept' }, 'awaiting-payment'],
     [{ transaction_status: 'expire' }, 'expired'],
     [{ transaction_status: 'deny' }, 'failed'],
-  ])('maps %o to %s with times in Jakarta', async (change, state) => {
+  ])('the Midtrans adapter maps %o to %s with times in Jakarta', async (change, state) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     const deposit = await midtrans().getDeposit(order.reference)
@@ -335,7 +335,7 @@ describe('Midtrans', () => {
     [{ transaction_status: 'chargeback' }, 1_000_000n],
     [{ transaction_status: 'partial_chargeback', refund_amount: '400000.00' }, 400_000n],
     [{ transaction_status: 'settlement' }, undefined],
-  ])('maps %o to paid, with the amount refunded', async (change, refundedAmount) => {
+  ])('the Midtrans adapter maps %o to paid, with the amount refunded', async (change, refundedAmount) => {
     const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     const deposit = await midtrans().getDeposit(order.reference)
@@ -346,18 +346,18 @@ describe('Midtrans', () => {
   test.each([
     'partial_refund',
     'partial_chargeback',
-  ])('throws on a %s without an amount', async (transaction_status) => {
+  ])('the Midtrans adapter throws on a %s without an amount', async (transaction_status) => {
     answers[`GET /v2/${order.reference}/status`] = { body: { ...charged, transaction_status } }
     await expect(midtrans().getDeposit(order.reference)).rejects.toThrow('not whole rupiah')
   })
 
-  test('throws on a status that it does not know, so that nothing is booked', async () => {
+  test('the Midtrans adapter throws on a status that it does not know, so that nothing is booked', async () => {
     const body = { ...charged, transaction_status: 'suspended' }
     answers[`GET /v2/${order.reference}/status`] = { body }
     await expect(midtrans().getDeposit(order.reference)).rejects.toThrow('do not follow')
   })
 
-  test('creates and approves a payout under one key and queries it by its own number', async () => {
+  test('the Midtrans adapter creates and approves a payout under one key and queries it by its own number', async () => {
     answers['POST /iris/payouts'] = {
       status: 201,
       body: { payouts: [{ status: 'queued', reference_no: 'iris-1' }] },
@@ -382,7 +382,7 @@ describe('Midtrans', () => {
     })
   })
 
-  test('verifies the signature of a notification over its values, and of a payout over the raw bytes', () => {
+  test('the Midtrans adapter verifies the signature of a notification over its values, and of a payout over the raw bytes', () => {
     const sha = (text: string) => createHash('sha512').update(text).digest('hex')
     const values = { order_id: order.reference, status_code: '200', gross_amount: '1000000.00' }
     const signature_key = sha(`${order.reference}2001000000.00SB-server`)

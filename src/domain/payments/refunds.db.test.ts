@@ -164,7 +164,7 @@ describe.each([
     ['pays by itself', null, 'paid', false],
     ['refuses it', 'fail', 'failed', true],
     ['pays and sends it back', 'reverse', 'reversed', true],
-  ] as const)('and the bank %s', async (__, act, end, isBack) => {
+  ] as const)('a payout is sent once and reaches its final state when a worker dies and the bank %s', async (__, act, end, isBack) => {
     const before = await suspended()
     const reference = await agreed()
     await sendDueRefunds(dying())

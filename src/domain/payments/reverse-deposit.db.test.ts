@@ -67,7 +67,7 @@ async function noticesOf(userId: string, event: string) {
 }
 
 describe('a deposit that is reversed after it was paid', () => {
-  test('leaves the free balance once, however often it is reported, and its owner is notified', async () => {
+  test('a deposit that is reversed after it was paid leaves the available balance once, however often it is reported, and its owner is notified', async () => {
     const before = await clearing()
     const { id, reference } = await paid()
     expect(await free()).toBe(amount)
@@ -83,7 +83,7 @@ describe('a deposit that is reversed after it was paid', () => {
     expect(await noticesOf(finance, 'deposit-return-found')).toBeGreaterThan(0)
   })
 
-  test('is taken back in the transaction of its credit when both are reported together', async () => {
+  test('a deposit that is reversed after it was paid is taken back in the transaction of its credit when both are reported together', async () => {
     const order = { amount, method: 'va-bca' }
     const { id, reference } = await createDeposit(cashier, owner, `key-${newId()}`, order)
     await simulator.act(reference, 'pay')
@@ -93,7 +93,7 @@ describe('a deposit that is reversed after it was paid', () => {
     expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({ state: 'returned' })
   })
 
-  test('is taken in the reported parts and never more than was paid', async () => {
+  test('a deposit that is reversed after it was paid is taken in the reported parts and never more than was paid', async () => {
     const { id, reference } = await paid()
     for (const part of [100_000n, 30_000n]) {
       await simulator.act(reference, 'refund', part)
@@ -109,7 +109,7 @@ describe('a deposit that is reversed after it was paid', () => {
     expect(await free()).toBe(120_000n)
   })
 
-  test('is taken completely when the settlement changes to denied', async () => {
+  test('a deposit that is reversed after it was paid is taken completely when the settlement changes to denied', async () => {
     const { reference } = await paid()
     const flipped = lying(reference, { state: 'failed', paidAmount: null, paidAt: null })
     await settleDeposit(flipped, reference)
@@ -118,7 +118,7 @@ describe('a deposit that is reversed after it was paid', () => {
     expect([await free(), await owed()]).toEqual([0n, 0n])
   })
 
-  test('becomes a debt if it was spent, which prevents purchases and is paid from later money', async () => {
+  test('a deposit that is reversed after it was paid becomes a debt if it was spent, which prevents purchases and is paid from later money', async () => {
     const { reference } = await paid()
     await spend(200_000n)
     await simulator.act(reference, 'refund')
@@ -146,7 +146,7 @@ describe('a deposit that is reversed after it was paid', () => {
     expect(await noticesOf(owner.userId, 'debt-paid')).toBe(2)
   })
 
-  test('is found without a webhook by checking once a day and not more often', async () => {
+  test('a deposit that is reversed after it was paid is found without a webhook by checking once a day and not more often', async () => {
     const { reference } = await paid()
     await store.asOwner(`
       insert into payments.simulator_refunds (id, deposit_number, amount, refunded_at)
@@ -171,7 +171,7 @@ describe('a deposit that is reversed after it was paid', () => {
     expect(await checkClosedDeposits(cashier)).toBe(0)
   })
 
-  test('cannot be reversed by more than was paid, because the database refuses it', async () => {
+  test('a deposit that is reversed after it was paid cannot be reversed by more than was paid, because the database refuses it', async () => {
     const { id } = await paid()
     const { rows } = await store.asOwner('select id from ledger.entries order by id desc limit 1')
     const statement = `insert into payments.deposit_returns

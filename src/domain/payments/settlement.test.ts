@@ -53,14 +53,14 @@ function atGateway(changes: Partial<GatewayDeposit> = {}): GatewayDeposit {
 }
 
 describe('the gateway’s report', () => {
-  test('credits a payment of the exact amount in time', () => {
+  test('the gateway’s report credits a payment of the exact amount in time', () => {
     expect(settlementOf(aDeposit(), atGateway())).toMatchObject({
       outcome: 'paid',
       amount: 1_000_000n,
     })
   })
 
-  test('credits a payment made in time but reported after the deposit was closed', () => {
+  test('the gateway’s report credits a payment made in time but reported after the deposit was closed', () => {
     for (const state of ['expired', 'failed'] as const) {
       expect(settlementOf(aDeposit({ state }), atGateway({ paidAt: expiresAt })).outcome).toBe(
         'paid',
@@ -73,14 +73,14 @@ describe('the gateway’s report', () => {
     ['a rupiah more', { paidAmount: 1_000_001n }, 'amount-differs'],
     ['a moment late', { paidAt: later(expiresAt, 1) }, 'late'],
     ['foreign money', { currency: 'USD' }, 'currency-differs'],
-  ] as const)('puts a payment into suspense: %s', (_, changes, reason) => {
+  ] as const)('the gateway’s report puts a payment into suspense: %s', (_, changes, reason) => {
     const settlement = settlementOf(aDeposit(), atGateway(changes))
     expect(settlement).toMatchObject({ outcome: 'in-review', reason })
     const received = 'paidAmount' in changes ? changes.paidAmount : 1_000_000n
     expect(settlement).toMatchObject({ amount: received })
   })
 
-  test('closes a deposit without payment and never reopens one', () => {
+  test('the gateway’s report closes a deposit without payment and never reopens one', () => {
     const nothing = { paidAmount: null, paidAt: null }
     expect(settlementOf(aDeposit(), atGateway({ state: 'expired', ...nothing }))).toEqual({
       outcome: 'closed',
@@ -137,7 +137,7 @@ test('for any reports in any order money is credited at most once and only in th
 describe('credited money that is returned', () => {
   const paid = { state: 'paid', paidAt: createdAt, receivedAmount: 1_000_000n } as const
 
-  test('is taken in the returned amount, or completely when the payment was denied', () => {
+  test('credited money that is returned is taken in the returned amount, or completely when the payment was denied', () => {
     const refunded = atGateway({ refundedAmount: 400_000n })
     expect(settlementOf(aDeposit(paid), refunded)).toEqual({ outcome: 'returned', total: 400_000n })
     const denied = atGateway({ state: 'failed', paidAmount: null, paidAt: null })
@@ -145,7 +145,7 @@ describe('credited money that is returned', () => {
     expect(settlementOf(aDeposit(paid), atGateway())).toEqual({ outcome: 'nothing' })
   })
 
-  test('is left to staff while it is in suspense and credited to nobody', () => {
+  test('credited money that is returned is left to staff while it is in suspense and credited to nobody', () => {
     const inReview = { ...paid, state: 'in-review', reviewReason: 'late' } as const
     const refunded = atGateway({ refundedAmount: 1_000_000n })
     expect(settlementOf(aDeposit(inReview), refunded)).toEqual({ outcome: 'nothing' })
@@ -155,7 +155,7 @@ describe('credited money that is returned', () => {
     expect(settlementOf(released, refunded)).toMatchObject({ outcome: 'returned' })
   })
 
-  test('is shown as the remaining amount', () => {
+  test('credited money that is returned is shown as the remaining amount', () => {
     const part = aDeposit({ ...paid, returnedAmount: 400_000n })
     expect(shownDeposit(part, createdAt)).toMatchObject({ state: 'paid', creditedAmount: 600_000n })
     const whole = aDeposit({ ...paid, returnedAmount: 1_000_000n })
@@ -167,12 +167,12 @@ describe('credited money that is returned', () => {
 })
 
 describe('the state shown to the owner', () => {
-  test('is expired for an unpaid deposit past its deadline, before any job has run', () => {
+  test('the state of a deposit shown to its owner is expired for an unpaid deposit past its deadline, before any job has run', () => {
     expect(shownDeposit(aDeposit(), later(expiresAt, -1)).state).toBe('awaiting-payment')
     expect(shownDeposit(aDeposit(), expiresAt).state).toBe('expired')
   })
 
-  test('has a credited amount only for a paid deposit', () => {
+  test('the state of a deposit shown to its owner has a credited amount only for a paid deposit', () => {
     const paid = { paidAt: createdAt, receivedAmount: 1_000_000n }
     expect(shownDeposit(aDeposit({ state: 'paid', ...paid }), createdAt).creditedAmount).toBe(
       1_000_000n,

@@ -45,7 +45,7 @@ const money = [
 ]
 
 describe('the history', () => {
-  test("has a point for each day with a movement or valuation, each month's end in Jakarta and today, with the values of those days", () => {
+  test("the history of a portfolio has a point for each day with a movement or valuation, each month's end in Jakarta and today, with the values of those days", () => {
     const points = historyOf([property], money, now).map((point) => {
       const { on, value, invested, balance, deposited } = point
       expect(point, on).toMatchObject({ income: 0n, realised: 0n })
@@ -65,7 +65,7 @@ describe('the history', () => {
     ])
   })
 
-  test('counts inherited units as a deposit at their cost, and units passed on to heirs as a withdrawal', () => {
+  test('the history of a portfolio counts inherited units as a deposit at their cost, and units passed on to heirs as a withdrawal', () => {
     const inherited = flow('2026-08-02T03:00:00Z', {
       kind: 'inheritance',
       units: 10n,
@@ -84,11 +84,11 @@ describe('the history', () => {
     ])
   })
 
-  test('is empty for an investor without purchases', () => {
+  test('the history of a portfolio is empty for an investor without purchases', () => {
     expect(historyOf([], money, now)).toEqual([])
   })
 
-  test('has each month’s end once, across years and leap days', () => {
+  test('the history of a portfolio has each month’s end once, across years and leap days', () => {
     expect(monthEnds('2023-12-31', '2024-03-31')).toEqual([
       '2023-12-31',
       '2024-01-31',

@@ -36,14 +36,14 @@ const lease = (endsOn: string | null, monthlyRent: bigint | null = 5_000_000n) =
 })
 
 describe('a forecast of payouts', () => {
-  test('repeats the last payout per unit on the same day of each following month', () => {
+  test('a forecast of payouts repeats the last payout per unit on the same day of each following month', () => {
     expect(forecastPayouts(holding(), today, '2027-01')).toMatchObject([
       { on: '2026-12-05', period: '2026-11', units: 10n, amount: 10_000n, leaseEndsOn: null },
       { on: '2027-01-05', period: '2026-12', units: 10n, amount: 10_000n },
     ])
   })
 
-  test('ends with the leases and counts the last month in part', () => {
+  test('a forecast of payouts ends with the leases and counts the last month in part', () => {
     const payouts = forecastPayouts(holding({ leases: [lease('2026-12-15')] }), today, '2027-11')
     expect(payouts).toMatchObject([
       { period: '2026-11', amount: 10_000n, leaseEndsOn: null },
@@ -51,7 +51,7 @@ describe('a forecast of payouts', () => {
     ])
   })
 
-  test('weights leases by their rent, or equally when one has none', () => {
+  test('a forecast of payouts weights leases by their rent, or equally when one has none', () => {
     const weighed = holding({ leases: [lease('2026-11-30', 3_000_000n), lease(null, 1_000_000n)] })
     expect(forecastPayouts(weighed, today, '2027-01').map(({ amount }) => amount)).toEqual([
       10_000n,
@@ -61,7 +61,7 @@ describe('a forecast of payouts', () => {
     expect(forecastPayouts(alike, today, '2027-01')[1]?.amount).toBe(5_000n)
   })
 
-  test('is empty without past payouts, without units, or for a property that does not operate', () => {
+  test('a forecast of payouts is empty without past payouts, without units, or for a property that does not operate', () => {
     const sold = { id: 'x', state: 'sold' } as Holding['property']
     const empty = { id: 'x', state: 'operating', letState: 'empty' } as Holding['property']
     const silent = [{ lastPayout: null }, { flows: [] }, { property: sold }, { property: empty }]
@@ -69,7 +69,7 @@ describe('a forecast of payouts', () => {
       expect(forecastPayouts(holding(changes), today, '2027-11')).toEqual([])
   })
 
-  test('is late from the 16th of the next month on, and only for the month that is unpaid', () => {
+  test('a forecast of payouts is late from the 16th of the next month on, and only for the month that is unpaid', () => {
     const overdue = holding({
       lastPayout: { month: '2026-09', paidOn: '2026-10-05', total: 100_000n, units: 100n },
     })
@@ -81,7 +81,7 @@ describe('a forecast of payouts', () => {
     expect(lateOn('2026-11-16')).toEqual(['2026-10 true', '2026-11 false'])
   })
 
-  test('expects a late payout tomorrow, and uses the last day of shorter months', () => {
+  test('a forecast of payouts expects a late payout tomorrow, and uses the last day of shorter months', () => {
     const lastPayout = { month: '2026-08', paidOn: '2026-08-31', total: 100_000n, units: 100n }
     const payouts = forecastPayouts(holding({ lastPayout }), today, '2027-02')
     expect(payouts.map(({ on }) => on)).toEqual([

@@ -42,7 +42,7 @@ function undone(made: Flow): Flow {
 }
 
 describe('a position', () => {
-  test('keeps units and cost pending until the units are handed over', () => {
+  test('a position in a property keeps units and cost pending until the units are issued', () => {
     const flows = [bought(10n, 1_010_000n), bought(5n, 505_000n), handedOver(15n)]
     const [, waiting, owned] = positionsAfterEach(flows)
     expect(waiting).toEqual({
@@ -59,7 +59,7 @@ describe('a position', () => {
     })
   })
 
-  test('returns a cancelled purchase at its own cost, not at the average', () => {
+  test('a position in a property returns a cancelled purchase at its own cost, not at the average', () => {
     const cheap = bought(10n, 1_000_000n)
     const dear = bought(10n, 3_000_000n)
     expect(positionOf([cheap, dear, undone(dear)]).pending).toEqual({
@@ -68,7 +68,7 @@ describe('a position', () => {
     })
   })
 
-  test('loses the average cost of units that leave, and all remaining cost with the last unit', () => {
+  test('a position in a property loses the average cost of units that leave, and all remaining cost with the last unit', () => {
     const start = [bought(3n, 1_000_000n), handedOver(3n)]
     expect(positionOf([...start, left(1n, 400_000n)]).owned).toEqual({
       units: 2n,
@@ -85,7 +85,7 @@ describe('a position', () => {
     })
   })
 
-  test('adds up distributions, which change neither units nor cost', () => {
+  test('a position in a property adds up distributions, which change neither units nor cost', () => {
     const start = [bought(3n, 1_000_000n), handedOver(3n)]
     const rent = flow({ kind: 'distribution', cash: 12_345n })
     const position = positionOf([...start, rent, flow({ kind: 'distribution', cash: 1n })])

@@ -56,7 +56,7 @@ describe('the value by the last trade', () => {
     lastTrade: { on: '2026-11-20', price },
   })
 
-  test('takes the price of the last trade, and the valuation of units that were never traded', () => {
+  test('the value by the last trade takes the price of the last trade, and the valuation of units that were never traded', () => {
     const holdings = [traded(90_000n, bought(10n, 1_000_000n)), holding(bought(5n, 500_000n))]
     expect(figuresOf(holdings)).toMatchObject({
       value: 1_800_000n,
@@ -64,7 +64,7 @@ describe('the value by the last trade', () => {
     })
   })
 
-  test('is absent when none of the owned units was ever traded', () => {
+  test('the value by the last trade is absent when none of the owned units was ever traded', () => {
     const gone = traded(90_000n, bought(4n, 400_000n), sold(4n, 360_000n))
     expect(figuresOf([gone, holding(bought(5n, 500_000n))]).valueAtLastTrade).toBeNull()
   })
@@ -73,7 +73,7 @@ describe('the value by the last trade', () => {
 describe('the realised gain', () => {
   const cheapAndDear = [bought(10n, 1_000_000n), bought(10n, 3_000_000n)]
 
-  test('is calculated against average cost, and also against the cost of the oldest units', () => {
+  test('the realised gain is calculated against average cost, and also against the cost of the oldest units', () => {
     const partly = holding(...cheapAndDear, sold(10n, 2_500_000n))
     expect(figuresOf([partly])).toMatchObject({
       invested: 2_000_000n,
@@ -96,7 +96,7 @@ describe('the realised gain', () => {
     })
   })
 
-  test('is negative when the proceeds are below the cost, and counts in the total return', () => {
+  test('the realised gain is negative when the proceeds are below the cost, and counts in the total return', () => {
     const lost = holding(bought(10n, 1_010_000n), rent(50_000n), sold(10n, 700_000n))
     expect(figuresOf([lost])).toMatchObject({
       value: 0n,
@@ -108,7 +108,7 @@ describe('the realised gain', () => {
     ])
   })
 
-  test('does not change when the same property is bought again at a cost of its own', () => {
+  test('the realised gain does not change when the same property is bought again at a cost of its own', () => {
     const again = holding(bought(5n, 500_000n), sold(5n, 650_000n), bought(4n, 480_000n))
     expect(figuresOf([again])).toMatchObject({
       invested: 480_000n,
@@ -119,7 +119,7 @@ describe('the realised gain', () => {
     expect(realisedResults([again], now)).toMatchObject([{ gain: 150_000n, yearly: null }])
   })
 
-  test('is removed when the sale is reversed', () => {
+  test('the realised gain is removed when the sale is reversed', () => {
     const [purchase, sale] = [bought(5n, 500_000n), sold(2n, 400_000n)]
     const back = flow({ kind: 'correction', units: 2n, cash: -400_000n, reverses: sale.entryId })
     const undone = holding(purchase, sale, back)
@@ -128,7 +128,7 @@ describe('the realised gain', () => {
     expect(costsOf(undone.flows).average.realisedGain).toBe(0n)
   })
 
-  test('is final with the payout of the property’s sale, before its units are retired', () => {
+  test('the realised gain is final with the payout of the property’s sale, before its units are retired', () => {
     const paid = [bought(10n, 1_010_000n), exit(1_300_000n)]
     for (const over of [holding(...paid), holding(...paid, retired(10n))]) {
       expect(figuresOf([over])).toMatchObject({ value: 0n, realisedGain: 290_000n })
@@ -140,7 +140,7 @@ describe('the realised gain', () => {
     }
   })
 
-  test('depends on who was recorded for the payout of the sale, not on who held the units last', () => {
+  test('the realised gain depends on who was recorded for the payout of the sale, not on who held the units last', () => {
     const late = holding(bought(3n, 303_000n), retired(3n))
     expect(figuresOf([late]).realisedGain).toBe(-303_000n)
     expect(taxYearOf({ holdings: [late], inheritances: [] }, 2026, 1_000, now).lines).toMatchObject(

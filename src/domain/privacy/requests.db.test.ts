@@ -29,7 +29,7 @@ const settle = (id: string, answer = 'Alamat Anda sudah kami perbaiki.') =>
   })
 
 describe('a request about personal data', () => {
-  test('is due three times 24 hours after it was sent, and only its user can read it', async () => {
+  test('a request about personal data is due three times 24 hours after it was sent, and only its user can read it', async () => {
     const [user, other] = [await aUser(), await aUser()]
     const sent = await ask(user, 'correction')
     expect(sent).toMatchObject({ state: 'open', text, answer: null, settledAt: null })
@@ -45,7 +45,7 @@ describe('a request about personal data', () => {
     })
   })
 
-  test('is stored encrypted: its text appears nowhere in the table', async () => {
+  test('a request about personal data is stored encrypted: its text appears nowhere in the table', async () => {
     const user = await aUser()
     const { id } = await ask(user, 'correction', 'Rahasia tentang rumah saya di desa.')
     const { rows } =
@@ -59,7 +59,7 @@ describe('a request about personal data', () => {
     ['that is too short', 'Salah.', 'field.too_short'],
     ['that is empty', '   ', 'field.too_short'],
     ['that is too long', 'a'.repeat(2001), 'field.too_long'],
-  ])('with a text %s is refused at that field and stored nowhere', async (_, words, code) => {
+  ])('a request about personal data with a text %s is refused at that field and stored nowhere', async (_, words, code) => {
     const user = await aUser()
     await expect(ask(user, 'correction', words)).rejects.toMatchObject({
       code: 'privacy.text_unacceptable',
@@ -68,12 +68,12 @@ describe('a request about personal data', () => {
     expect(await readRequests(store.db, keys, user.userId)).toEqual([])
   })
 
-  test('for a copy needs no text', async () => {
+  test('a request about personal data for a copy needs no text', async () => {
     const user = await aUser()
     expect(await ask(user, 'copy', null)).toMatchObject({ kind: 'copy', text: null, state: 'open' })
   })
 
-  test('is refused while one of the same kind is open, even when both are sent at the same time', async () => {
+  test('a request about personal data is refused while one of the same kind is open, even when both are sent at the same time', async () => {
     const user = await aUser()
     const results = await Promise.allSettled([1, 2, 3].map(() => ask(user, 'correction')))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('staff', () => {
     await expect(settle(id)).rejects.toMatchObject({ code: 'privacy.not_open' })
   })
 
-  test('cannot settle an unknown request, a request for a copy, or with an answer that is too short', async () => {
+  test('staff cannot settle an unknown request about personal data, a request for a copy, or with an answer that is too short', async () => {
     const user = await aUser()
     const [copy, correction] = [await ask(user, 'copy', null), await ask(user, 'correction')]
     await expect(settle(newId())).rejects.toMatchObject({ code: 'privacy.request_not_found' })

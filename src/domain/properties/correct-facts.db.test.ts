@@ -44,7 +44,7 @@ const frozen = async () =>
   ).rows
 
 describe('facts of a published property', () => {
-  test('are corrected by two people, and the previous values stay public', async () => {
+  test('facts of a published property are corrected by two people, and the previous values stay public', async () => {
     const before = await readFactValues(store.db, propertyId)
     const kept = await frozen()
     const facts = { street: 'Jalan Ir. H. Juanda 21', floors: before.floors + 1, hasDebt: true }
@@ -70,7 +70,7 @@ describe('facts of a published property', () => {
     expect(await checkListings(store.db)).toEqual([])
   })
 
-  test('are returned for an earlier day as they were on that day', async () => {
+  test('facts of a published property are returned for an earlier day as they were on that day', async () => {
     const id = 'kost-seturan'
     const first = await readPropertyFacts(store.db, id)
     await correct({ yearBuilt: 2001, summaryId: 'Ringkasan yang pertama dikoreksi.' }, id)
@@ -88,7 +88,7 @@ describe('facts of a published property', () => {
     expect(await on('2026-12-01')).toEqual(now)
   })
 
-  test('cannot be proposed when they equal the current ones or are impossible for the property', async () => {
+  test('facts of a published property cannot be proposed when they equal the current ones or are impossible for the property', async () => {
     const { issuerNumber } = await readFactValues(store.db, propertyId)
     await expect(proposeFacts({ issuerNumber })).rejects.toMatchObject({
       code: 'properties.nothing_corrected',
@@ -109,7 +109,7 @@ describe('facts of a published property', () => {
     })
   })
 
-  test('are not corrected at all when one has changed since the proposal or its issuer number is taken', async () => {
+  test('facts of a published property are not corrected at all when one has changed since the proposal or its issuer number is taken', async () => {
     const id = 'villa-sanur'
     const taken = (await readFactValues(store.db, propertyId)).issuerNumber
     await expect(correct({ issuerNumber: taken, floors: 7 }, id)).rejects.toMatchObject({

@@ -64,7 +64,7 @@ const open = (reader: Actor | null, documentId: string) =>
   openPropertyDocument(keeping(), reader, { propertyId, documentId })
 
 describe('a document issued by others', () => {
-  test('is published once a second person has opened its file and approved it', async () => {
+  test('a document issued by others is published once a second person has opened its file and approved it', async () => {
     const bytes = aPdf('kutipan')
     const { documentId, proposal } = await submit('title-extract', bytes)
     const { sha256 } = await inspectDocument(bytes)
@@ -94,7 +94,7 @@ describe('a document issued by others', () => {
     )
   })
 
-  test('is refused when it is not redacted, has a future date, or its file was submitted before', async () => {
+  test('a document issued by others is refused when it is not redacted, has a future date, or its file was submitted before', async () => {
     const bytes = aPdf('sama')
     const input = { ...facts('sale-deed'), bytes, isRedacted: true }
     const attempts = [
@@ -113,7 +113,7 @@ describe('a document issued by others', () => {
     })
   })
 
-  test('can be submitted again after a refusal, and be cancelled by its proposer', async () => {
+  test('a document issued by others can be submitted again after a refusal, and be cancelled by its proposer', async () => {
     const bytes = aPdf('ditolak')
     const first = await submit('building-permit', bytes)
     const input = { proposalId: first.proposal.id, reason: 'NIK masih terbaca' }
@@ -129,7 +129,7 @@ describe('a document issued by others', () => {
     expect(mine.map(({ state }) => state)).toEqual(['refused', 'refused'])
   })
 
-  test('can be opened only by its audience, and by none of it after a withdrawal', async () => {
+  test('a document issued by others can be opened only by its audience, and by none of it after a withdrawal', async () => {
     const bought = await approved('sale-deed')
     const held = await approved('insurance-policy')
     const stranger = { userId: newId(), roles: [] }
@@ -154,7 +154,7 @@ describe('a document issued by others', () => {
     await expect(again).rejects.toMatchObject({ code: 'properties.document_not_found' })
   })
 
-  test('is recorded as approved when two people have reviewed it elsewhere', async () => {
+  test('a document issued by others is recorded as approved when two people have reviewed it elsewhere', async () => {
     const { file, type, sha256 } = await inspectDocument(aPdf('denah'))
     const fileFacts = { type, bytes: file.bytes.length, sha256 }
     const people = {

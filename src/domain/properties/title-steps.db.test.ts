@@ -78,7 +78,7 @@ describe('a title step', () => {
     ['agreement', 'sale-agreement'],
     ['deed-signed', 'sale-deed'],
     ['registered', 'title-extract'],
-  ] as const)('%s requires an approved %s and is linked to it', async (step, kind) => {
+  ] as const)('a title step %s requires an approved %s and is linked to it', async (step, kind) => {
     const propertyId = await propertyUpTo(step)
     await expect(complete(propertyId, step)).rejects.toMatchObject({
       code: 'properties.document_missing',
@@ -96,7 +96,7 @@ describe('a title step', () => {
     })
   })
 
-  test('cannot be completed with a document that is waiting, refused, withdrawn or older than the step', async () => {
+  test('a title step cannot be completed with a document that is waiting, refused, withdrawn or older than the step', async () => {
     const propertyId = await propertyUpTo('registered')
     const missing = { code: 'properties.document_missing' }
     const waiting = await submit(propertyId)

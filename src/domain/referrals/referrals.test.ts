@@ -9,7 +9,7 @@ import { type Candidate, decideReward } from './reward-decision.ts'
 const at = new Date('2026-11-21T03:00:00Z')
 
 describe('a referral code', () => {
-  test('is stored in one spelling', () => {
+  test('a referral code is stored in one spelling', () => {
     expect(chosenCode('  ratna2026 ')).toBe('RATNA2026')
     expect(chosenCode('ｒatna2026')).toBe('RATNA2026')
   })
@@ -30,12 +30,12 @@ describe('a referral code', () => {
     ['SEPETAK1', 'referrals.code_reserved'],
     ['5EPETAK1', 'referrals.code_reserved'],
     ['ADMIN2026', 'referrals.code_reserved'],
-  ])('%j is refused with %s', (text, code) => {
+  ])('a referral code %j is refused with %s', (text, code) => {
     if (code === null) return expect(chosenCode(text)).toBe(text)
     expect(() => chosenCode(text)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('that we generate has only characters that are clear when read aloud', () => {
+  test('a referral code that we generate has only characters that are clear when read aloud', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(1_000_000)), (stream) => {
         const code = newCode((below) => (stream.next().value ?? 0) % below)
@@ -81,7 +81,7 @@ const candidates = fc.record({
 })
 
 describe('the decision about a friend', () => {
-  test('rewards both when the purchase can no longer be cancelled and nothing is shared', () => {
+  test('the decision about a friend rewards both when the purchase can no longer be cancelled and nothing is shared', () => {
     expect(decideReward(clean, at)).toEqual({
       act: 'earn',
       dueAt: later(at, 27 * day),
@@ -96,21 +96,21 @@ describe('the decision about a friend', () => {
     [{ isRing: true }, 'ring'],
     [{ expiresAt: later(at, -4 * day) }, 'expired'],
     [{ purchase: null, expiresAt: at }, 'expired'],
-  ] as const)('with %j is a refusal with its reason', (change, reason) => {
+  ] as const)('the decision about a friend with %j is a refusal with its reason', (change, reason) => {
     expect(decideReward({ ...clean, ...change }, at)).toEqual({ act: 'refuse', reason })
   })
 
   test.each([
     [{ rewardedFriends: 50 }, 'cap-reached'],
     [{ isReferrerOpen: false }, 'referrer-closed'],
-  ] as const)('with %j still rewards the friend', (change, referrerRefusal) => {
+  ] as const)('the decision about a friend with %j still rewards the friend', (change, referrerRefusal) => {
     expect(decideReward({ ...clean, ...change }, at)).toMatchObject({
       act: 'earn',
       referrerRefusal,
     })
   })
 
-  test('never rewards a purchase that can be cancelled, an unverified friend or a shared device, and never sets an early due date', () => {
+  test('the decision about a friend never rewards a purchase that can be cancelled, an unverified friend or a shared device, and never sets an early due date', () => {
     fc.assert(
       fc.property(candidates, (candidate) => {
         const judgement = decideReward(candidate, at)

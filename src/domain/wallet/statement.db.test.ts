@@ -53,7 +53,7 @@ async function linesOf(actor: Actor, period: string) {
 }
 
 describe('a statement', () => {
-  test('of someone without movements is empty, and one of a future month is refused', async () => {
+  test('a statement of someone without movements is empty, and one of a future month is refused', async () => {
     const nobody = anInvestor()
     expect(await linesOf(nobody, '2026-11')).toMatchObject({
       ...{ opening: 0n, closing: 0n, count: 0, kinds: [], lines: [] },
@@ -63,7 +63,7 @@ describe('a statement', () => {
     })
   })
 
-  test('contains what happened from midnight to midnight in Jakarta', async () => {
+  test('a statement contains what happened from midnight to midnight in Jakarta', async () => {
     const actor = anInvestor()
     await pay(
       actor,
@@ -82,7 +82,7 @@ describe('a statement', () => {
     })
   })
 
-  test('shows a payment that was recorded late on the day it happened, and every later balance follows', async () => {
+  test('a statement shows a payment that was recorded late on the day it happened, and every later balance follows', async () => {
     const actor = anInvestor()
     await pay(
       actor,
@@ -97,7 +97,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('keeps its figures when money moves while it is written', async () => {
+  test('a statement keeps its figures when money moves while it is written', async () => {
     const actor = anInvestor()
     const at = new Date('2026-11-03T03:00:00Z')
     await pay(actor, { amount: 700n, at })
@@ -111,7 +111,7 @@ describe('a statement', () => {
     expect((await readStatement(store.db, clock, actor, '2026-11')).closing).toBe(755n)
   })
 
-  test('of each month begins with the closing balance of the month before, and the year adds them up', async () => {
+  test('a statement of each month begins with the closing balance of the month before, and the year adds them up', async () => {
     const day = fc.integer({ min: 1, max: 330 })
     const amount = fc.bigInt({ min: 1n, max: 10_000_000n })
     const payments = fc.array(fc.record({ day, amount, isOut: fc.boolean() }), {
@@ -152,7 +152,7 @@ describe('a statement', () => {
 describe('the movements of a wallet', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12))
 
-  test('are read page by page without a gap and without a duplicate, also while money arrives', async () => {
+  test('the movements of a wallet are read page by page without a gap and without a duplicate, even while money arrives', async () => {
     const actor = anInvestor()
     await pay(
       actor,
@@ -169,7 +169,7 @@ describe('the movements of a wallet', () => {
     expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => BigInt(23 - index)))
   })
 
-  test('are filtered by direction, kind and days in Jakarta, including both ends', async () => {
+  test('the movements of a wallet are filtered by direction, kind and days in Jakarta, including both ends', async () => {
     const actor = anInvestor()
     await pay(
       actor,
@@ -189,7 +189,7 @@ describe('the movements of a wallet', () => {
     expect(await amounts({ kind: 'distribution', to: '2026-10-06' })).toEqual([])
   })
 
-  test('of another investor are never included', async () => {
+  test('the movements of a wallet of another investor are never included', async () => {
     const [one, other] = [anInvestor(), anInvestor()]
     await pay(one, { amount: 5n, at: at(3) })
     await pay(other, { amount: 7n, at: at(3) })

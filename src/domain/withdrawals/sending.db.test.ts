@@ -107,7 +107,7 @@ async function tryTo(action: 'pay' | 'fail' | 'reverse') {
 describe.each(Object.keys(points) as (keyof typeof points)[])('when a worker dies %s', (point) => {
   test.each(
     Object.keys(outcomes) as (keyof typeof outcomes)[],
-  )('and the bank %s', async (outcome) => {
+  )('a payout is sent once and reaches its final state when a worker dies and the bank %s', async (outcome) => {
     await runWorker(api, points[point]())
     const healthy = through()
     // A worker that died before the call has sent nothing to the bank.
@@ -315,7 +315,7 @@ describe('a withdrawal that needs two people', () => {
     return body.items.find(({ id }: { id: string }) => id === large.id)
   }
 
-  test('is sent after one person proposed it and another approved the same content, and not before', async () => {
+  test('a withdrawal that needs two people is sent after one person proposed it and another approved the same content, and not before', async () => {
     expect(large).toMatchObject({ state: 'awaiting-approval' })
     const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
     const support = await api.anAccount(['support'])
@@ -337,7 +337,7 @@ describe('a withdrawal that needs two people', () => {
     expect(await api.simulator.getPayout(large.reference)).not.toBeNull()
   })
 
-  test('is released when it is rejected, and its owner sees the reason', async () => {
+  test('a withdrawal that needs two people is released when it is rejected, and its owner sees the reason', async () => {
     const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
     await post(maker.token, 'proposal')
     const { proposal } = await queue(checker.token)
@@ -364,7 +364,7 @@ describe('a withdrawal that needs two people', () => {
     await holds()
   })
 
-  test('is neither proposed nor rejected by its own owner, even when they are staff', async () => {
+  test('a withdrawal that needs two people is neither proposed nor rejected by its own owner, even when they are staff', async () => {
     const owner = { userId: rich.userId, roles: ['finance'] } as const
     const desk = deskOf(api)
     const own = expect.objectContaining({ code: 'withdrawals.own' })

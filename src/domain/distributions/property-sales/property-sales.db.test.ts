@@ -121,7 +121,7 @@ const stateOf = async (propertyId: string) =>
   (await readPropertySale(store.db, propertyId, '2026-04-10')).property.state
 
 describe('a sale', () => {
-  test('is paid to the holders of the record day to the rupiah, and then all units are retired', async () => {
+  test('a sale is paid to the holders of the record day to the rupiah, and then all units are retired', async () => {
     const { propertyId, holders } = await announced([1n, 3n, 3n])
     await give(propertyId, 'property-reserve', 10_000_001n)
     await sold(propertyId, { costs: { ...noCosts, broker: 20_000_000n, notary: 5_000_000n } })
@@ -165,7 +165,7 @@ describe('a sale', () => {
     expect(await stateOf(propertyId)).toBe('paid-out')
   })
 
-  test('pays everyone who held units on the record day, including those who sold them before the payout', async () => {
+  test('a sale pays everyone who held units on the record day, including those who sold them before the payout', async () => {
     const { propertyId, holders } = await announced([10n, 10n])
     const [first, second] = holders.map(({ investorId }) => investorId)
     await sold(propertyId)
@@ -178,7 +178,7 @@ describe('a sale', () => {
     expect(await cashOf(holders)).toEqual([487_500_000n, 487_500_000n])
   })
 
-  test('notifies every holder when it is announced, settled and paid', async () => {
+  test('a sale notifies every holder when it is announced, settled and paid', async () => {
     const { propertyId, holders } = await announced([1n, 1n])
     await sold(propertyId)
     clock.moveTo(new Date('2026-04-13T02:00:00Z'))
@@ -194,7 +194,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('is approved once, by another person, and only as proposed', async () => {
+  test('a sale is approved once, by another person, and only as proposed', async () => {
     const { propertyId } = await announced([10n])
     const proposal = await proposeSale(store.db, clock, ops, aSale(propertyId))
     const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
@@ -231,7 +231,7 @@ describe('a sale is refused, and nothing moves,', () => {
     ['property_sales.day', { soldOn: '2026-04-01' }],
     ['distributions.record_date', { recordOn: '2026-04-05' }],
     ['distributions.pay_date', { payOn: '2026-04-10' }],
-  ])('with %s', async (code, changes) => {
+  ])('a sale is refused, and nothing moves, with %s', async (code, changes) => {
     const { propertyId } = await announced([5n])
     await expect(
       proposeSale(store.db, clock, ops, aSale(propertyId, changes)),
@@ -240,7 +240,7 @@ describe('a sale is refused, and nothing moves,', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('without its documents, before it was announced, or after the announcement was withdrawn', async () => {
+  test('a sale is refused, and nothing moves, without its documents, before it was announced, or after the announcement was withdrawn', async () => {
     const { propertyId } = await announced([5n], ['resolution'])
     const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
     await expect(proposing()).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('a sale is refused, and nothing moves,', () => {
     expect(await stateOf(propertyId)).toBe('operating')
   })
 
-  test('while units are held or a purchase is unfinished', async () => {
+  test('a sale is refused, and nothing moves, while units are held or a purchase is unfinished', async () => {
     const { propertyId, offeringId, holders } = await announced([5n])
     const asset = unitsOf(propertyId)
     const at = clock.now()
@@ -284,7 +284,7 @@ describe('a sale is refused, and nothing moves,', () => {
     })
   })
 
-  test('while a month is not booked or not declared', async () => {
+  test('a sale is refused, and nothing moves, while a month is not booked or not declared', async () => {
     const { propertyId } = await announced([5n])
     const month = { propertyId, gross: 50_000n }
     const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
@@ -297,7 +297,7 @@ describe('a sale is refused, and nothing moves,', () => {
     })
   })
 
-  test('while a correction waits for its second person, and for a property that does not exist', async () => {
+  test('a sale is refused, and nothing moves, while a correction waits for its second person, and for a property that does not exist', async () => {
     const { propertyId } = await announced([5n])
     const nothing = { maintenance: 0n, propertyTax: 0n, insurance: 0n }
     for (const month of ['2026-02', '2026-03'])
@@ -323,7 +323,7 @@ describe('a sale is refused, and nothing moves,', () => {
     expect(await stateOf(propertyId)).toBe('sale-vote')
   })
 
-  test('when the meeting is too soon or too late', async () => {
+  test('a sale is refused, and nothing moves, when the meeting is too soon or too late', async () => {
     clock.moveTo(new Date('2026-03-01T03:00:00Z'))
     const { propertyId } = await aProperty([5n])
     for (const meetingOn of ['2026-03-15', '2026-09-01']) {
@@ -363,7 +363,7 @@ describe('an announcement', () => {
     return { propertyId, askingPrice: 1_100_000n, meetingOn: '2026-03-20' }
   }
 
-  test('notifies nobody before a second person approves it, and stores the offer that it is based on', async () => {
+  test('the announcement of a sale notifies nobody before a second person approves it, and stores the offer that it is based on', async () => {
     const announced = await valued([4n, 6n])
     const { propertyId, askingPrice } = announced
     const input = { ...announced, confirmedPrice: askingPrice }
@@ -388,7 +388,7 @@ describe('an announcement', () => {
     expect([await stateOf(propertyId), await notifiedOf(propertyId)]).toEqual(['sale-vote', 2])
   })
 
-  test('must be confirmed with the number of holders notified and the amount per unit, for this price only', async () => {
+  test('the announcement of a sale must be confirmed with the number of holders notified and the amount per unit, for this price only', async () => {
     const announced = await valued([4n, 6n])
     const propose = (confirmedPrice: bigint | null) =>
       proposeAnnouncement(keeping(), ops, { ...announced, confirmedPrice }, aStatement)
@@ -400,7 +400,7 @@ describe('an announcement', () => {
       })
   })
 
-  test('may be below the valuation, and then says so', async () => {
+  test('the announcement of a sale may be below the valuation, and then says so', async () => {
     const announced = await valued([10n])
     const input = { ...announced, askingPrice: 900_000n, confirmedPrice: null }
     await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
@@ -412,7 +412,7 @@ describe('an announcement', () => {
   test.each([
     300n,
     4_000_001n,
-  ])('at Rp%s is refused because it is too far from the valuation', async (askingPrice) => {
+  ])('the announcement of a sale at Rp%s is refused because it is too far from the valuation', async (askingPrice) => {
     const announced = await valued([10n])
     const input = { ...announced, askingPrice, confirmedPrice: askingPrice }
     await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
@@ -423,7 +423,7 @@ describe('an announcement', () => {
 })
 
 describe('a document of a sale', () => {
-  test('from before the meeting is refused as its resolution', async () => {
+  test('a document of a sale from before the meeting is refused as its resolution', async () => {
     const { propertyId } = await announced([5n], [])
     await expect(storedDocument(propertyId, 'resolution', '2026-03-19')).rejects.toMatchObject({
       code: 'property_sales.before_meeting',
@@ -431,7 +431,7 @@ describe('a document of a sale', () => {
     })
   })
 
-  test('can be replaced by two people, and the wrong one stays in the history', async () => {
+  test('a document of a sale can be replaced by two people, and the wrong one stays in the history', async () => {
     const { propertyId } = await announced([5n])
     const keeping = { db: store.db, clock, store: store1, keys }
     const replacement = {

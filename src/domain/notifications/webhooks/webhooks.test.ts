@@ -12,7 +12,7 @@ describe('an endpoint address', () => {
   test.each([
     ['https://hooks.contoh.id/sepetak', 'https://hooks.contoh.id/sepetak'],
     ['  https://Hooks.Contoh.id:8443/a?b=c ', 'https://hooks.contoh.id:8443/a?b=c'],
-  ])('%j is stored as %s', (text, kept) => {
+  ])('an endpoint address %j is stored as %s', (text, kept) => {
     expect(endpointAddress(text).href).toBe(kept)
   })
 
@@ -26,7 +26,7 @@ describe('an endpoint address', () => {
     'file:///etc/passwd',
     `https://hooks.contoh.id/${'a'.repeat(500)}`,
     'https://',
-  ])('%j is refused because of its shape', (text) => {
+  ])('an endpoint address %j is refused because of its shape', (text) => {
     expect(() => endpointAddress(text)).toThrow(
       expect.objectContaining({ code: 'webhooks.address_shape' }),
     )
@@ -52,7 +52,7 @@ describe('an endpoint address', () => {
     'https://printer.local./',
     'https://intranet/',
     'https://1.0.0.127.in-addr.arpa/',
-  ])('%j is refused because it leads, or could lead, to an internal network', (text) => {
+  ])('an endpoint address %j is refused because it leads, or could lead, to an internal network', (text) => {
     expect(() => endpointAddress(text)).toThrow(
       expect.objectContaining({ code: 'webhooks.address_inside' }),
     )
@@ -66,7 +66,7 @@ describe('the public network', () => {
     '172.15.255.255',
     '172.32.0.1',
     '2606:4700::1111',
-  ])('includes %s', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('the public network includes %s', (address) => expect(isPublicAddress(address)).toBe(true))
 
   test.each([
     '0.0.0.0',
@@ -99,9 +99,9 @@ describe('the public network', () => {
     'localhost',
     '',
     '1',
-  ])('excludes %s', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('the public network excludes %s', (address) => expect(isPublicAddress(address)).toBe(false))
 
-  test('excludes every IPv4 address inside an IPv6 address', () => {
+  test('the public network excludes every IPv4 address inside an IPv6 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(false)
@@ -171,13 +171,13 @@ describe('a webhook delivery', () => {
     body: Buffer.from('{"a":1}'),
   })
 
-  test('reaches the checked address with its exact body and its signature', async () => {
+  test('a webhook delivery reaches the checked address with its exact body and its signature', async () => {
     const { seen, url } = await receiver(() => ({ status: 204 }))
     expect(await testSender().send(post(url))).toEqual({ status: 204, fault: null })
     expect(seen).toEqual([{ path: '/in', body: '{"a":1}', signature: 'v1=ab' }])
   })
 
-  test('is not sent when any address of the host is internal', async () => {
+  test('a webhook delivery is not sent when any address of the host is internal', async () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const mixed = [{ address: '93.184.215.14', family: 4 }, ...here]
     const sender = testSender({ resolve: async () => mixed, isAllowed: isPublicAddress })
@@ -186,7 +186,7 @@ describe('a webhook delivery', () => {
     expect(seen).toEqual([])
   })
 
-  test('does not follow a host name that resolves to an internal address after the check', async () => {
+  test('a webhook delivery does not follow a host name that resolves to an internal address after the check', async () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const answers = [[{ address: '93.184.215.14', family: 4 }], here, here]
     let lookups = 0
@@ -200,7 +200,7 @@ describe('a webhook delivery', () => {
     expect(lookups).toBe(2)
   })
 
-  test('follows no redirect and succeeds only with a 2xx status', async () => {
+  test('a webhook delivery follows no redirect and succeeds only with a 2xx status', async () => {
     const { seen, url } = await receiver((path) =>
       path === '/in' ? { status: 302, location: '/elsewhere' } : { status: 200 },
     )
@@ -211,7 +211,7 @@ describe('a webhook delivery', () => {
     expect(await testSender().send(post(other.url))).toEqual({ status: 500, fault: 'status' })
   })
 
-  test('fails in time when the receiver does not answer, refuses the connection or has no DNS record', async () => {
+  test('a webhook delivery fails in time when the receiver does not answer, refuses the connection or has no DNS record', async () => {
     const { url } = await receiver(() => null)
     expect(await testSender().send(post(url))).toEqual({ status: null, fault: 'timeout' })
     server?.closeAllConnections()

@@ -71,7 +71,9 @@ describe('published examples have the published results', () => {
       1e-8,
     ],
   ]
-  test.each(published)('%s', (_, dated, expected, margin) => {
+  test.each(
+    published,
+  )('the yearly rate of a published example is the published one: %s', (_, dated, expected, margin) => {
     const flows = flowsOf(dated)
     const rate = rateOf(flows)
     expect(Math.abs(rate - expected)).toBeLessThan(margin)
@@ -91,7 +93,7 @@ describe('hard cases', () => {
     ['nothing won or lost', 5_000, 5_000, 90],
     ['a thousandth a day for a week', 1_000, 1_007, 7],
   ]
-  test.each(single)('%s', (_, paid, got, days) => {
+  test.each(single)('the yearly rate is exact for %s', (_, paid, got, days) => {
     const flows = [
       { day: 20_000, amount: -paid },
       { day: 20_000 + days, amount: got },
@@ -101,7 +103,7 @@ describe('hard cases', () => {
     expect(Math.abs(rate - exact) / Math.max(1, 1 + exact)).toBeLessThan(1e-9)
   })
 
-  test('with several solutions the one nearest to zero is returned', () => {
+  test('the yearly rate nearest to zero is returned when there are several solutions', () => {
     // −1 + 6v − 11v² + 6v³ has the roots v = 1, 1/2, 1/3: 0 %, 100 % and 200 %.
     const flows = [-1, 6, -11, 6].map((amount, year) => ({ day: year * 365, amount }))
     expect(rateOf(flows)).toBeCloseTo(0, 12)
@@ -172,7 +174,7 @@ describe('flows without a rate give the reason', () => {
       'no-solution',
     ],
   ]
-  test.each(none)('%s', (_, dated, reason) => {
+  test.each(none)('flows without a yearly rate give the reason: %s', (_, dated, reason) => {
     expect(xirr(flowsOf(dated))).toEqual({ state: 'none', reason })
   })
 })

@@ -6,12 +6,12 @@ const now = new Date('2026-11-22T03:00:00Z')
 const plain = { hours: 24, next: null } as const
 
 describe('the waiting time of new bank accounts', () => {
-  test('becomes longer immediately', () => {
+  test('the waiting time of new bank accounts becomes longer immediately', () => {
     expect(lockAfter(plain, 72, now)).toEqual({ hours: 72, next: null })
     expect(lockAfter(plain, 24, now)).toEqual(plain)
   })
 
-  test('becomes shorter only after the current one has passed', () => {
+  test('the waiting time of new bank accounts becomes shorter only after the current one has passed', () => {
     const long = { hours: 72, next: null } as const
     const planned = lockAfter(long, 24, now)
     expect(planned).toEqual({ hours: 72, next: { hours: 24, at: later(now, 72 * hour) } })

@@ -91,7 +91,7 @@ const get = (port: number, address: string, ...headers: string[]) =>
   speak(port, `GET ${address} HTTP/1.1`, 'Host: 127.0.0.1', ...headers)
 
 describe('files', () => {
-  test('are served compressed when accepted, and immutable when their name has a hash', async () => {
+  test('static files are served compressed when accepted, and immutable when their name has a hash', async () => {
     const { port } = await listen()
     const br = await get(port, '/assets/app-1.js', 'Accept-Encoding: gzip, br')
     expect(br).toMatch(/^HTTP\/1.1 200[\s\S]*content-encoding: br[\s\S]*brotli$/i)
@@ -100,13 +100,13 @@ describe('files', () => {
     expect(await get(port, '/assets/app-1.js')).toMatch(/vary: Accept-Encoding[\s\S]*plain$/i)
   })
 
-  test('that have not changed are not sent again', async () => {
+  test('static files that have not changed are not sent again', async () => {
     const { port } = await listen()
     const etag = /etag: (\S+)/i.exec(await get(port, '/favicon.svg'))?.[1]
     expect(await get(port, '/favicon.svg', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1.1 304/)
   })
 
-  test('are read-only', async () => {
+  test('static files can be read and not written', async () => {
     const { port } = await listen()
     expect(await speak(port, 'POST /favicon.svg HTTP/1.1', 'Host: a', 'Content-Length: 0')).toMatch(
       /^HTTP\/1.1 405[\s\S]*allow: GET, HEAD/i,
@@ -124,7 +124,7 @@ describe('files', () => {
     '/assets/..\\..\\secret.js',
     '//assets/app-1.js',
     '/assets/app-1.js%00.js',
-  ])('that do not exist, such as %s, are answered with 404 and not with a page', async (address) => {
+  ])('static files that do not exist, such as %s, are answered with 404 and not with a page', async (address) => {
     const { port } = await listen()
     const answer = await get(port, address)
     expect(answer).toMatch(/^HTTP\/1.1 404/)
@@ -156,7 +156,7 @@ describe('the sender of a request', () => {
       `${request.headers.get('x-sepetak-address')} ${request.headers.get('x-request-id')}`,
     )
 
-  test('is taken from the connection and never from the request', async () => {
+  test('the sender of a request is taken from the connection and never from the request', async () => {
     const { port } = await listen({ api: echo })
     const answer = await get(
       port,
@@ -168,14 +168,14 @@ describe('the sender of a request', () => {
     expect(answer).toMatch(/127\.0\.0\.1 [0-9a-f-]{36}$/)
   })
 
-  test('is the address seen by the nearest of our proxies, not an earlier claim', async () => {
+  test('the sender of a request is the address seen by the nearest of our proxies, not an earlier claim', async () => {
     const { port } = await listen({ api: echo, config: { ...demo, proxyHops: 1 } })
     const behind = (header: string) => get(port, '/api/', `X-Forwarded-For: ${header}`)
     expect(await behind('6.6.6.6, 10.1.2.3')).toContain('10.1.2.3 ')
     expect(await behind('<script>')).toContain('127.0.0.1 ')
   })
 
-  test('may give a valid request id, which is returned', async () => {
+  test('the sender of a request may give a valid request id, which is returned', async () => {
     const { port } = await listen({ api: echo })
     const answer = await get(port, '/api/', 'X-Request-Id: abc-12345678')
     expect(answer).toMatch(/x-request-id: abc-12345678[\s\S]*abc-12345678$/i)
@@ -183,7 +183,7 @@ describe('the sender of a request', () => {
 })
 
 describe('a request is refused before it is processed', () => {
-  test('when it names another host in live mode', async () => {
+  test('a request is refused before it is processed when it names another host in live mode', async () => {
     const { port } = await listen({ config: live })
     const ask = (host: string) => speak(port, 'GET / HTTP/1.1', `Host: ${host}`)
     expect(await ask('sepetak.example')).toMatch(/^HTTP\/1.1 200/)
@@ -191,12 +191,12 @@ describe('a request is refused before it is processed', () => {
       expect(await ask(host)).toMatch(/^HTTP\/1.1 421/)
   })
 
-  test('when its address is an absolute URL', async () => {
+  test('a request is refused before it is processed when its address is an absolute URL', async () => {
     const { port } = await listen()
     expect(await get(port, 'http://evil.example/')).toMatch(/^HTTP\/1.1 400/)
   })
 
-  test('when its host is invalid, even for a cached page', async () => {
+  test('a request is refused before it is processed when its host is invalid, even for a cached page', async () => {
     const { port } = await listen()
     for (const host of ['a b', '[::1', 'evil.example/x', '127.0.0.1@evil.example', '%', 'a:b:c'])
       expect(await speak(port, 'GET / HTTP/1.1', `Host: ${host}`)).toMatch(/^HTTP\/1.1 400/)
@@ -204,14 +204,14 @@ describe('a request is refused before it is processed', () => {
       expect(await speak(port, 'GET / HTTP/1.1', `Host: ${host}`)).toMatch(/^HTTP\/1.1 200/)
   })
 
-  test('when a form is larger than all of ours, or does not state its size', async () => {
+  test('a request is refused before it is processed when a form is larger than all of ours, or does not state its size', async () => {
     const { port } = await listen()
     const post = (header: string) => speak(port, 'POST /login HTTP/1.1', 'Host: a', header)
     expect(await post('Content-Length: 300000')).toMatch(/^HTTP\/1.1 413/)
     expect(await post('Transfer-Encoding: chunked')).toMatch(/^HTTP\/1.1 411/)
   })
 
-  test('when it could be read as one request or two', async () => {
+  test('a request is refused before it is processed when it could be read as one request or two', async () => {
     const requestedPaths: string[] = []
     const { port } = await listen({
       api: (request) => {
@@ -244,7 +244,7 @@ describe('a request is refused before it is processed', () => {
     expect(requestedPaths).not.toContain('/api/hidden')
   })
 
-  test('when its headers are too large', async () => {
+  test('a request is refused before it is processed when its headers are too large', async () => {
     const { port } = await listen()
     expect(await get(port, '/', `X-Long: ${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431/)
   })

@@ -36,14 +36,14 @@ function codeOf(value: string, attributes: Attributes = {}): string | null {
 }
 
 describe('a field that lost focus', () => {
-  test('is reported as empty only when it is required', () => {
+  test('a field that lost focus is reported as empty only when it is required', () => {
     expect(codeOf('', { isRequired: true })).toBe('required')
     expect(codeOf('   ', { isRequired: true })).toBe('required')
     expect(codeOf('', { type: 'email' })).toBeNull()
     expect(codeOf('', { data: { rule: 'nik' } })).toBeNull()
   })
 
-  test('is checked against the rule of its type', () => {
+  test('a field that lost focus is checked against the rule of its type', () => {
     for (const right of ['nama@contoh.id', ' Ratna.P@Contoh.co.id '])
       expect(codeOf(right, { type: 'email' }), right).toBeNull()
     for (const wrong of ['ratna@contoh', 'ratna', 'a@b@c.id'])
@@ -55,7 +55,7 @@ describe('a field that lost focus', () => {
     expect(codeOf('', { type: 'date', validity: { badInput: true } })).toBe('date')
   })
 
-  test('is checked against the rule it names', () => {
+  test('a field that lost focus is checked against the rule it names', () => {
     const rule = (value: string, name: string, more: Attributes = {}) =>
       codeOf(value, { ...more, data: { rule: name, ...more.data } })
     expect(rule('081234567890', 'log-in-name')).toBeNull()
@@ -78,7 +78,7 @@ describe('a field that lost focus', () => {
     expect(rule('54201a8417', 'digits', account)).toBe('digits')
   })
 
-  test('is checked against the length and bounds it names', () => {
+  test('a field that lost focus is checked against the length and bounds it names', () => {
     expect(codeOf('terlalu singkat', { type: 'textarea', minLength: 20 })).toBe('tooShort')
     expect(codeOf('cukup panjang untuk dibaca', { type: 'textarea', minLength: 20 })).toBeNull()
     const password = { type: 'text', data: { rule: 'password' }, minLength: 10 }

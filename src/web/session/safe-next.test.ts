@@ -13,7 +13,7 @@ describe('the address to return to after login', () => {
     '/back-office/files/audit/csv',
     '/back-office',
     '/en/back-office/offerings/0198c0de-0000-7000-8000-000000000001',
-  ])('accepts %s, one of our own addresses behind the login', (next) => {
+  ])('the address to return to after login accepts %s, one of our own addresses behind the login', (next) => {
     expect(safeNext(next)).toBe(next)
   })
 
@@ -79,7 +79,7 @@ describe('the address to return to after login', () => {
     '/dashboard;@evil.example',
     '/DASHBOARD',
     `/dashboard?x=${'a'.repeat(600)}`,
-  ])('refuses %j', (next) => {
+  ])('the address to return to after login refuses %j', (next) => {
     expect(safeNext(next)).toBeNull()
   })
 })
@@ -91,7 +91,7 @@ describe('the public page to return to', () => {
     '/marketplace?city=bandung&sort=-yield',
     '/marketplace/compare?id=a&id=b',
     '/terms-and-conditions',
-  ])('accepts %s', (next) => {
+  ])('the public page to return to accepts %s', (next) => {
     expect(publicNext(next)).toBe(next)
   })
 
@@ -106,7 +106,7 @@ describe('the public page to return to', () => {
     '//evil.example/marketplace',
     '/marketplace/..//evil.example',
     'https://evil.example/marketplace',
-  ])('refuses %j', (next) => {
+  ])('the public page to return to refuses %j', (next) => {
     expect(publicNext(next)).toBeNull()
   })
 })

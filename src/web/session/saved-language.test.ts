@@ -8,25 +8,25 @@ const firstPage = (path: string, headers: Record<string, string> = {}) =>
   firstPageInSavedLanguage(new Request(origin + path, { headers }), origin)
 
 describe('the first page', () => {
-  test('is redirected to the saved language with its query', () => {
+  test('the first page is redirected to the saved language with its query', () => {
     const Cookie = 'theme=dark; language=en'
     expect(firstPage('/', { Cookie })).toBe('/en')
     expect(firstPage('/?session=expired', { Cookie })).toBe('/en?session=expired')
     expect(firstPage('/', { Cookie, Referer: 'https://search.example/' })).toBe('/en')
   })
 
-  test('is not redirected for guests, for Indonesian and for invalid values', () => {
+  test('the first page is not redirected for guests, for Indonesian and for invalid values', () => {
     for (const Cookie of ['', 'language=id', 'language=de', 'language=%E0%A4%A'])
       expect(firstPage('/', { Cookie })).toBeNull()
   })
 
-  test('is not redirected when it was opened from one of our own pages', () => {
+  test('the first page is not redirected when it was opened from one of our own pages', () => {
     const Cookie = 'language=en'
     expect(firstPage('/', { Cookie, Referer: `${origin}/en` })).toBeNull()
     expect(firstPage('/', { Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBeNull()
   })
 
-  test('is the only one redirected: every other address has a language', () => {
+  test('the first page is the only one redirected: every other address has a language', () => {
     const Cookie = 'language=en'
     for (const path of ['/marketplace', '/dashboard', '/en', '/login', '/_root.data'])
       expect(firstPage(path, { Cookie })).toBeNull()

@@ -28,7 +28,7 @@ describe('a typed amount', () => {
     ['', ''],
     ['   ', ''],
     ['9007199254740993', '9007199254740993'],
-  ])('%j is read as %j', (text, digits) => {
+  ])('a typed amount %j is read as %j', (text, digits) => {
     expect(readAmount(text)).toBe(digits)
   })
 
@@ -57,7 +57,7 @@ describe('a typed amount', () => {
     ['1..000'],
     ['.000'],
     ['½'],
-  ])('%j is not an amount', (text) => {
+  ])('a typed amount %j is not an amount', (text) => {
     expect(readAmount(text)).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('a typed amount', () => {
     )
   })
 
-  test('is read as digits or refused, for any text', () => {
+  test('a typed amount is read as digits or refused, for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (text) => {
         expect(readAmount(text) ?? '').toMatch(/^\d*$/)

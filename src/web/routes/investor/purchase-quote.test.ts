@@ -13,18 +13,18 @@ test('the purchase form reads grouped and ungrouped units and refuses any other 
 describe('the most units that can be bought', () => {
   const open = { unitsLeft: 500, holderUnitsRemaining: 500, quotaRemaining: null, unitPrice: 100 }
 
-  test('are the unsold units of the offering', () => {
+  test('the most units that can be bought are the unsold units of the offering', () => {
     expect(maximumUnits(open)).toEqual({ units: 500, limit: 'left' })
   })
 
-  test('are fewer when the ownership cap of the property allows less', () => {
+  test('the most units that can be bought are fewer when the ownership cap of the property allows less', () => {
     expect(maximumUnits({ ...open, holderUnitsRemaining: 75 })).toEqual({
       units: 75,
       limit: 'holder',
     })
   })
 
-  test('are the whole units that the yearly limit pays for', () => {
+  test('the most units that can be bought are the whole units that the yearly limit pays for', () => {
     const least = { ...open, holderUnitsRemaining: 75, quotaRemaining: 999 }
     expect(maximumUnits(least)).toEqual({ units: 9, limit: 'quota' })
     expect(maximumUnits({ ...least, quotaRemaining: 0 })).toEqual({ units: 0, limit: 'quota' })

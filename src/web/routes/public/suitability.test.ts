@@ -28,7 +28,7 @@ describe('one disqualifying answer makes units unsuitable', () => {
     ['debt', 'yes'],
     ['share', 'large'],
     ['loss', 'ruined'],
-  ] as const)('%s: %s', (question, answer) => {
+  ] as const)('one disqualifying answer makes units unsuitable: %s: %s', (question, answer) => {
     const found = suitabilityOf({ ...best, [question]: answer })
     expect(found).toMatchObject({ result: 'not-suitable', grave: [question] })
   })

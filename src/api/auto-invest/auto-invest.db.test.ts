@@ -418,7 +418,7 @@ describe('an impossible plan', () => {
     ['with an unknown rule', { userId: newId() }, 'request.invalid'],
   ]
 
-  test('is refused with a code for what is wrong and starts nothing', async () => {
+  test('an impossible plan is refused with a code for what is wrong and starts nothing', async () => {
     const token = await investor.token()
     for (const [why, changes, code] of impossible) {
       const body = { ...(await rules()), ...changes }
@@ -428,7 +428,7 @@ describe('an impossible plan', () => {
     expect((await ask('/auto-invest/')).plan).toBeNull()
   })
 
-  test('is refused without a confirmed session, a verified identity or a passed suitability check', async () => {
+  test('an impossible plan is refused without a confirmed session, a verified identity or a passed suitability check', async () => {
     const unconfirmed = await api.anAccount()
     const input = { method: 'PUT', token: unconfirmed.token, body: await rules() }
     const answer = await api.call('/auto-invest/plan/', input)

@@ -93,7 +93,7 @@ const standing = () =>
   ])
 
 describe('an adjustment of a stated amount', () => {
-  test('moves nothing until a second finance employee approves it, and is carried out once', async () => {
+  test('an adjustment of a stated amount moves nothing until a second finance employee approves it, and is carried out once', async () => {
     const { status, body } = await propose(stated())
     expect(status).toBe(201)
     expect(await standing()).toEqual([0n, 0n])
@@ -110,7 +110,7 @@ describe('an adjustment of a stated amount', () => {
     expect(await standing()).toEqual([75_000n, 0n])
   })
 
-  test('is shown to the investor with its reason, in the transactions, the receipt and a notification', async () => {
+  test('an adjustment of a stated amount is shown to the investor with its reason, in the transactions, the receipt and a notification', async () => {
     const { body } = await propose(stated())
     await approve(body)
     const movements = await api.call('/wallet/movements/', { token: investor.token })
@@ -133,7 +133,7 @@ describe('an adjustment of a stated amount', () => {
     expect(receipt.status).toBe(200)
   })
 
-  test('that exceeds the balance is owed, and is paid from later income', async () => {
+  test('an adjustment of a stated amount that exceeds the balance is owed, and is paid from later income', async () => {
     await paidIn(50_000n)
     const { body } = await propose(stated({ direction: 'take', amount: '80000' }))
     const queue = await api.call('/back-office/balance-adjustments/', { token: checker.token })
@@ -163,7 +163,7 @@ describe('an adjustment of a stated amount', () => {
     ['with a sign', { amount: '-5' }, 'request.invalid'],
     ['with an exponent', { amount: '1e3' }, 'request.invalid'],
     ['to an account of somebody', { account: 'investor-cash' }, 'request.invalid'],
-  ])('%s is refused and creates no proposal', async (_, changes, code) => {
+  ])('an adjustment of a stated amount %s is refused and creates no proposal', async (_, changes, code) => {
     const form = stated(changes as Record<string, string>)
     if ('file' in changes) form.delete('file')
     expect((await propose(form)).body.code).toBe(code)
@@ -175,7 +175,7 @@ describe('an adjustment of a stated amount', () => {
 })
 
 describe('a reversal', () => {
-  test('mirrors its entry exactly, once', async () => {
+  test('a reversal mirrors its entry exactly, once', async () => {
     const { entryId, reference } = await paidIn(200_000n)
     const answer = await api.call(`/back-office/customers/${investor.userId}/balance-adjustment/`, {
       token: maker.token,
@@ -201,7 +201,7 @@ describe('a reversal', () => {
     expect(deposits.body.items[0]).toMatchObject({ state: 'corrected', creditedAmount: null })
   })
 
-  test('of money that was spent leaves a balance of zero and the rest as a debt', async () => {
+  test('a reversal of money that was spent leaves a balance of zero and the rest as a debt', async () => {
     const { entryId } = await paidIn(200_000n)
     await spend(150_000n)
     const { body } = await propose(reversal(entryId))
@@ -213,7 +213,7 @@ describe('a reversal', () => {
     expect(rows).toEqual([{ amount: '-200000', owed: '150000' }])
   })
 
-  test('takes a deposit back once when the gateway refunds the same deposit, whichever comes first', async () => {
+  test('a reversal takes a deposit back once when the gateway refunds the same deposit, whichever comes first', async () => {
     const { db, clock, gateway } = api.services
     for (const isAdjustedFirst of [true, false]) {
       const { entryId, reference } = await paidIn(120_000n)
@@ -235,7 +235,7 @@ describe('a reversal', () => {
     }
   })
 
-  test('takes a deposit back once when the gateway refunds it at the same time', async () => {
+  test('a reversal takes a deposit back once when the gateway refunds it at the same time', async () => {
     const { db, clock, gateway } = api.services
     for (let round = 0; round < 10; round += 1) {
       const owner = await api.anAccount()
@@ -251,7 +251,7 @@ describe('a reversal', () => {
     }
   })
 
-  test('is refused for an entry that has its own reversal procedure and for an entry of another investor', async () => {
+  test('a reversal is refused for an entry that has its own reversal procedure and for an entry of another investor', async () => {
     const { entryId } = await paidIn(100_000n)
     const other = await api.anAccount()
     expect((await propose(reversal(entryId), maker, other)).body.code).toBe(
@@ -276,14 +276,14 @@ describe('a reversal', () => {
 })
 
 describe('an adjustment', () => {
-  test('cannot be proposed or approved by the staff member whose account it changes', async () => {
+  test('an adjustment cannot be proposed or approved by the staff member whose account it changes', async () => {
     expect((await propose(stated(), maker, maker)).body.code).toBe('balance_adjustments.own')
     const { body } = await propose(stated(), maker, checker)
     expect((await approve(body, checker)).body.code).toBe('approvals.own_matter')
     expect(await balance(store.db, account('investor-cash', checker.userId))).toBe(0n)
   })
 
-  test('has a document that only finance can open', async () => {
+  test('an adjustment has a document that only finance can open', async () => {
     const { body } = await propose(stated())
     const { id } = body
     const document = `/back-office/balance-adjustments/${id}/document/`

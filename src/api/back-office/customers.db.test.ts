@@ -31,7 +31,7 @@ async function logIn(person: Person) {
 }
 
 describe('the customer search', () => {
-  test('finds customers by email address, part of a name and receipt, and records each search with its reason', async () => {
+  test('the customer search finds customers by email address, part of a name and receipt, and records each search with its reason', async () => {
     const person = await api.anAccount()
     const name = `Sari${person.userId.slice(0, 8)}`
     await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)
@@ -58,7 +58,7 @@ describe('the customer search', () => {
     ])
   })
 
-  test('lists all customers of a name page by page, each once, sorted by name, with their total', async () => {
+  test('the customer search lists all customers of a name page by page, each once, sorted by name, with their total', async () => {
     const people: string[] = []
     for (const letter of ['C', 'A', 'E', 'B', 'D']) {
       const { userId } = await api.anAccount()
@@ -82,7 +82,7 @@ describe('the customer search', () => {
     expect(seen).toEqual(people.toSorted())
   })
 
-  test('finds the owner of a NIK or a bank account only for staff who may see it', async () => {
+  test('the customer search finds the owner of a NIK or a bank account only for staff who may see it', async () => {
     const { userId } = await api.anAccount()
     const { dataKeys } = api.services
     const hash = (text: string) => `'\\x${lookupHash(dataKeys, text).toString('hex')}'`
@@ -116,7 +116,7 @@ describe('the customer search', () => {
       })
   })
 
-  test('shows each role only what it needs and refuses all others', async () => {
+  test('the customer search shows each role only what it needs and refuses all others', async () => {
     const person = await api.anAccount()
     const ops = await api.anAccount(['ops'])
     expect((await view(finance, person)).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('the customer search', () => {
 })
 
 describe('a suspended account', () => {
-  test('cannot be used to log in, buy or withdraw, and its owner sees the reason', async () => {
+  test('a suspended account cannot be used to log in, buy or withdraw, and its owner sees the reason', async () => {
     const person = await api.anAccount()
     expect((await act(support, person, 'suspension')).status).toBe(204)
     for (const [path, body] of [
@@ -174,7 +174,7 @@ describe('a suspended account', () => {
     expect(list.items.map(({ userId }: { userId: string }) => userId)).toContain(person.userId)
   })
 
-  test('stays suspended after a password reset by link', async () => {
+  test('a suspended account stays suspended after a password reset by link', async () => {
     const person = await api.anAccount()
     const email = await emailOf(person)
     await act(compliance, person, 'suspension')
@@ -184,7 +184,7 @@ describe('a suspended account', () => {
     expect(rows).toEqual([])
   })
 
-  test('is restored only by two people, and its owner then logs in again', async () => {
+  test('a suspended account is restored only by two people, and its owner then logs in again', async () => {
     const person = await api.anAccount()
     expect((await act(support, person, 'restoration')).body.code).toBe('identity.not_suspended')
     await act(support, person, 'suspension')
@@ -203,7 +203,7 @@ describe('a suspended account', () => {
     })
   })
 
-  test('is never that of a staff member or one’s own, and needs a meaningful reason', async () => {
+  test('a suspension never concerns a staff member or oneself, and needs a meaningful reason', async () => {
     const person = await api.anAccount()
     for (const staff of [support, finance])
       expect((await act(support, staff, 'suspension')).body.code).toBe(

@@ -101,7 +101,7 @@ async function auditOf(userId: string): Promise<string[]> {
 }
 
 describe('an identity', () => {
-  test('is sent to staff once the declaration and both photos are present', async () => {
+  test('an identity is sent to staff once the declaration and both photos are present', async () => {
     const { token, userId } = await api.anAccount()
     expect((await send(token)).body.code).toBe('investors.identity_not_found')
     const declared = await declare(token, declaration())
@@ -117,7 +117,7 @@ describe('an identity', () => {
     expect(JSON.stringify(list.body)).not.toContain('317401170890')
   })
 
-  test('is approved by one staff member, is reported to its owner, and then counts for the yearly limit', async () => {
+  test('an identity is approved by one staff member, is reported to its owner, and then counts for the yearly limit', async () => {
     const { token, userId } = await aWaiting()
     expect((await decide(userId, 'verified')).status).toBe(204)
     const identity = await stateOf(token)
@@ -129,7 +129,7 @@ describe('an identity', () => {
     expect(await auditOf(userId)).toContain('investors.decide-identity')
   })
 
-  test('returns changed after a question from staff; once refused, its owner can no longer change it', async () => {
+  test('an identity returns changed after a question from staff; once refused, its owner can no longer change it', async () => {
     const { token, userId } = await aWaiting()
     expect((await decide(userId, 'asked', compliance, 'Foto KTP silau')).status).toBe(204)
     expect(await stateOf(token)).toMatchObject({
@@ -147,7 +147,7 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('refused')
   })
 
-  test('with a name on a sanctions list is approved only by two people, for exactly the revision they read', async () => {
+  test('an identity with a name on a sanctions list is approved only by two people, for exactly the revision they read', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO, S.E.')
     expect((await decide(userId, 'verified')).body.code).toBe('investors.needs_two_people')
     const revision = await revisionOf(userId)
@@ -178,7 +178,7 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('verified')
   })
 
-  test('with a name on a sanctions list never reveals this to its owner, whatever staff typed', async () => {
+  test('an identity with a name on a sanctions list never reveals this to its owner, whatever staff typed', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const note = 'Nama Anda ada pada daftar terduga teroris'
     const bare = await decide(userId, 'refused', compliance, note)
@@ -203,7 +203,7 @@ describe('an identity', () => {
     expect(whole.reviews).toMatchObject([{ decision: 'refused', reason: fixed }])
   })
 
-  test('hides staff notes from its owner and stores them unchanged and in the audit log', async () => {
+  test('an identity hides staff notes from its owner and stores them unchanged and in the audit log', async () => {
     const { token, userId } = await aWaiting()
     const revision = await revisionOf(userId)
     const note = 'Tanda tangan berbeda, minta pendapat kedua'
@@ -218,7 +218,7 @@ describe('an identity', () => {
     ).rejects.toThrow('never changed')
   })
 
-  test('is decided once when two decisions arrive at the same time', async () => {
+  test('an identity is decided once when two decisions arrive at the same time', async () => {
     const { userId } = await aWaiting()
     const answers = await Promise.all([
       decide(userId, 'verified'),
@@ -232,7 +232,7 @@ describe('an identity', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is decided in the revision that staff saw: a change by its owner must be reviewed again', async () => {
+  test('an identity is decided in the revision that staff saw: a change by its owner must be reviewed again', async () => {
     const { token, userId } = await aWaiting()
     const path = `/back-office/identities/${userId}`
     const seen = await api.call(`${path}/?reason=review`, { token: compliance })
@@ -249,7 +249,7 @@ describe('an identity', () => {
     expect((await decide(userId, 'verified')).status).toBe(204)
   })
 
-  test('that changed after a decision was proposed needs a new proposal', async () => {
+  test('an identity that changed after a decision was proposed needs a new proposal', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const path = `/back-office/identities/${userId}`
     const propose = async (revision: number) =>
@@ -283,7 +283,7 @@ describe('an identity', () => {
     expect(agreed.status).toBe(200)
   })
 
-  test('of a staff member is decided by other staff', async () => {
+  test('an identity of a staff member is decided by other staff', async () => {
     const own = await api.anAccount(['compliance'])
     await declare(own.token, declaration())
     await send(own.token)
@@ -292,7 +292,7 @@ describe('an identity', () => {
     expect((await decide(own.userId, 'verified')).status).toBe(204)
   })
 
-  test('is screened again when the sanctions lists change, and then appears in the queue', async () => {
+  test('an identity is screened again when the sanctions lists change, and then appears in the queue', async () => {
     const { userId } = await aWaiting('Hartini Puspa Kencana')
     await decide(userId, 'verified')
     writeFileSync(
@@ -325,7 +325,7 @@ test('a part of the queue is counted up to one thousand and states when there ar
 })
 
 describe('the staff view of an identity', () => {
-  test('contains the occupation, the source of funds and the latest answer about public offices', async () => {
+  test('the staff view of an identity contains the occupation, the source of funds and the latest answer about public offices', async () => {
     const { token, userId } = await aWaiting()
     const look = async () =>
       (await api.call(`/back-office/identities/${userId}/?reason=review`, { token: compliance }))
@@ -358,7 +358,7 @@ describe('the staff view of an identity', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('opens only with a reason, and every view is recorded with it', async () => {
+  test('the staff view of an identity opens only with a reason, and every view is recorded with it', async () => {
     const { userId } = await aWaiting()
     const at = `/back-office/identities/${userId}`
     expect((await api.call(`${at}/`, { token: compliance })).status).toBe(400)
@@ -379,7 +379,7 @@ describe('the staff view of an identity', () => {
     ])
   })
 
-  test('is limited to compliance and administrators; other staff do not even learn that the identity exists', async () => {
+  test('the staff view of an identity is limited to compliance and administrators; other staff do not even learn that the identity exists', async () => {
     const { userId, token } = await aWaiting()
     const paths = [
       '/back-office/identities/',
@@ -406,7 +406,7 @@ describe('the staff view of an identity', () => {
 })
 
 describe('a photo', () => {
-  test('is re-encoded and stored encrypted under the key named by its row', async () => {
+  test('a photo of an identity is re-encoded and stored encrypted under the key named by its row', async () => {
     const { userId } = await aWaiting()
     const { rows } = await sql<{ id: string; keyId: string }>`
       select f.id, f.key_id from investors.documents p join files.stored_files f on f.id = p.file_id
@@ -447,7 +447,7 @@ describe('a photo', () => {
   ]
   test.each(
     bodies,
-  )('that is %s is refused immediately and changes nothing', async (_, body, code) => {
+  )('a photo of an identity that is %s is refused immediately and changes nothing', async (_, body, code) => {
     const { token } = await api.anAccount()
     await declare(token, declaration())
     const from = performance.now()
@@ -458,7 +458,7 @@ describe('a photo', () => {
     expect((await stateOf(token)).documents).toEqual([])
   })
 
-  test('that replaces another deletes the previous one permanently', async () => {
+  test('a photo of an identity that replaces another deletes the previous one permanently', async () => {
     const { token, userId } = await api.anAccount()
     await declare(token, declaration())
     await send(token, documents({ card: picture }))

@@ -35,7 +35,7 @@ const decide = (by: Person, proposal: { id: string; contentHash: string }) =>
   })
 
 describe('a new installation', () => {
-  test('gets its first administrator and its first compliance officer by a command, once each', async () => {
+  test('a new installation gets its first administrator and its first compliance officer by a command, once each', async () => {
     const [first, second, third] = [
       await api.anAccount(),
       await api.anAccount(),
@@ -76,7 +76,7 @@ async function again(person: Person): Promise<Person> {
 }
 
 describe('a role', () => {
-  test('is granted by two people, is reported to its holder, and appears in the list', async () => {
+  test('a role is granted by two people, is reported to its holder, and appears in the list', async () => {
     const person = await api.anAccount()
     const { status, body: proposal } = await propose(admin, person, 'finance')
     expect(status).toBe(201)
@@ -95,7 +95,7 @@ describe('a role', () => {
     expect(notices.rows).toContainEqual({ event: 'role-granted' })
   })
 
-  test('cannot be granted to oneself, by one person, twice, withdrawn when not held, or proposed by other staff', async () => {
+  test('a role cannot be granted to oneself, by one person, twice, withdrawn when not held, or proposed by other staff', async () => {
     const person = await api.anAccount()
     const ops = await api.anAccount(['ops'])
     const { body: proposal } = await propose(admin, person, 'admin')
@@ -118,7 +118,7 @@ describe('a role', () => {
     expect(await rolesOf(ops)).toEqual(['ops'])
   })
 
-  test('cannot be withdrawn or kept by the decision of the person who holds it', async () => {
+  test('a role cannot be withdrawn or kept by the decision of the person who holds it', async () => {
     const second = await api.anAccount(['admin'])
     const { body: proposal } = await propose(compliance, second, 'admin', 'withdrawal')
     expect((await decide(second, proposal)).body.code).toBe('approvals.own_matter')
@@ -132,7 +132,7 @@ describe('a role', () => {
     await store.asOwner(`delete from identity.roles where user_id = '${second.userId}'`)
   })
 
-  test('that is withdrawn ends every session of its holder immediately', async () => {
+  test('a role that is withdrawn ends every session of its holder immediately', async () => {
     const person = await api.anAccount(['ops'])
     const { body: proposal } = await propose(admin, person, 'ops', 'withdrawal')
     expect((await api.call('/users/profile/', { token: person.token })).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a role', () => {
     expect(profile.body.roles).toEqual([])
   })
 
-  test('of the last administrator cannot be withdrawn, even when two withdrawals run at the same time', async () => {
+  test('a role of the last administrator cannot be withdrawn, even when two withdrawals run at the same time', async () => {
     expect((await propose(compliance, admin, 'admin', 'withdrawal')).body.code).toBe(
       'identity.last_admin',
     )
@@ -198,7 +198,7 @@ describe('a staff member', () => {
       body: { reason: typed },
     })
 
-  test('is suspended immediately by one person, keeps the roles without effect, and is restored by two', async () => {
+  test('a staff member is suspended immediately by one person, keeps the roles without effect, and is restored by two', async () => {
     const [officer, boss] = [await api.anAccount(['compliance']), await api.anAccount(['admin'])]
     const person = await api.anAccount(['finance'])
     expect((await stop(officer, person)).status).toBe(204)
@@ -229,7 +229,7 @@ describe('a staff member', () => {
     expect((await again(person)).token).toBeTruthy()
   })
 
-  test('cannot be suspended by other roles, by themselves, or as the last administrator', async () => {
+  test('a staff member cannot be suspended by other roles, by themselves, or as the last administrator', async () => {
     const officer = await api.anAccount(['compliance'])
     const person = await api.anAccount(['ops'])
     const { rows } = await store.asOwner(`

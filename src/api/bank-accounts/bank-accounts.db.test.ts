@@ -311,7 +311,7 @@ describe('the waiting period for new accounts', () => {
       ? api.call('/bank-accounts/lock/', { token })
       : api.call('/bank-accounts/lock/', { method: 'PUT', token, body: { hours } })
 
-  test('is one day for everyone, can be extended immediately, and the owner is notified', async () => {
+  test('the waiting period for new accounts is one day for everyone, can be extended immediately, and the owner is notified', async () => {
     const { token, userId } = await anInvestor()
     expect((await lock(token)).body).toEqual({ hours: 24, next: null, choices: [24, 48, 72] })
     const unconfirmed = await anotherSession(userId)
@@ -325,7 +325,7 @@ describe('the waiting period for new accounts', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('becomes shorter only after the longer period has passed', async () => {
+  test('the waiting period for new accounts becomes shorter only after the longer period has passed', async () => {
     const { token, userId } = await anInvestor()
     await lock(token, 48)
     const from = new Date(api.clock.now().getTime() + 48 * hour).toISOString()

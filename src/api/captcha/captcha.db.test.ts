@@ -31,7 +31,7 @@ function post(path: string, body: object, more: Record<string, string> = {}) {
 describe('registration', () => {
   const boxes = { termsAccepted: true, privacyAccepted: true }
 
-  test('requires a proof made for this form, and creates no account without one', async () => {
+  test('a registration requires a proof made for this form, and creates no account without one', async () => {
     const email = `${newId()}@contoh.id`
     const input = { email, password, ...boxes }
     for (const captcha of [undefined, '', 'x', await proof('login')]) {
@@ -67,7 +67,7 @@ describe('logging in', () => {
     return answer.status === 200 ? 'in' : answer.body.code
   }
 
-  test('requires no proof before three failures, and one afterwards', async () => {
+  test('a login requires no proof before three failures, and one afterwards', async () => {
     const email = `${newId()}@contoh.id`
     await newAccount(store.db, new Date(), { email, password })
     expect(await outcome(email, password)).toBe('in')
@@ -80,14 +80,14 @@ describe('logging in', () => {
     expect(await outcome(email, password)).toBe('in')
   })
 
-  test('requires a proof for an unknown address in the same way', async () => {
+  test('a login with an unknown address requires a proof after as many failures as one with a known address', async () => {
     const email = `${newId()}@contoh.id`
     for (let time = 1; time <= 3; time += 1)
       expect(await outcome(email, 'salah')).toBe('identity.invalid_credentials')
     expect(await outcome(email, 'salah')).toBe('captcha.required')
   })
 
-  test('counts the failures of an account from all network addresses', async () => {
+  test('a login counts the failures of an account from all network addresses', async () => {
     const email = `${newId()}@contoh.id`
     for (const host of [1, 2, 3])
       await post('/jwt_auth/login/', { email, password }, { 'x-sepetak-address': `10.0.${host}.1` })

@@ -83,7 +83,7 @@ async function idOf(number: string): Promise<string> {
 }
 
 describe('a message', () => {
-  test('receives a number, is emailed to both sides, and can be viewed again', async () => {
+  test('a contact message receives a number, is emailed to both sides, and can be viewed again', async () => {
     const sent = await send(question)
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({ number: expect.stringMatching(/^PSN-/), dueOn: null })
@@ -110,7 +110,7 @@ describe('a message', () => {
     ['topic', { topic: 'lain' }],
     ['receiptNumber', { topic: 'withdrawal' }],
     ['role', { role: 'admin' }],
-  ])('reports what is wrong with %s and stores nothing', async (path, changes) => {
+  ])('a contact message reports what is wrong with %s and stores nothing', async (path, changes) => {
     const before = await kept()
     const { status, body } = await send({ ...question, ...changes } as Record<string, string>)
     expect(status).toBe(400)
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('stores scripts as plain text and removes characters that reverse or hide text', async () => {
+  test('a contact message stores scripts as plain text and removes characters that reverse or hide text', async () => {
     const body = "<script>alert(1)</script> dan \u202eterbalik '; drop table x --"
     const { number } = (await send({ ...question, body })).body
     const read = await api.call(`/back-office/messages/${await idOf(number)}/`, { token: staff })
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('is accepted only as a form, which an endpoint for JSON refuses', async () => {
+  test('a contact message is accepted only as a form, and an endpoint for JSON refuses it', async () => {
     const json = await api.call('/contact/messages/', { body: question })
     expect(json).toMatchObject({ status: 415, body: { code: 'request.not_form' } })
     const elsewhere = await api.call('/newsletter/', { body: formOf({ email }) })
@@ -136,7 +136,7 @@ describe('a message', () => {
 })
 
 describe('a complaint', () => {
-  test('has its fields, a deadline in working days and a countdown', async () => {
+  test('a complaint has its fields, a deadline in working days and a countdown', async () => {
     const sent = await send(complaint)
     expect(sent.body).toMatchObject({
       number: expect.stringMatching(/^ADU-/),
@@ -153,14 +153,14 @@ describe('a complaint', () => {
     'happenedOn',
     'wanted',
     'complainant',
-  ])('is refused without %s', async (name) => {
+  ])('a complaint is refused without %s', async (name) => {
     const { [name as 'phone']: _left, ...rest } = complaint
     const { status, body } = await send(rest)
     expect(status).toBe(400)
     expect(body.errors.map((error: { path: string }) => error.path)).toContain(name)
   })
 
-  test('that is empty is refused with all its missing fields at once', async () => {
+  test('a complaint that is empty is refused with all its missing fields at once', async () => {
     const fields = ['name', 'email', 'phone', 'body', 'happenedOn', 'wanted', 'complainant']
     const empty = Object.fromEntries(fields.map((name) => [name, '']))
     const { status, body } = await send({ topic: 'complaint', ...empty })
@@ -170,7 +170,7 @@ describe('a complaint', () => {
     )
   })
 
-  test('cannot concern a future day, and needs an authority when filed for another person', async () => {
+  test('a complaint cannot concern a future day, and needs an authority when filed for another person', async () => {
     const future = await send({ ...complaint, happenedOn: '2026-11-22' })
     expect(future.body.errors[0]).toMatchObject({ path: 'happenedOn', code: 'support.future_day' })
     const without = await send({ ...complaint, complainant: 'representative' })
@@ -184,7 +184,7 @@ describe('a complaint', () => {
     expect(withFile.status).toBe(201)
   })
 
-  test('is extended by ten working days once, with the reason stated', async () => {
+  test('a complaint is extended by ten working days once, with the reason stated', async () => {
     const { number } = (await send(complaint)).body
     const id = await idOf(number)
     const extend = () =>
@@ -257,7 +257,7 @@ describe('staff', () => {
       expect(item).toMatchObject({ topic: 'complaint', firstAnsweredAt: null })
   })
 
-  test('are the only ones who can read messages; investors and other roles cannot', async () => {
+  test('staff are the only ones who can read messages; investors and other roles cannot', async () => {
     const { number } = (await send(question, [{ name: 'a.png', bytes: png }])).body
     const id = await idOf(number)
     const { body } = await api.call(`/back-office/messages/${id}/`, { token: staff })
@@ -274,7 +274,7 @@ describe('staff', () => {
 })
 
 describe('files', () => {
-  test('are returned unchanged, with our file name, as a download that the browser does not run', async () => {
+  test('the files of a message are returned unchanged, with our file name, as a download that the browser does not run', async () => {
     const { number } = (
       await send(question, [
         { name: '../../etc/passwd\u202egnp.exe', bytes: png, type: 'text/html' },
@@ -304,7 +304,7 @@ describe('files', () => {
     ['files.empty', 'kosong.pdf', Buffer.alloc(0)],
     ['files.too_large', 'besar.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])],
     ['files.active', 'x.pdf', Buffer.from('%PDF-1.7\n<< /S /JavaScript >>\n%%EOF')],
-  ])('with the fault %s are refused together with the message', async (code, name, bytes) => {
+  ])('the files of a message with the fault %s are refused together with the message', async (code, name, bytes) => {
     const before = await kept()
     const { body } = await send(question, [{ name, bytes }])
     expect(body.errors[0]).toMatchObject({ path: 'files', code })
@@ -314,13 +314,13 @@ describe('files', () => {
   test.each([
     ['as a browser sends it', new File([], '')],
     ['as it is handed on', ''],
-  ])('are optional: an empty field %s is accepted', async (_, nothing) => {
+  ])('the files of a message are optional: an empty field %s is accepted', async (_, nothing) => {
     const form = formOf(question)
     form.append('files', nothing)
     expect((await api.call('/contact/messages/', { body: form })).status).toBe(201)
   })
 
-  test('are limited to three', async () => {
+  test('the files of a message are limited to three', async () => {
     const four = Array.from({ length: 4 }, () => ({ name: 'a.png', bytes: png }))
     expect((await send(question, four)).body.code).toBe('files.too_many')
     expect((await send(question, four.slice(1))).status).toBe(201)

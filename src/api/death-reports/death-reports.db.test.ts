@@ -45,7 +45,7 @@ const act = (path: string, body: object, token = staff[0]) =>
   api.call(`/back-office/death-reports/${path}`, { token, body })
 
 describe('a death report', () => {
-  test('closes the account immediately, and its owner receives an email that explains how to object', async () => {
+  test('a death report closes the account immediately, and its owner receives an email that explains how to object', async () => {
     const { owner, number } = await reported()
     expect(await caseOf(number)).toMatchObject({
       state: 'reported',
@@ -60,7 +60,7 @@ describe('a death report', () => {
     expect(mail?.text).toMatch(/\/death-report\/mistake\?token=/)
   })
 
-  test('receives the same answer whether the account exists, has another name, or does not exist', async () => {
+  test('a death report receives the same answer whether the account exists, has another name, or does not exist', async () => {
     const owner = await anOwner(api)
     const known = await reportDeathOf(api, { accountEmail: owner.email })
     const unknown = await reportDeathOf(api, { accountEmail: `${newId()}@contoh.id` })
@@ -120,7 +120,7 @@ describe('a death report', () => {
     expect(look.body.documents).toHaveLength(4)
   })
 
-  test('never closes an account of a staff member', async () => {
+  test('a death report never closes an account of a staff member', async () => {
     const email = `${newId()}@contoh.id`
     const { userId } = await api.anAccount(['ops'])
     await store.asOwner(
@@ -144,7 +144,7 @@ describe('a death report', () => {
     ['relation', { relation: '' }],
     ['email', { email: 'bukan' }],
     ['phone', { phone: '12' }],
-  ])('reports what is wrong with %s and closes nothing', async (path, changes) => {
+  ])('a death report reports what is wrong with %s and closes nothing', async (path, changes) => {
     const owner = await anOwner(api)
     const { status, body } = await reportDeathOf(api, {
       accountEmail: owner.email,
@@ -155,14 +155,14 @@ describe('a death report', () => {
     expect(await statusOf(owner.userId)).toBe('active')
   })
 
-  test('requires the death certificate', async () => {
+  test('a death report requires the death certificate', async () => {
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { accountEmail: owner.email }, false)
     expect(body.errors[0].path).toBe('certificate')
     expect(await statusOf(owner.userId)).toBe('active')
   })
 
-  test('is accepted five times a day from one network', async () => {
+  test('a death report is accepted five times a day from one network', async () => {
     const form = async () => {
       const body = new FormData()
       const fields = { deceasedName: 'Sekar Ayu', diedOn: '2026-11-18', nik: '3174035703950001' }
@@ -185,7 +185,7 @@ describe('the reporter', () => {
   test.each([
     ['id', 'Halo Wulan,'],
     ['en', 'Hello Wulan,'],
-  ] as const)('is greeted by their own name in every email in %s, not by that of the deceased: %s', async (language, greeting) => {
+  ] as const)('the reporter of a death is greeted by their own name in every email in %s, not by that of the deceased: %s', async (language, greeting) => {
     const email = `${newId()}@contoh.id`
     const owner = await anOwner(api)
     const changes = { accountEmail: owner.email, email }
@@ -196,7 +196,7 @@ describe('the reporter', () => {
     for (const { text } of mails) expect(text).toContain('Sekar Ayu')
   })
 
-  test('sees the question from staff and adds a document, and the report waits for staff again', async () => {
+  test('the reporter of a death sees the question from staff and adds a document, and the report waits for staff again', async () => {
     const email = `${newId()}@contoh.id`
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { accountEmail: owner.email, email })
@@ -221,7 +221,7 @@ describe('the reporter', () => {
     expect((await caseOf(body.number)).state).toBe('reported')
   })
 
-  test('with an unknown link receives a refusal that says whom to contact', async () => {
+  test('the reporter of a death with an unknown link receives a refusal that says whom to contact', async () => {
     const { status, body } = await api.call('/death-reports/status/', {
       body: { token: 'x'.repeat(43) },
     })
@@ -262,7 +262,7 @@ describe('staff', () => {
     expect((await logIn(api, owner.email)).body.code).toBe('identity.account_suspended')
   })
 
-  test('cannot bypass the report by restoring a suspended account', async () => {
+  test('staff cannot bypass the report by restoring a suspended account', async () => {
     const { owner } = await reported()
     const restoring = { token: staff[0], body: { reason } }
     const { body } = await api.call(

@@ -186,7 +186,7 @@ describe('bad input changes nothing', () => {
     ['an unknown key', { ...order, userId: newId() }],
     ['a prototype', '{"amount":1000000,"method":"va-bca","__proto__":{"state":"paid"}}'],
     ['a state', { ...order, state: 'paid' }],
-  ])('%s is refused as an unknown field', async (_, body) => {
+  ])('a deposit with %s is refused because of an unknown field, and changes nothing', async (_, body) => {
     const before = await written()
     const answer = await deposited(body)
     expect(answer.status).toBe(400)
@@ -297,7 +297,7 @@ test('problems are written in the reader’s language', async () => {
 describe('webhooks over HTTP', () => {
   const path = '/webhooks/simulator/'
 
-  test('with a forged signature are refused and nothing is stored', async () => {
+  test('webhooks over HTTP with a forged signature are refused and nothing is stored', async () => {
     const { body: deposit } = await deposited(order, (await api.anAccount()).token)
     const body = JSON.stringify({ id: 'evt-forged', data: { reference: deposit.reference } })
     const signature = `t=${Math.floor(api.clock.now().getTime() / 1000)},v1=${'0'.repeat(64)}`
@@ -314,11 +314,11 @@ describe('webhooks over HTTP', () => {
     expect(rows).toEqual([])
   })
 
-  test('of another gateway are not found', async () => {
+  test('webhooks over HTTP of another gateway are not found', async () => {
     expect((await api.call('/webhooks/xendit/', { body: {} })).status).toBe(404)
   })
 
-  test('that pay a different amount leave the balance unchanged and state the difference', async () => {
+  test('webhooks over HTTP that pay a different amount leave the balance unchanged and state the difference', async () => {
     const { token, userId } = await api.anAccount()
     const { body: deposit } = await deposited(order, token)
     const body = { action: 'pay', amount: 999_999 }
@@ -335,7 +335,7 @@ describe('webhooks over HTTP', () => {
 })
 
 describe('the demo API', () => {
-  test('does not exist in live mode, whatever the request', async () => {
+  test('the demo API does not exist in live mode, whatever the request', async () => {
     const live = testApi(store, 'live')
     for (const path of ['/dev/payments/', `/dev/payments/${newId()}/`, '/dev/clock/']) {
       expect((await live.call(path, { body: { nonsense: 1 } })).status).toBe(404)
@@ -343,13 +343,13 @@ describe('the demo API', () => {
     }
   })
 
-  test('lists the simulated payments with their webhooks', async () => {
+  test('the demo API lists the simulated payments with their webhooks', async () => {
     const { body: deposit } = await deposited()
     const { body } = await api.call('/dev/payments/')
     expect(body.items[0]).toMatchObject({ depositId: deposit.id, state: 'awaiting-payment' })
   })
 
-  test('refuses unknown actions and finished payments', async () => {
+  test('the demo API refuses unknown actions and finished payments', async () => {
     const { body: deposit } = await deposited(order, (await api.anAccount()).token)
     const path = `/dev/payments/${deposit.id}/`
     expect((await api.call(path, { body: { action: 'steal' } })).body.errors).toMatchObject([
@@ -362,7 +362,7 @@ describe('the demo API', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('moves the clock by seconds or to an instant', async () => {
+  test('the demo API moves the clock by seconds or to an instant', async () => {
     const path = '/dev/clock/'
     const by = await api.call(path, { body: { advanceSeconds: 3600 } })
     expect(by.body).toEqual({ now: '2026-11-21T04:00:00.000Z' })

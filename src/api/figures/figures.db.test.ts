@@ -15,7 +15,7 @@ describe('an empty platform', () => {
   })
   afterAll(() => empty.close())
 
-  test('has zero or empty figures, and still its terms', async () => {
+  test('an empty platform has zero or empty figures, and still its terms', async () => {
     const { status, body } = await testApi(empty).call('/figures/')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('an empty platform', () => {
     })
   })
 
-  test('has no rent for a calculation', async () => {
+  test('an empty platform has no rent for a calculation', async () => {
     const { status, body } = await testApi(empty).call('/figures/rent/')
     expect(status).toBe(200)
     expect(body).toEqual({

@@ -134,7 +134,7 @@ const unitsOfOwner = (userId: string, propertyId: string) =>
 const cashOf = (userId: string) => balance(store.db, account('investor-cash', userId))
 
 describe('an inheritance', () => {
-  test('passes to the heirs in exact shares with its cost, once, and later income follows', async () => {
+  test('an inheritance passes to the heirs in exact shares with its cost, once, and later income follows', async () => {
     const estate = await anEstate()
     const [first, second] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     const heirs = [
@@ -209,7 +209,7 @@ describe('an inheritance', () => {
     expect(await cashOf(estate.userId)).toBe(0n)
   })
 
-  test('carries the cost over: it creates no gain or loss, and the heirs hold at the previous cost', async () => {
+  test('an inheritance carries the cost over: it creates no gain or loss, and the heirs hold at the previous cost', async () => {
     const estate = await anEstate()
     // Bought at Rp100,000 with a fee, as the ledger would record it: the cost follows from the entry.
     const entry = newId()
@@ -282,7 +282,7 @@ describe('an inheritance', () => {
     expect((await api.call(`${file}?format=pdf`, { token })).status).toBe(200)
   })
 
-  test('is refused while a debt, a different name or a frozen heir prevents it, and nothing is moved', async () => {
+  test('an inheritance is refused while a debt, a different name or a frozen heir prevents it, and nothing is moved', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.heirs_missing')
@@ -324,7 +324,7 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
   })
 
-  test('does not pass to heirs other than those two people approved', async () => {
+  test('an inheritance does not pass to heirs other than those two people approved', async () => {
     const estate = await anEstate()
     const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
@@ -344,7 +344,7 @@ describe('an inheritance', () => {
     expect(await cashOf(heir.userId)).toBe(0n)
   })
 
-  test('needs shares that add up to one, and invitations that only the named heirs can accept', async () => {
+  test('an inheritance needs shares that add up to one, and invitations that only the named heirs can accept', async () => {
     const estate = await anEstate()
     const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     const half = { owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 2 }
@@ -369,7 +369,7 @@ describe('an inheritance', () => {
     )
   })
 
-  test('can be offered again by staff: the earlier link ends, accepted shares stay, and the number of emails is limited', async () => {
+  test('an inheritance can be offered again by staff: the earlier link ends, accepted shares stay, and the number of emails is limited', async () => {
     const estate = await anEstate()
     const [heir, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
     const half = { owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 2 }
@@ -406,7 +406,7 @@ describe('an inheritance', () => {
     expect(rows[0].noted).toBe(5)
   })
 
-  test('on hold is not transferred, not even by an earlier proposal', async () => {
+  test('an inheritance on hold is not transferred, not even by an earlier proposal', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
@@ -420,7 +420,7 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(100n)
   })
 
-  test('waits until a withdrawal ends and open orders are removed', async () => {
+  test('an inheritance waits until a withdrawal ends and open orders are removed', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
@@ -451,7 +451,7 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
   })
 
-  test('loses no rupiah of payouts that arrive during the transfer', async () => {
+  test('an inheritance loses no rupiah of payouts that arrive during the transfer', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')
     await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])

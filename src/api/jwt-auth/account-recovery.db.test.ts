@@ -159,7 +159,7 @@ const signIn = async (owner: Owner, kind: string, code: string) =>
   })
 
 describe('the recovery of an account without any second factor', () => {
-  test('requires the mailbox, documents, two people and the waiting period, and then asks for a new factor first', async () => {
+  test('the recovery of an account without any second factor requires the mailbox, documents, two people and the waiting period, and then asks for a new factor first', async () => {
     const owner = await aVerified()
     await store.asOwner(
       `update identity.users set phone_verified_at = now() where id = '${owner.userId}'`,
@@ -227,7 +227,7 @@ describe('the recovery of an account without any second factor', () => {
     )
   })
 
-  test('allows no withdrawal while it waits, even from a session confirmed before', async () => {
+  test('the recovery of an account without any second factor allows no withdrawal while it waits, even from a session confirmed before', async () => {
     const owner = await aVerified()
     const { body } = await signIn(owner, 'app', appCode(api, owner.secret, 1))
     api.clock.advance(30_000)
@@ -255,7 +255,7 @@ describe('the recovery of an account without any second factor', () => {
       'a recovery code',
       (owner: Verified) => signIn(owner, 'recovery', owner.recoveryCodes[3] ?? ''),
     ],
-  ])('ends once the owner logs in with %s', async (_, act) => {
+  ])('the recovery of an account without any second factor ends once the owner logs in with %s', async (_, act) => {
     const owner = await aVerified()
     const id = await requestRecovery(owner)
     await approved(id)
@@ -284,7 +284,7 @@ describe('the recovery of an account without any second factor', () => {
       expect(answer.body.code).toBe('account_recovery.link_ended')
   })
 
-  test('is stopped with its proposal, and the account is frozen, by one tap on “not me”', async () => {
+  test('the recovery of an account without any second factor is stopped with its proposal, and the account is frozen, by one tap on “not me”', async () => {
     const owner = await aVerified()
     const id = await requestRecovery(owner)
     await proposed(id)
@@ -299,7 +299,7 @@ describe('the recovery of an account without any second factor', () => {
     expect(await endOfProposal(store, id)).toEqual(endedBy('recovery-stopped'))
   })
 
-  test('continues after a login with an emailed code, because anyone with the mailbox can do that', async () => {
+  test('the recovery of an account without any second factor continues after a login with an emailed code, because anyone with the mailbox can do that', async () => {
     const owner = await aVerified()
     await requestRecovery(owner)
     api.clock.advance(2 * minute)
@@ -319,7 +319,7 @@ describe('the recovery of an account without any second factor', () => {
 })
 
 describe('a recovery request', () => {
-  test('accepts a correct code of the same login once, and starts nothing before it is submitted', async () => {
+  test('a recovery request accepts a correct code of the same login once, and starts nothing before it is submitted', async () => {
     const owner = await aVerified()
     const ticket = await ticketOf(owner)
     await post('code/', { ticket })
@@ -343,7 +343,7 @@ describe('a recovery request', () => {
       )
   })
 
-  test('is refused for staff and for accounts without a second factor', async () => {
+  test('a recovery request is refused for staff and for accounts without a second factor', async () => {
     const staff = await aVerified()
     await store.asOwner(
       `insert into identity.roles (user_id, role, granted_at) values ('${staff.userId}', 'support', now())`,
@@ -358,7 +358,7 @@ describe('a recovery request', () => {
     expect(answer.body.code).toBe('identity.recovery_not_needed')
   })
 
-  test('with missing fields is refused with the name of each, and stores nothing', async () => {
+  test('a recovery request with missing fields is refused with the name of each, and stores nothing', async () => {
     const owner = await aVerified()
     const { token } = (await begun(owner)).body
     const short = await submit(token, { story: 'hilang', card: '' })
@@ -377,7 +377,7 @@ describe('a recovery request', () => {
     expect(await stateOf(owner)).toBeUndefined()
   })
 
-  test('is the only open one of an account, even when submitted several times at the same time', async () => {
+  test('a recovery request is the only open one of an account, even when submitted several times at the same time', async () => {
     const owner = await aVerified()
     const { token } = (await begun(owner)).body
     const answers = await Promise.all([submit(token), submit(token), submit(token)])
@@ -389,7 +389,7 @@ describe('a recovery request', () => {
     expect(rows[0].count).toBe(2)
   })
 
-  test('is accepted three times a week and not a fourth time', async () => {
+  test('a recovery request is accepted three times a week and not a fourth time', async () => {
     const owner = await aVerified()
     for (const round of [0, 1, 2]) {
       await requestRecovery(owner)
@@ -401,7 +401,7 @@ describe('a recovery request', () => {
     expect(await stateOf(owner)).toBe('draft')
   })
 
-  test('needs only the waiting period for an unverified account without assets, and never for one with money', async () => {
+  test('a recovery request needs only the waiting period for an unverified account without assets, and never for one with money', async () => {
     const poor = await anOwner(api)
     await withApp(api, poor)
     const { body } = await begun(poor)
@@ -426,7 +426,7 @@ describe('a recovery request', () => {
 })
 
 describe('staff who review a recovery request', () => {
-  test('must be compliance officers or administrators, state a reason, and are recorded', async () => {
+  test('staff who review a recovery request must be compliance officers or administrators, state a reason, and are recorded', async () => {
     const owner = await aVerified()
     const id = await requestRecovery(owner)
     expect((await desk(`account-recoveries/${id}/`)).status).toBe(400)
@@ -482,7 +482,7 @@ describe('staff who review a recovery request', () => {
     expect(await stateOf(owner)).toBe('approved')
   })
 
-  test('can ask a question by email, which opens the form again while the waiting period continues', async () => {
+  test('staff who review a recovery request can ask a question by email, which opens the form again while the waiting period continues', async () => {
     const owner = await aVerified()
     const id = await requestRecovery(owner)
     await proposed(id)
@@ -519,7 +519,7 @@ describe('staff who review a recovery request', () => {
     expect((await begun(owner)).status).toBe(201)
   })
 
-  test('can approve it while the owner stops it: the request always ends as stopped', async () => {
+  test('staff who review a recovery request can approve it while the owner stops it: the request always ends as stopped', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await aVerified()
       const id = await requestRecovery(owner)
@@ -540,7 +540,7 @@ describe('staff who review a recovery request', () => {
 })
 
 describe('the emailed recovery link', () => {
-  test('works once, even when it is opened many times at the same time', async () => {
+  test('the emailed recovery link works once, even when it is opened many times at the same time', async () => {
     const owner = await aVerified()
     const token = await ready(owner)
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish(token)))
@@ -551,7 +551,7 @@ describe('the emailed recovery link', () => {
     expect(rows[0].open).toBe(1)
   })
 
-  test('and a second factor used at the same time never both succeed', async () => {
+  test('the emailed recovery link and a second factor used at the same time never both succeed', async () => {
     for (let round = 0; round < 4; round += 1) {
       const owner = await aVerified()
       const token = await ready(owner)
@@ -565,7 +565,7 @@ describe('the emailed recovery link', () => {
     }
   })
 
-  test('expires after three days, together with the request', async () => {
+  test('the emailed recovery link expires after three days, together with the request', async () => {
     const owner = await aVerified()
     const token = await ready(owner)
     api.clock.advance(72 * hour)

@@ -44,7 +44,7 @@ async function isConfirmed(owner: Owner, sessionId: string): Promise<boolean> {
 }
 
 describe('a confirmation', () => {
-  test('is not given by logging in, lasts five minutes, and applies to one session only', async () => {
+  test('a confirmation is not given by logging in, lasts five minutes, and applies to one session only', async () => {
     const owner = await anOwner(api)
     const sessionId = await sessionOf(owner)
     expect(await isConfirmed(owner, sessionId)).toBe(false)
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
     expect(await isConfirmed(owner, sessionId)).toBe(false)
   })
 
-  test('issues new tokens; the previous token works for half a minute more, and its later use ends the session', async () => {
+  test('a confirmation issues new tokens; the previous token works for half a minute more, and its later use ends the session', async () => {
     const owner = await anOwner(api)
     const { body } = await confirm(api, owner.access)
     expect((await refresh(owner.refresh)).body).toMatchObject({ isFormer: true })
@@ -70,7 +70,7 @@ describe('a confirmation', () => {
     expect((await refresh(body.refresh)).body.code).toBe('identity.session_ended')
   })
 
-  test('fails with a wrong password, and five failures end the session', async () => {
+  test('a confirmation fails with a wrong password, and five failures end the session', async () => {
     const owner = await anOwner(api)
     const sessionId = await sessionOf(owner)
     for (const _ of [1, 2, 3, 4, 5]) {
@@ -178,7 +178,7 @@ describe('without a second factor', () => {
 })
 
 describe('a frozen account', () => {
-  test('is frozen by an emailed link, which ends every session and can be opened twice', async () => {
+  test('an account is frozen by an emailed link, which ends every session and can be opened twice', async () => {
     const owner = await anOwner(api)
     const token = await transaction(store.db, async (tx) => {
       const path = await freezeLink(tx, { userId: owner.userId, now: api.clock.now() })
@@ -196,7 +196,7 @@ describe('a frozen account', () => {
     expect(frozen).toHaveLength(1)
   })
 
-  test('cannot be frozen by an unknown link or one that is a month old', async () => {
+  test('an account cannot be frozen by an unknown link or one that is a month old', async () => {
     const owner = await anOwner(api)
     const path = await transaction(store.db, (tx) =>
       freezeLink(tx, { userId: owner.userId, now: api.clock.now() }),

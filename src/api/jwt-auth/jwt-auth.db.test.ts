@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(profile.body).toMatchObject({ email, language: 'en', isComplete: false, name: null })
   })
 
-  test('stores the accepted documents with version, language and time', async () => {
+  test('the registration stores the accepted documents with version, language and time', async () => {
     const email = anEmail()
     await register(email, { marketingAccepted: true })
     const { rows } = await store.asOwner(
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(consents.rows).toEqual([{ purpose: 'marketing', ...accepted }])
   })
 
-  test('returns the same response for an address that has an account, and notifies its owner by email', async () => {
+  test('the registration returns the same response for an address that has an account, and notifies its owner by email', async () => {
     const { email } = await activated()
     const unknown = await register(anEmail())
     const known = await register(email.toUpperCase(), { password: 'Lain-Sekali-88' })
@@ -107,7 +107,7 @@ describe('registration', () => {
     expect((await post('login', { email, password })).status).toBe(200)
   })
 
-  test('takes the same time for a known and an unknown address', async () => {
+  test('the registration takes the same time for a known and an unknown address', async () => {
     const { email } = await activated()
     const known: number[] = []
     const unknown: number[] = []
@@ -129,7 +129,7 @@ describe('registration', () => {
     expect(factor).toBeLessThan(2)
   })
 
-  test('of the same address twice at the same time creates one account', async () => {
+  test('the registration of the same address twice at the same time creates one account', async () => {
     const email = anEmail()
     const both = await Promise.all([register(email), register(email), register(email)])
     expect(both.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -137,7 +137,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of another person’s address does not set the password its owner will use', async () => {
+  test('the registration of another person’s address does not set the password its owner will use', async () => {
     const email = anEmail()
     const thief = await register(email, { password: 'Punya-Pencuri-1' })
     const owner = await register(email, { password: 'Punya-Pemilik-1' })
@@ -153,7 +153,7 @@ describe('registration', () => {
     )
   })
 
-  test('refuses a password that breaks a rule and names the field in the reader’s language', async () => {
+  test('the registration refuses a password that breaks a rule and names the field in the reader’s language', async () => {
     const email = `budiarti-${newId().slice(-6)}@contoh.id`
     const local = email.split('@')[0]
     for (const [bad, code] of [
@@ -171,7 +171,7 @@ describe('registration', () => {
 })
 
 describe('activation', () => {
-  test('invalidates a code after the fifth wrong attempt, and a new code activates the account', async () => {
+  test('an activation invalidates a code after the fifth wrong attempt, and a new code activates the account', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = await codeOf(email)
@@ -185,7 +185,7 @@ describe('activation', () => {
     expect((await post('activate', { ticket, code: await codeOf(email) })).status).toBe(200)
   })
 
-  test('accepts at most five attempts, even in concurrent requests', async () => {
+  test('an activation accepts at most five attempts, even in concurrent requests', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = wrong(await codeOf(email))
@@ -197,7 +197,7 @@ describe('activation', () => {
     expect(codes.filter((one) => one === 'identity.code_dead')).toHaveLength(26)
   })
 
-  test('uses a code once, even in many concurrent requests', async () => {
+  test('an activation uses a code once, even in many concurrent requests', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = await codeOf(email)
@@ -208,7 +208,7 @@ describe('activation', () => {
     expect((await post('activate', { ticket, code })).body.code).toBe('identity.ticket_ended')
   })
 
-  test('refuses an expired code, and a ticket older than a day', async () => {
+  test('an activation refuses an expired code, and a ticket older than a day', async () => {
     const email = anEmail()
     const { ticket } = (await register(email)).body
     const code = await codeOf(email)
@@ -219,7 +219,7 @@ describe('activation', () => {
     expect((await post('resend', { ticket })).body.code).toBe('identity.ticket_ended')
   })
 
-  test('refuses a code for another ticket', async () => {
+  test('an activation refuses a code for another ticket', async () => {
     const [mine, other] = [anEmail(), anEmail()]
     const { ticket } = (await register(mine)).body
     await register(other)
@@ -227,7 +227,7 @@ describe('activation', () => {
     expect(body.code).toBe('identity.code_wrong')
   })
 
-  test('sends a new code at most once a minute and six times an hour', async () => {
+  test('an activation sends a new code at most once a minute and six times an hour', async () => {
     const { ticket } = (await register(anEmail())).body
     const early = await post('resend', { ticket })
     expect(early.status).toBe(429)
@@ -245,7 +245,7 @@ describe('activation', () => {
 })
 
 describe('logging in', () => {
-  test('takes the same time for a known and an unknown address', async () => {
+  test('logging in takes the same time for a known and an unknown address', async () => {
     const { email } = await activated()
     const stranger = anEmail()
     const [known, unknown]: [number[], number[]] = [[], []]
@@ -264,7 +264,7 @@ describe('logging in', () => {
     expect(factor).toBeLessThan(2)
   })
 
-  test('returns the same error for an unknown address, a wrong password and a closed account', async () => {
+  test('logging in returns the same error for an unknown address, a wrong password and a closed account', async () => {
     const { email } = await activated()
     const closed = await activated()
     await sql`update identity.users set status = 'closed' where email = ${closed.email}`.execute(
@@ -282,7 +282,7 @@ describe('logging in', () => {
     }
   })
 
-  test('to an account that waits for its code returns a ticket and emails a code', async () => {
+  test('logging in to an account that waits for its code returns a ticket and emails a code', async () => {
     const email = anEmail()
     await register(email)
     const { status, body } = await post('login', { email, password })
@@ -295,13 +295,13 @@ describe('logging in', () => {
     ).toBe(200)
   })
 
-  test('accepts the address in any letter case and the password only exactly as set', async () => {
+  test('logging in accepts the address in any letter case and the password only exactly as set', async () => {
     const { email } = await activated()
     expect((await post('login', { email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
     expect((await post('login', { email, password: `${password} ` })).status).toBe(401)
   })
 
-  test('allows ten attempts, even concurrent ones, and then states when to retry', async () => {
+  test('logging in allows ten attempts, even concurrent ones, and then states when to retry', async () => {
     const email = anEmail()
     const tries = await Promise.all(
       Array.from({ length: 30 }, () => post('login', { email, password: 'Bukan-Ini-123' })),
@@ -315,7 +315,7 @@ describe('logging in', () => {
     }
   })
 
-  test('stays limited when the network address or the spelling of the email changes, or the network address is hidden', async () => {
+  test('logging in stays limited when the network address or the spelling of the email changes, or the network address is hidden', async () => {
     const email = anEmail()
     let through = 0
     for (let round = 0; round < 24; round += 1) {
@@ -331,7 +331,7 @@ describe('logging in', () => {
     expect(through).toBe(10)
   })
 
-  test('still works for the owner on a known device while another person makes attempts', async () => {
+  test('logging in still works for the owner on a known device while another person makes attempts', async () => {
     const { email } = await activated()
     for (let round = 0; round < 15; round += 1)
       await post('login', { email, password: 'Bukan-Ini-123' }, from(`198.51.100.${round}`))
@@ -340,14 +340,14 @@ describe('logging in', () => {
     expect((await post('login', { email, password })).status).toBe(200)
   })
 
-  test('from an unknown network address does not lock out others', async () => {
+  test('logging in from an unknown network address does not lock out others', async () => {
     for (let round = 0; round < 12; round += 1)
       await post('login', { email: anEmail(), password }, from('unknown'))
     const { email } = await activated()
     expect((await post('login', { email, password }, from('unknown'))).status).toBe(200)
   })
 
-  test('with the correct password does not count as an attempt', async () => {
+  test('logging in with the correct password does not count as an attempt', async () => {
     const { email } = await activated()
     for (let round = 0; round < 12; round += 1)
       expect((await post('login', { email, password }, from('198.51.100.7'))).status).toBe(200)
@@ -355,7 +355,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('renews its access token until it ends, and is not affected when another session ends', async () => {
+  test('a session renews its access token until it ends, and is not affected when another session ends', async () => {
     const { email, tokens } = await activated()
     const second = (await post('login', { email, password })).body
     expect(second.refresh).not.toBe(tokens.refresh)
@@ -369,7 +369,7 @@ describe('a session', () => {
     expect((await api.call('/users/profile/', { token: body.access })).status).toBe(200)
   })
 
-  test('expires seven days after it began, regardless of use', async () => {
+  test('a session expires seven days after it began, regardless of use', async () => {
     const { tokens } = await activated()
     for (let days = 0; days < 6; days += 1) {
       api.clock.advance(day)
@@ -381,14 +381,14 @@ describe('a session', () => {
     expect((await post('refresh', { refresh: tokens.refresh })).status).toBe(401)
   })
 
-  test('ends with its account', async () => {
+  test('a session ends when its account is closed', async () => {
     const { email, tokens } = await activated()
     await sql`update identity.users set status = 'closed' where email = ${email}`.execute(store.db)
     expect((await post('refresh', { refresh: tokens.refresh })).status).toBe(401)
     expect((await api.call('/users/profile/', { token: tokens.access })).status).toBe(401)
   })
 
-  test('cannot be renewed with an access token, a hash from the database or a guess', async () => {
+  test('a session cannot be renewed with an access token, a hash from the database or a guess', async () => {
     const { tokens } = await activated()
     const { rows } = await store.asOwner(
       "select encode(refresh_hash, 'hex') as hash from identity.sessions limit 1",
@@ -398,7 +398,7 @@ describe('a session', () => {
     expect((await post('logout', { refresh: 'x' })).status).toBe(204)
   })
 
-  test('has an access token that expires after five minutes', async () => {
+  test('a session has an access token that expires after five minutes', async () => {
     const { tokens } = await activated()
     api.clock.advance(5 * minute - second)
     expect((await api.call('/users/profile/', { token: tokens.access })).status).toBe(200)
@@ -408,7 +408,7 @@ describe('a session', () => {
     expect(late.body.code).toBe('request.sign_in_required')
   })
 
-  test('stores no secret in plain text in the database', async () => {
+  test('a session stores no secret in plain text in the database', async () => {
     const { email, tokens } = await activated()
     const { rows } = await store.asOwner(
       `select coalesce(string_agg(row_to_json(t)::text, ''), '') as dump from (

@@ -54,7 +54,7 @@ async function linkFor(email: string): Promise<string | null> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced through an emailed link, which ends every session and works once', async () => {
+  test('a forgotten password is replaced through an emailed link, which ends every session and works once', async () => {
     const { email, refresh } = await activated()
     const token = await linkFor(email)
     expect((await post('password/reset', { token, password: second })).status).toBe(204)
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Kata sandi Sepetak Anda sudah diganti')
   })
 
-  test('has a link whose validity can be checked without using it', async () => {
+  test('the link for a forgotten password can be checked without using it', async () => {
     const { email } = await activated()
     const token = await linkFor(email)
     const check = (asked: string | null) => post('password/reset/check', { token: asked })
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await check(late)).body.code).toBe('identity.reset_ended')
   })
 
-  test('returns the same response for an address without an account, and sends no email', async () => {
+  test('a request for a forgotten password gets the same response for an address without an account, and sends no email', async () => {
     const unknown = `${newId()}@contoh.id`
     const { email } = await activated()
     const answers = [
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await linkFor(unknown)).toBeNull()
   })
 
-  test('activates a registration that was waiting for its code, because the link proves the address', async () => {
+  test('the link for a forgotten password activates a registration that was waiting for its code, because it proves the address', async () => {
     const { email, ticket } = await registered()
     const token = await linkFor(email)
     expect((await post('password/reset', { token, password: second })).status).toBe(204)
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(late.body.code).toBe('identity.ticket_ended')
   })
 
-  test('cannot be reset with a link older than half an hour or after another link was used', async () => {
+  test('a forgotten password cannot be reset with a link older than half an hour or after another link was used', async () => {
     const { email } = await activated()
     const early = await linkFor(email)
     const late = await linkFor(email)
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
   test.each([
     ['too short', 'pendek', 'identity.password_too_short'],
     ['the present one', first, 'identity.password_used_before'],
-  ])('cannot be replaced by one that is %s, and the link stays valid', async (_what, password, code) => {
+  ])('a forgotten password cannot be replaced by one that is %s, and the link stays valid', async (_what, password, code) => {
     const { email } = await activated()
     const token = await linkFor(email)
     const refused = await post('password/reset', { token, password })
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect((await post('password/reset', { token, password: second })).status).toBe(204)
   })
 
-  test('is set once when a link is used twice at the same time', async () => {
+  test('a new password is set once when its link is used twice at the same time', async () => {
     const { email } = await activated()
     const token = await linkFor(email)
     const passwords = ['Balapan-Satu-11', 'Balapan-Dua-222']
@@ -143,14 +143,14 @@ describe('a forgotten password', () => {
     expect(works.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('can be requested at most five times an hour for one address', async () => {
+  test('a forgotten password can be requested at most five times an hour for one address', async () => {
     const { email } = await activated()
     for (let time = 0; time < 5; time += 1) await post('password/forgot', { email })
     const { status, headers } = await post('password/forgot', { email })
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  test('stores no secret in the tables', async () => {
+  test('a forgotten password leaves no secret in the tables', async () => {
     const { email } = await activated()
     const token = (await linkFor(email)) ?? ''
     const { rows } = await store.asOwner(
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  test('keeps this session and ends the others, unless requested otherwise', async () => {
+  test('changing the password keeps the current session and ends the others, unless requested otherwise', async () => {
     const { email, access, refresh } = await activated()
     const elsewhere = (await logIn(email, first)).body.refresh
     const change = { currentPassword: first, password: second }
@@ -175,7 +175,7 @@ describe('changing the password', () => {
     expect((await post('refresh', { refresh: other })).status).toBe(200)
   })
 
-  test('refuses the last five passwords', async () => {
+  test('changing the password refuses the last five passwords', async () => {
     const { access } = await activated()
     const used = [first, ...Array.from({ length: 5 }, (_, index) => `Sandi-Nomor-${index}-abc`)]
     for (let index = 1; index < used.length; index += 1) {
@@ -190,7 +190,7 @@ describe('changing the password', () => {
     expect(old.status).toBe(204)
   })
 
-  test('with a wrong current password changes nothing, and five failures end the session', async () => {
+  test('changing the password with a wrong current password changes nothing, and five failures end the session', async () => {
     const { email, access, refresh } = await activated()
     const change = { currentPassword: 'Bukan-Yang-Ini', password: second }
     for (let time = 0; time < 5; time += 1) {
@@ -210,7 +210,7 @@ describe('changing the password', () => {
     expect((await logIn(email, first)).status).toBe(200)
   })
 
-  test('needs a session', async () => {
+  test('changing the password needs a session', async () => {
     const change = { currentPassword: first, password: second }
     expect((await post('password/change', change)).status).toBe(401)
   })
@@ -226,7 +226,7 @@ describe('sessions', () => {
       endedReason: string | null
     }[]
 
-  test('are listed with their device, and each can be ended', async () => {
+  test('sessions are listed with their device, and each can be ended', async () => {
     const { email, access } = await activated()
     const elsewhere = (await logIn(email, first)).body
     const [, other] = await sessionsOf(access).then((lines) =>
@@ -243,7 +243,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('of another person can be neither listed nor ended', async () => {
+  test('sessions of another person can be neither listed nor ended', async () => {
     const mine = await activated()
     const theirs = await activated()
     const [line] = await sessionsOf(theirs.access)
@@ -269,7 +269,7 @@ describe('checking a new password while it is typed', () => {
   const check = (password: string, email?: string) =>
     post('password/check', { password, ...(email === undefined ? {} : { email }) })
 
-  test('applies the same rules as registration', async () => {
+  test('checking a new password while it is typed applies the same rules as registration', async () => {
     expect((await check('perahu-kertas-di-sungai')).status).toBe(204)
     for (const [password, code] of [
       ['pendek', 'identity.password_too_short'],
@@ -283,7 +283,7 @@ describe('checking a new password while it is typed', () => {
     expect(named.body.errors).toMatchObject([{ code: 'identity.password_has_email' }])
   })
 
-  test('is limited per network and does not limit registration', async () => {
+  test('checking a new password while it is typed is limited per network and does not limit registration', async () => {
     const answers = await Promise.all(
       Array.from({ length: 201 }, () => check('perahu-kertas-di-sungai')),
     )

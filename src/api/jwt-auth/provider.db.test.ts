@@ -163,7 +163,7 @@ describe('an existing account cannot be taken over', () => {
     expect((await register(body.ticket)).body.code).toBe('identity.provider_account_exists')
   })
 
-  test('by a person who had registered the address by email with a password of their own', async () => {
+  test('an existing account cannot be taken over by a person who had registered the address by email with a password of their own', async () => {
     const account = anAccount()
     const thief = { ...agreed, email: account.email, password: 'Pencuri-Kata-99' }
     await api.call('/jwt_auth/register/', { body: thief, headers: home })
@@ -179,7 +179,7 @@ describe('an existing account cannot be taken over', () => {
 })
 
 describe('linking', () => {
-  test('requires a confirmation, is reported by email and in the inbox, and delays withdrawals', async () => {
+  test('linking a provider requires a confirmation, is reported by email and in the inbox, and delays withdrawals', async () => {
     const owner = await anOwner(api)
     const account = anAccount({ email: 'lain@contoh.id', isVerified: false })
     expect((await link(owner, account)).body.code).toBe('identity.confirmation_needed')
@@ -202,7 +202,7 @@ describe('linking', () => {
     expect(await linksOf(owner.access)).toEqual([])
   })
 
-  test('fails when the session that requested it has ended', async () => {
+  test('linking a provider fails when the session that requested it has ended', async () => {
     const owner = await confirmed(await anOwner(api))
     provider.sit(anAccount())
     const { body } = await api.call('/users/providers/', { method: 'POST', token: owner.access })
@@ -211,7 +211,7 @@ describe('linking', () => {
     expect((await complete(body.ticket, answer)).status).toBe(401)
   })
 
-  test('does not replace the second factor', async () => {
+  test('linking a provider does not replace the second factor', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     const sure = await api.call('/jwt_auth/login/', {
@@ -234,7 +234,7 @@ describe('unlinking', () => {
   const remove = (token: string, linkId: string) =>
     api.call(`/users/providers/${linkId}/removal/`, { method: 'POST', token })
 
-  test('requires a confirmation, and the provider login no longer works afterwards', async () => {
+  test('unlinking a provider requires a confirmation, and the provider login no longer works afterwards', async () => {
     const owner = await confirmed(await anOwner(api))
     const account = anAccount({ email: owner.email })
     await link(owner, account)
@@ -263,7 +263,7 @@ describe('unlinking', () => {
 })
 
 describe('an invalid provider response is refused and opens no session', () => {
-  test('when it is sent again: only one of many concurrent requests succeeds', async () => {
+  test('an invalid provider response is refused and opens no session when it is sent again: only one of many concurrent requests succeeds', async () => {
     provider.sit(anAccount())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
@@ -274,7 +274,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     )
   })
 
-  test('when it is sent by another browser, which holds a different ticket', async () => {
+  test('an invalid provider response is refused and opens no session when it is sent by another browser, which holds a different ticket', async () => {
     provider.sit(anAccount())
     const [mine, theirs] = [await begin(), await begin()]
     const answer = await provider.visit(theirs.address)
@@ -289,7 +289,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     ['with another code', (query: URLSearchParams) => query.set('code', 'x')],
     ['of another issuer', (query: URLSearchParams) => query.set('iss', 'https://evil.example')],
     ['without issuer', (query: URLSearchParams) => query.delete('iss')],
-  ])('when it is %s', async (_name, spoil) => {
+  ])('an invalid provider response is refused and opens no session when it is %s', async (_name, spoil) => {
     provider.sit(anAccount())
     const { address, ticket } = await begin()
     const query = new URLSearchParams(await provider.visit(address))
@@ -297,7 +297,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     expect((await complete(ticket, query.toString())).body.code).toBe('identity.provider_refused')
   })
 
-  test('when its nonce belongs to a different login', async () => {
+  test('an invalid provider response is refused and opens no session when its nonce belongs to a different login', async () => {
     provider.sit(anAccount())
     const [mine, theirs] = [await begin(), await begin()]
     const spoilt = new URL(mine.address)
@@ -306,7 +306,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     expect((await complete(mine.ticket, answer)).body.code).toBe('identity.provider_refused')
   })
 
-  test('when its code was requested with a different proof key', async () => {
+  test('an invalid provider response is refused and opens no session when its code was requested with a different proof key', async () => {
     provider.sit(anAccount())
     const [mine, theirs] = [await begin(), await begin()]
     const spoilt = new URL(mine.address)
@@ -316,7 +316,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     expect((await complete(mine.ticket, answer)).body.code).toBe('identity.provider_refused')
   })
 
-  test('when it comes from another provider', async () => {
+  test('an invalid provider response is refused and opens no session when it comes from another provider', async () => {
     other.sit(anAccount())
     const { address, ticket } = await begin()
     const there = new URL(address)
@@ -332,7 +332,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     ],
     ['signed by nobody', /("id_token":"[^."]+\.[^."]+\.)[^"]*"/, '$1"'],
     ['that is missing', /"id_token":"[^"]*",?/, ''],
-  ])('when it has an ID token %s', async (_name, shape, instead) => {
+  ])('an invalid provider response is refused and opens no session when it has an ID token %s', async (_name, shape, instead) => {
     provider.sit(anAccount())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)
@@ -340,7 +340,7 @@ describe('an invalid provider response is refused and opens no session', () => {
     expect((await complete(ticket, answer)).body.code).toBe('identity.provider_refused')
   })
 
-  test('when it arrives after more than ten minutes', async () => {
+  test('an invalid provider response is refused and opens no session when it arrives after more than ten minutes', async () => {
     provider.sit(anAccount())
     const { address, ticket } = await begin()
     const answer = await provider.visit(address)

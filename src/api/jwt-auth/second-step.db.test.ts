@@ -45,7 +45,7 @@ async function sessionsOf({ userId }: Owner): Promise<number> {
 }
 
 describe('a login with a second factor', () => {
-  test('is completed with the code of the app and is recorded in the login history', async () => {
+  test('a login with a second factor is completed with the code of the app and is recorded in the login history', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(30 * second)
@@ -59,7 +59,7 @@ describe('a login with a second factor', () => {
     expect(sessions.body.items[0].enteredBy).toBe('app')
   })
 
-  test('grants no access before completion: its ticket is no token and no other operation accepts it', async () => {
+  test('a login with a second factor grants no access before completion: its ticket is no token and no other operation accepts it', async () => {
     const owner = await anOwner(api)
     await withApp(api, owner)
     const before = await sessionsOf(owner)
@@ -83,7 +83,7 @@ describe('a login with a second factor', () => {
     expect(await sessionsOf(owner)).toBe(before)
   })
 
-  test('accepts a code once, even in thirty concurrent requests, and reports a used code as used', async () => {
+  test('a login with a second factor accepts a code once, even in thirty concurrent requests, and reports a used code as used', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(60 * second)
@@ -99,7 +99,7 @@ describe('a login with a second factor', () => {
     expect(await sessionsOf(owner)).toBe(before + 1)
   })
 
-  test('accepts the code of the half minute before and after, and no other', async () => {
+  test('a login with a second factor accepts the code of the half minute before and after, and no other', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(5 * minute)
@@ -121,7 +121,7 @@ describe('a login with a second factor', () => {
     expect(status).toBe(400)
   })
 
-  test('allows five attempts from elsewhere and still admits the owner on a known device', async () => {
+  test('a login with a second factor allows five attempts from elsewhere and still admits the owner on a known device', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     api.clock.advance(60 * second)
@@ -140,7 +140,7 @@ describe('a login with a second factor', () => {
     expect(atHome.status).toBe(200)
   })
 
-  test('accepts each backup code once in any notation, and notifies the owner', async () => {
+  test('a login with a second factor accepts each backup code once in any notation, and notifies the owner', async () => {
     const owner = await anOwner(api)
     const { recoveryCodes } = await withApp(api, owner)
     expect(recoveryCodes).toHaveLength(10)
@@ -161,7 +161,7 @@ describe('a login with a second factor', () => {
     expect(subjects).toContain('Kode cadangan dipakai untuk masuk ke akun Anda')
   })
 
-  test('accepts an emailed code once, for this login only, and sends one a minute', async () => {
+  test('a login with a second factor accepts an emailed code once, for this login only, and sends one a minute', async () => {
     const owner = await anOwner(api)
     await withApp(api, owner)
     const ticket = await ticketOf(owner)
@@ -176,7 +176,7 @@ describe('a login with a second factor', () => {
     expect((await complete(ticket, 'mail', code)).body.code).toBe('identity.second_step_ended')
   })
 
-  test('has a ticket that expires after ten minutes and after its first use', async () => {
+  test('a login with a second factor has a ticket that expires after ten minutes and after its first use', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)
     const late = await ticketOf(owner)
@@ -185,7 +185,7 @@ describe('a login with a second factor', () => {
     expect(answer.body.code).toBe('identity.second_step_ended')
   })
 
-  test('accepts no emailed code for a day after a password reset by email: one mailbox is not enough', async () => {
+  test('a login with a second factor accepts no emailed code for a day after a password reset by email: one mailbox is not enough', async () => {
     const owner = await anOwner(api)
     await withApp(api, owner)
     await store.asOwner(
@@ -199,7 +199,7 @@ describe('a login with a second factor', () => {
 })
 
 describe('changing second factors', () => {
-  test('requires a confirmed session, which from then on requires the factor as well', async () => {
+  test('changing second factors requires a confirmed session, which from then on requires the factor as well', async () => {
     const owner = await anOwner(api)
     const refused = await api.call('/users/factors/app/', { method: 'POST', token: owner.access })
     expect(refused.body.code).toBe('identity.confirmation_needed')
@@ -228,7 +228,7 @@ describe('changing second factors', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('stores the secret encrypted, and a wrong code activates nothing', async () => {
+  test('changing second factors stores the secret encrypted, and a wrong code activates nothing', async () => {
     const owner = await anOwner(api)
     await confirm(api, owner.access)
     const token = owner.access
@@ -250,7 +250,7 @@ describe('changing second factors', () => {
 })
 
 describe('an account frozen by its owner', () => {
-  test('requires an emailed code at the next login and can be reopened only by its owner', async () => {
+  test('an account frozen by its owner requires an emailed code at the next login and can be reopened only by its owner', async () => {
     const owner = await anOwner(api)
     // A login from a new device sends the email that contains the freeze link.
     expect((await logIn(api, owner.email, elsewhere)).status).toBe(200)

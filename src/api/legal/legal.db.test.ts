@@ -18,7 +18,7 @@ async function rowsOf(userId: string) {
 }
 
 describe('texts', () => {
-  test('are returned in the edition in force by default, and in older editions by version', async () => {
+  test('legal texts are returned in the edition in force by default, and in older editions by version', async () => {
     const now = await api.call('/legal/terms/')
     expect(now.body).toMatchObject({ version: '2026-11-21', isInForce: true })
     expect(now.body.prevailingLanguage).toBe('id')
@@ -72,7 +72,7 @@ describe('texts', () => {
 })
 
 describe('acceptance', () => {
-  test('is stored once with version, language and the fingerprint of the text', async () => {
+  test('the acceptance of a legal text is stored once with version, language and the fingerprint of the text', async () => {
     const { token, userId } = await api.anAccount()
     const { body: edition } = await api.call('/legal/terms/')
     const first = await api.call('/users/acceptances/', { token, body: current })
@@ -98,18 +98,18 @@ describe('acceptance', () => {
     ['an edition that never was', { ...current, version: '2024' }, 404],
     ['a document that is none', { ...current, document: 'prospectus' }, 400],
     ['somebody else', { ...current, userId: 'x' }, 400],
-  ])('of %s is refused, and nothing is stored', async (_what, body, status) => {
+  ])('the acceptance of a legal text of %s is refused, and nothing is stored', async (_what, body, status) => {
     const { token, userId } = await api.anAccount()
     expect((await api.call('/users/acceptances/', { token, body })).status).toBe(status)
     expect(await rowsOf(userId)).toEqual([])
   })
 
-  test('needs a session', async () => {
+  test('the acceptance of a legal text needs a session', async () => {
     expect((await api.call('/users/acceptances/', { body: current })).status).toBe(401)
     expect((await api.call('/users/acceptances/')).status).toBe(401)
   })
 
-  test('can never be changed or deleted', async () => {
+  test('the acceptance of a legal text can never be changed or deleted', async () => {
     const { token } = await api.anAccount()
     await api.call('/users/acceptances/', { token, body: current })
     for (const change of [

@@ -136,7 +136,7 @@ describe('a refused order places no hold and names the rule', () => {
       { propertyId: 'tidak-ada' },
       { status: 404, code: 'market.listing_not_found' },
     ],
-  ])('for %s', async (_, changes, refused) => {
+  ])('an order for %s is refused with the rule and places no hold', async (_, changes, refused) => {
     await expectRefused(await aMarket(), changes, refused)
   })
 
@@ -144,7 +144,7 @@ describe('a refused order places no hold and names the rule', () => {
     ['with too little money', { cash: 1_000_999n }, {}, 'market.too_little_money'],
     ['beyond 15 % of the units', { unitsTotal: 1_000n }, { units: 51 }, 'market.cap_exceeded'],
     ['beyond the yearly limit', { income: 10_000_000n }, { units: 6 }, 'market.limit_exceeded'],
-  ])('to buy %s', async (_, options, changes, code) => {
+  ])('an order to buy %s is refused with the rule and places no hold', async (_, options, changes, code) => {
     const refused = { status: 409, code, path: 'units' }
     await expectRefused(await aMarket(options), { side: 'buy', ...changes }, refused)
   })
@@ -161,7 +161,7 @@ describe('a refused order places no hold and names the rule', () => {
     await expectRefused(locked, {}, { status: 409, code: 'market.units_locked' })
   })
 
-  test('of a halted property, and while the market switch is off', async () => {
+  test('an order is refused and places no hold when the property is halted and while the market switch is off', async () => {
     const market = await aMarket()
     const bystander = await aMarket()
     const halted = { status: 409, code: 'market.halted' }
@@ -183,7 +183,7 @@ describe('a refused order places no hold and names the rule', () => {
     expect((await market.place(market.first)).status).toBe(201)
   })
 
-  test('of a frozen account, whose earlier orders can still be cancelled', async () => {
+  test('an order of a frozen account is refused and places no hold, and its earlier orders can still be cancelled', async () => {
     const market = await aMarket()
     const { first, place, send, owned } = market
     const open = await place(first)
@@ -211,7 +211,7 @@ describe('a refused order places no hold and names the rule', () => {
       `update investors.suitability_checks set valid_until = '2026-12-01' where user_id = `,
       'investors.suitability_required',
     ],
-  ])('to buy %s', async (_, harm, code) => {
+  ])('an order to buy %s is refused with the rule and places no hold', async (_, harm, code) => {
     const market = await aMarket()
     await store.asOwner(`begin; set local session_replication_role = replica;
       ${harm} '${market.first.userId}'; commit`)
@@ -257,7 +257,7 @@ describe('an order of another investor', () => {
     ['cancelled', 'POST', 'cancellation/'],
     ['paused', 'POST', 'pause/'],
     ['resumed', 'POST', 'resumption/'],
-  ])('cannot be %s and is treated like one that does not exist', async (_, method, act) => {
+  ])('an order of another investor cannot be %s and is treated like one that does not exist', async (_, method, act) => {
     const { first, second, place, send, owned } = await aMarket()
     const { body: placed } = await place(first, { validity: 'date', validUntil: '2027-12-07' })
     const body = method === 'PATCH' ? { limitPrice: 90_000, units: 5 } : undefined
@@ -305,7 +305,11 @@ describe('a change', () => {
       { limitPrice: 100_000, units: 10, validUntil: '2027-12-08' },
       { status: 400, code: 'market.date_too_late', path: 'validUntil' },
     ],
-  ])('%s is refused, and the order does not change', async (_, body, { status, code, path }) => {
+  ])('a change of an order %s is refused, and the order stays as it was', async (_, body, {
+    status,
+    code,
+    path,
+  }) => {
     const { first, second, place, send, owned } = await aMarket()
     const validUntil = '2027-01-31'
     const { body: placed } = await place(first, { validity: 'date', validUntil })
@@ -333,7 +337,7 @@ describe('a change', () => {
     expect((await owned(first)).slice(2)).toEqual([82n, 18n])
   })
 
-  test('of a filled or cancelled order is refused with its state', async () => {
+  test('a change of a filled or cancelled order is refused with its state', async () => {
     const { first, second, place, send } = await aMarket()
     const { body: sold } = await place(first)
     await place(second, { side: 'buy' })

@@ -31,7 +31,7 @@ const desk = () => {
 }
 
 describe('a data export', () => {
-  test('is created by the worker and can be downloaded only in a recently confirmed session', async () => {
+  test('a data export is created by the worker and can be downloaded only in a recently confirmed session', async () => {
     const owner = await anOwner(api)
     const { status, body } = await ask(owner.access, 'copy')
     expect([status, body.state]).toEqual([201, 'open'])
@@ -53,7 +53,7 @@ describe('a data export', () => {
     expect(taken.headers.get('content-disposition')).toContain(`sepetak-${body.number}.zip`)
   })
 
-  test('contains the stored data in readable form, and none of other people', async () => {
+  test('a data export contains the stored data in readable form, and none of other people', async () => {
     const owner = await anOwner(api)
     const { body } = await ask(owner.access, 'copy')
     await makeCopies(desk())
@@ -72,7 +72,7 @@ describe('a data export', () => {
     expect(page).not.toContain('<script')
   })
 
-  test('is deleted after a week and can be requested again', async () => {
+  test('a data export is deleted after a week and can be requested again', async () => {
     const owner = await anOwner(api)
     const { body } = await ask(owner.access, 'copy')
     await makeCopies(desk())
@@ -89,7 +89,7 @@ describe('a data export', () => {
 })
 
 describe('a written request', () => {
-  test('is stored encrypted, waits for staff, and is answered to its owner', async () => {
+  test('a written request is stored encrypted, waits for staff, and is answered to its owner', async () => {
     const owner = await anOwner(api)
     const staff = await api.anAccount(['compliance'])
     const { body } = await ask(owner.access, 'correction', 'Nama saya sekarang Sekar Ayu Lestari.')
@@ -118,7 +118,7 @@ describe('a written request', () => {
     ['erasure', null],
     ['objection', 'x'.repeat(2001)],
     ['everything', 'Sebuah permintaan yang panjang.'],
-  ])('of the kind %s with %s is refused and not stored', async (kind, text) => {
+  ])('a written request of the kind %s with %s is refused and not stored', async (kind, text) => {
     const { access } = await anOwner(api)
     expect((await ask(access, kind, text)).status).toBe(400)
     expect(await read(access)).toEqual([])
@@ -131,7 +131,7 @@ describe('a written request', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('cannot be read by staff of other roles', async () => {
+  test('a written request cannot be read by staff of other roles', async () => {
     const { token } = await api.anAccount(['support'])
     expect((await api.call('/back-office/privacy-requests/', { token })).status).toBe(403)
   })
@@ -181,7 +181,7 @@ describe('closing an account', () => {
       ]),
     )
 
-  test('is refused while the account holds money, and changes nothing', async () => {
+  test('closing an account is refused while the account holds money, and changes nothing', async () => {
     const owner = await anOwner(api)
     await paidIn(owner.userId, 25_000n)
     const { body } = await api.call('/users/closing/', { token: owner.access })
@@ -191,7 +191,7 @@ describe('closing an account', () => {
     expect((await logIn(api, owner.email)).status).toBe(200)
   })
 
-  test('requires a confirmed session, and is refused for staff', async () => {
+  test('closing an account requires a confirmed session, and is refused for staff', async () => {
     const owner = await anOwner(api)
     expect((await close(owner.access)).body.code).toBe('identity.confirmation_needed')
     await store.asOwner(`insert into identity.roles values ('${owner.userId}', 'support', now())`)
@@ -200,7 +200,7 @@ describe('closing an account', () => {
     expect((await close(token)).body.code).toBe('privacy.closing_not_possible')
   })
 
-  test('ends sessions and login, erases what may be erased, releases the address and confirms it by email', async () => {
+  test('closing an account ends sessions and login, erases what may be erased, releases the address and confirms it by email', async () => {
     const owner = await anOwner(api)
     await api.call('/users/profile/sections/heirs/draft/', {
       method: 'PUT',
@@ -230,7 +230,7 @@ describe('closing an account', () => {
 })
 
 describe('the data of a closed account', () => {
-  test('is erased once, the day after its retention period ends, and the ledger is kept', async () => {
+  test('the data of a closed account is erased once, the day after its retention period ends, and the ledger is kept', async () => {
     const owner = await anOwner(api)
     const { token: newcomer } = await api.anAccount()
     const nik = '3273015205859911'

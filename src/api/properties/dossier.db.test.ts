@@ -16,7 +16,7 @@ async function dossier(id: string, language: 'id' | 'en' = 'id'): Promise<any> {
 }
 
 describe('the dossier of a property', () => {
-  test('contains the months recorded in the ledger, rent by rent and payout by payout', async () => {
+  test('the dossier of a property contains the months recorded in the ledger, rent by rent and payout by payout', async () => {
     const { months } = await dossier('ruko-dago')
     const { rows } =
       await store.asOwner(`select to_char(e.happened_at at time zone 'Asia/Jakarta', 'YYYY-MM') as month,
@@ -29,7 +29,7 @@ describe('the dossier of a property', () => {
     expect(months.length).toBeGreaterThan(12)
   })
 
-  test('lists the current leases, which add up to the rent of the latest month', async () => {
+  test('the dossier of a property lists the current leases, which add up to the rent of the latest month', async () => {
     for (const id of ['ruko-dago', 'ruko-pakuwon-barat', 'apartemen-tebet-barat']) {
       const { leases, months } = await dossier(id)
       const sum = leases.reduce(
@@ -44,7 +44,7 @@ describe('the dossier of a property', () => {
     expect((await dossier('rumah-prawirotaman')).leases).toEqual([])
   })
 
-  test('marks records without a report for more than 45 days, calculated when read', async () => {
+  test('the dossier of a property marks records without a report for more than 45 days, calculated when read', async () => {
     expect((await dossier('ruko-dago')).health).toMatchObject({ isQuiet: false })
     const { health } = await dossier('ruko-pakuwon-barat')
     expect(health.isQuiet).toBe(true)
@@ -57,7 +57,7 @@ describe('the dossier of a property', () => {
     expect(rows).toEqual([])
   })
 
-  test('compares the reserve according to the ledger with the amount set aside', async () => {
+  test('the dossier of a property compares the reserve according to the ledger with the amount set aside', async () => {
     const { health } = await dossier('rumah-prawirotaman')
     const { rows } = await store.asOwner(
       `select -balance as balance from ledger.accounts where kind = 'property-reserve' and owner_id = 'rumah-prawirotaman'`,
@@ -66,7 +66,7 @@ describe('the dossier of a property', () => {
     expect((await dossier('rumah-bsd')).health.reserve.balance).toBeNull()
   })
 
-  test('shows the launch forecast next to actual results, and lists events by date, newest first', async () => {
+  test('the dossier of a property shows the launch forecast next to actual results, and lists events by date, newest first', async () => {
     const { forecast, funding, events } = await dossier('ruko-dago')
     expect(forecast).toMatchObject({ growthBasisPoints: 400, fundingDays: 30, exitYears: 7 })
     // Lists and comparisons calculate costs with the same growth in value as the page.
@@ -82,7 +82,7 @@ describe('the dossier of a property', () => {
       expect(kinds).toContain(kind)
   })
 
-  test('compares the area only with sourced figures, and shows none when there are too few', async () => {
+  test('the dossier of a property compares the area only with sourced figures, and shows none when there are too few', async () => {
     const dago = await dossier('ruko-dago')
     expect(dago.area.prices).toMatchObject({ source: 'Bamboo Routes', lowest: 15_000_000 })
     expect(dago.area.prices.address).toMatch(/^https:/)
@@ -93,7 +93,7 @@ describe('the dossier of a property', () => {
     expect(medan.area).toMatchObject({ prices: null, demand: null })
   })
 
-  test('contains no personal data: leases name kinds of tenants', async () => {
+  test('the dossier of a property contains no personal data: leases name kinds of tenants', async () => {
     const { rows } = await store.asOwner(
       `select column_name from information_schema.columns where table_schema = 'properties' and table_name = 'leases'`,
     )
@@ -101,7 +101,10 @@ describe('the dossier of a property', () => {
     expect(columns.filter((name) => /name|phone|mail|nik|person/.test(name))).toEqual([])
   })
 
-  test.each(['nowhere', 'Ruko-Dago'])('is not found for %s', async (id) => {
+  test.each([
+    'nowhere',
+    'Ruko-Dago',
+  ])('the dossier of a property is not found for %s', async (id) => {
     expect((await api.call(`/properties/${id}/dossier/`)).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -135,7 +138,7 @@ function textOf(bytes: Buffer): string {
 }
 
 describe('a document', () => {
-  test('of every kind is a PDF of the stated size, in both languages', async () => {
+  test('a document of every kind is a PDF of the stated size, in both languages', async () => {
     for (const language of ['id', 'en'] as const) {
       const { documents } = await dossier('ruko-dago', language)
       expect(new Set(documents.map(({ kind }: { kind: string }) => kind)).size).toBe(4)
@@ -153,7 +156,7 @@ describe('a document', () => {
     }
   })
 
-  test('contains the values of the database rows', async () => {
+  test('a document contains the values of the database rows', async () => {
     const { documents } = await dossier('ruko-dago', 'en')
     const dated = (kind: string) =>
       documents.find((each: { kind: string }) => each.kind === kind).issuedOn
@@ -169,7 +172,7 @@ describe('a document', () => {
     expect(await read('insurance')).toContain('7712')
   })
 
-  test('keeps the facts of its day after two people correct them', async () => {
+  test('a document keeps the facts of its day after two people correct them', async () => {
     const id = 'villa-sanur'
     const [ops, compliance] = [await api.anAccount(['ops']), await api.anAccount(['compliance'])]
     const story = { storyEn: 'A story that two people corrected after it had been published.' }
@@ -193,7 +196,7 @@ describe('a document', () => {
     expect(text).not.toContain('A story that two people corrected')
   })
 
-  test('never changes, can be cached, and is not sent again to a client that has it', async () => {
+  test('a document never changes, can be cached, and is not sent again to a client that has it', async () => {
     const { documents } = await dossier('ruko-dago')
     const { kind, issuedOn } = documents[0]
     const path = `/properties/ruko-dago/documents/${kind}/${issuedOn}/`
@@ -213,7 +216,7 @@ describe('a document', () => {
     ['ruko-dago/documents/prospectus/yesterday', 400, 'request.invalid'],
     ['nowhere/documents/prospectus/2026-01-01', 404, 'properties.document_not_found'],
     ['ruko-dago/documents/title-extract/2026-01-01', 400, 'request.invalid'],
-  ])('that does not exist is refused: %s', async (path, status, code) => {
+  ])('a document that does not exist is refused: %s', async (path, status, code) => {
     const { headers, ...answer } = await api.call(`/properties/${path}/`)
     expect(answer).toMatchObject({ status, body: { code } })
     expect(headers.get('cache-control')).toBe('no-store')

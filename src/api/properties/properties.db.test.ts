@@ -36,7 +36,7 @@ async function allPages(query: string, limit: number): Promise<string[]> {
 }
 
 describe('the property list', () => {
-  test('contains every published property with the fields of a card', async () => {
+  test('the property list contains every published property with the fields of a card', async () => {
     const { status, body } = await api.call('/properties/')
     expect(status).toBe(200)
     expect(body.total).toBe(18)
@@ -58,7 +58,7 @@ describe('the property list', () => {
     expect(villa.picture.alt.en).not.toBe(villa.picture.alt.id)
   })
 
-  test('filters by city, type and state, one value or several', async () => {
+  test('the property list filters by city, type and state, one value or several', async () => {
     expect((await listed('city=bandung')).map(({ city }) => city.id)).toEqual([
       'bandung',
       'bandung',
@@ -80,12 +80,12 @@ describe('the property list', () => {
     ["'; drop table x --", []],
     ['\\', []],
     ['<script>', []],
-  ])('finds %j by name, code, city or district', async (text, ids) => {
+  ])('the property list finds %j by name, code, city or district', async (text, ids) => {
     const found = await listed(`q=${encodeURIComponent(text)}`)
     expect(found.map(({ id }) => id).toSorted()).toEqual(ids)
   })
 
-  test('sorts by yield, price and end of the offering', async () => {
+  test('the property list sorts by yield, price and end of the offering', async () => {
     const yields = (await listed('sort=yield')).map((card) => card.netYieldBasisPoints)
     expect(yields).toEqual(yields.toSorted((left, right) => right - left))
     const prices = (await listed('sort=price')).map((card) => card.unitPrice)
@@ -101,14 +101,14 @@ describe('the property list', () => {
     'closing-soon',
     'yield',
     'price',
-  ])('returns every property once over all pages when sorted by %s', async (sort) => {
+  ])('the property list returns every property once over all pages when sorted by %s', async (sort) => {
     const whole = await allPages(`sort=${sort}`, 100)
     expect(new Set(whole).size).toBe(18)
     expect(await allPages(`sort=${sort}`, 1)).toEqual(whole)
     expect(await allPages(`sort=${sort}`, 5)).toEqual(whole)
   })
 
-  test('counts each facet under the other filters', async () => {
+  test('the property list counts each facet under the other filters', async () => {
     const { body } = await api.call('/properties/?type=shophouse&state=operating&limit=1')
     expect(body.total).toBe(2)
     expect(body.facets.types).toContainEqual({ type: 'boarding-house', count: 1 })
@@ -145,7 +145,7 @@ describe('the property list', () => {
     [`cursor=${btoa(encodeURIComponent('["newest","2026-01-01T00:00:00.000Z","X\'"]'))}`, 'cursor'],
     [`cursor=${btoa(encodeURIComponent('["yield","99999999999","x"]'))}&sort=yield`, 'cursor'],
     [`cursor=${btoa(encodeURIComponent('["price","100","x"]'))}&sort=yield`, 'cursor'],
-  ])('refuses %s and names the field in the reader’s language', async (query, field) => {
+  ])('the property list refuses %s and names the field in the reader’s language', async (query, field) => {
     const { status, body, headers } = await api.call(`/properties/?${query}`, { language: 'en' })
     expect(status).toBe(400)
     expect(headers.get('content-type')).toContain('application/problem+json')
@@ -195,7 +195,7 @@ test.each(
 })
 
 describe('a single property', () => {
-  test('that operates shows its latest month, its payouts and a registered title', async () => {
+  test('a property that operates shows its latest month, its payouts and a registered title', async () => {
     const { status, body } = await api.call('/properties/ruko-dago/')
     expect(status).toBe(200)
     const { price, buyingCosts, reserve, platformFee, raise } = body.money
@@ -227,7 +227,7 @@ describe('a single property', () => {
     expect(body.offering).toMatchObject({ state: 'closed', unitsLeft: 0 })
   })
 
-  test('that is open shows a forecast, its offering and the remaining units', async () => {
+  test('a property that is open shows a forecast, its offering and the remaining units', async () => {
     const { body } = await api.call('/properties/rumah-bsd/')
     expect(body.rent.isForecast).toBe(true)
     expect(body.distributions).toEqual([])
@@ -246,7 +246,7 @@ describe('a single property', () => {
     expect(body.offering.closesAt).toBe(body.closesAt)
   })
 
-  test('with a paused offering says so in the list and on its own page until the offering resumes', async () => {
+  test('a property with a paused offering says so in the list and on its own page until the offering resumes', async () => {
     const seen = async () => {
       const list = await api.call('/properties/?state=open&limit=100')
       const inList = list.body.items.find(({ id }: { id: string }) => id === 'rumah-bsd')
@@ -264,7 +264,7 @@ describe('a single property', () => {
     expect(await seen()).toEqual([false, false, false, 'open'])
   })
 
-  test('with an offering paused before it opens is shown as paused and as coming soon', async () => {
+  test('a property with an offering paused before it opens is shown as paused and as coming soon', async () => {
     const { body } = await api.call('/properties/?state=coming-soon')
     const { id } = body.items[0]
     const pause = (at: string) =>
@@ -282,14 +282,14 @@ describe('a single property', () => {
     expect((await api.call(`/properties/${id}/`)).body).toMatchObject({ isPaused: false })
   })
 
-  test('that is vacant says so and shows a loss without a payout', async () => {
+  test('a property that is vacant says so and shows a loss without a payout', async () => {
     const { body } = await api.call('/properties/rumah-prawirotaman/')
     expect(body).toMatchObject({ letState: 'empty', rent: { gross: 0, perUnit: 0 } })
     expect(body.rent.net).toBeLessThan(0)
     expect(body.distributions[0].period < body.rent.month).toBe(true)
   })
 
-  test('lists the payouts of two years, and sums up all payouts since the start', async () => {
+  test('a property lists the payouts of two years, and sums up all payouts since the start', async () => {
     const before = (await api.call('/properties/kost-seturan/')).body
     expect(before.paidOut.months).toBe(before.distributions.length)
     const sum = before.distributions.reduce(
@@ -309,7 +309,7 @@ describe('a single property', () => {
     expect(body.paidOut).toEqual({ total: sum + 30_000, months: before.paidOut.months + 30 })
   })
 
-  test.each(['nowhere', 'a'.repeat(80)])('is not found under the id %s', async (id) => {
+  test.each(['nowhere', 'a'.repeat(80)])('a property is not found under the id %s', async (id) => {
     const { status, body } = await api.call(`/properties/${id}/`)
     expect([status, body.code]).toEqual([404, 'properties.not_found'])
   })
@@ -321,7 +321,7 @@ describe('a single property', () => {
     'a'.repeat(81),
     '%00',
     '..%2Fcities',
-  ])('cannot have the id %s', async (id) => {
+  ])('a property cannot have the id %s', async (id) => {
     expect((await api.call(`/properties/${id}/`)).status).toBeGreaterThanOrEqual(400)
     expect((await api.call(`/properties/${id}/`)).status).toBeLessThan(500)
   })

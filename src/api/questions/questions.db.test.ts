@@ -48,7 +48,7 @@ function settle(id: string, act: string, body?: object, token = staff) {
 }
 
 describe('a question', () => {
-  test('is visible only to its author until staff answer it, and then to everyone', async () => {
+  test('a question is visible only to its author until staff answer it, and then to everyone', async () => {
     const { id, asker, body } = await askQuestion()
     expect(body).toMatchObject({ state: 'waiting', isHolder: false, language: 'id' })
     expect((await seen()).some((each) => each.id === id)).toBe(false)
@@ -64,7 +64,7 @@ describe('a question', () => {
     expect(JSON.stringify(shown)).not.toMatch(/askerId|answeredBy/)
   })
 
-  test('can be published before its answer, and counts as open until answered', async () => {
+  test('a question can be published before its answer, and counts as open until answered', async () => {
     const before = (await api.call(path)).body
     const { id } = await askQuestion()
     expect((await settle(id, 'publication')).body.state).toBe('open')
@@ -74,7 +74,7 @@ describe('a question', () => {
     expect((await api.call(path)).body.open).toBe(before.open)
   })
 
-  test('that is rejected stays hidden from everyone except its author', async () => {
+  test('a question that is rejected stays hidden from everyone except its author', async () => {
     const { id, asker } = await askQuestion()
     expect((await settle(id, 'rejection', { reason: 'personal-data' })).status).toBe(200)
     expect((await seen()).some((each) => each.id === id)).toBe(false)
@@ -90,14 +90,14 @@ describe('a question', () => {
     expect((await seen()).some((each) => each.id === id)).toBe(false)
   })
 
-  test('is stored without links and invisible characters', async () => {
+  test('a question is stored without links and invisible characters', async () => {
     const { body } = await askQuestion(
       'Lihat https://contoh.id/x\u202e lalu jawab: aman dari banjir?',
     )
     expect(body.text).toBe('Lihat lalu jawab: aman dari banjir?')
   })
 
-  test('from a unit holder is labelled as such', async () => {
+  test('a question from a unit holder is labelled as such', async () => {
     const login = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
     const { body } = await api.call('/jwt_auth/login/', { body: login })
     const { body: question } = await askQuestion(
@@ -112,7 +112,7 @@ describe('a question', () => {
     ['terlalu pendek', 'hai', 400],
     ['hanya tautan', 'https://contoh.id/panjang-sekali', 400],
     ['terlalu panjang', 'x'.repeat(2001), 400],
-  ])('that is %s is refused and nothing is stored', async (_, text, status) => {
+  ])('a question that is %s is refused and nothing is stored', async (_, text, status) => {
     const { token } = await api.anAccount()
     const answered = await api.call(path, { token, body: { text } })
     expect(answered.status).toBe(status)
@@ -136,7 +136,7 @@ describe('a question', () => {
 })
 
 describe('moderation', () => {
-  test('is limited to staff who answer questions, and refused to finance and investors', async () => {
+  test('the moderation of questions is limited to staff who answer questions, and refused to finance and investors', async () => {
     const { id } = await askQuestion()
     for (const roles of [[], ['finance'], ['compliance']] as const) {
       const { token } = await api.anAccount([...roles])
@@ -148,7 +148,7 @@ describe('moderation', () => {
     expect((await seen()).some((each) => each.id === id)).toBe(false)
   })
 
-  test('requires an answer in both languages', async () => {
+  test('the moderation of questions requires an answer in both languages', async () => {
     const { id } = await askQuestion()
     const short = await settle(id, 'answer', { text: { ...answer, en: 'Yes.' } })
     expect(short.body.code).toBe('questions.answer_unacceptable')
@@ -156,7 +156,7 @@ describe('moderation', () => {
     expect((await seen()).some((each) => each.id === id)).toBe(false)
   })
 
-  test('happens once, even when two people answer at the same time, and is recorded in the audit log', async () => {
+  test('the moderation of questions happens once, even when two people answer at the same time, and is recorded in the audit log', async () => {
     const { id } = await askQuestion()
     const raced = await Promise.all([
       settle(id, 'answer', { text: answer }),
@@ -171,7 +171,7 @@ describe('moderation', () => {
     expect((await settle(newId(), 'publication')).body.code).toBe('questions.not_found')
   })
 
-  test('lists the longest waiting questions first, page by page, each once', async () => {
+  test('the moderation of questions lists the longest waiting questions first, page by page, each once', async () => {
     const ids: string[] = []
     let cursor: string | null = null
     do {

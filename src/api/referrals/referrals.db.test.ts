@@ -48,7 +48,7 @@ const friendsOf = async (token: string, query = '') =>
   (await api.call(`/referrals/friends/${query}`, { token })).body
 
 describe('a referral code', () => {
-  test('is created once, even when first requested many times at the same time', async () => {
+  test('a referral code is created once, even when first requested many times at the same time', async () => {
     const { token } = await api.anAccount()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.call('/referrals/', { token })),
@@ -62,7 +62,7 @@ describe('a referral code', () => {
     })
   })
 
-  test('can be chosen by its owner once, must be unused, and the original code still works', async () => {
+  test('a referral code can be chosen by its owner once, must be unused, and the original code still works', async () => {
     const [one, other] = [await aReferrer(), await aReferrer()]
     const choose = (token: string, code: string) =>
       api.call('/referrals/codes/', { token, body: { code } })
@@ -84,7 +84,7 @@ describe('a referral code', () => {
     ['<img src=x>', 'referrals.code_shape'],
     ['BANGSAT1', 'referrals.code_offensive'],
     ['S3PETAK26', 'referrals.code_reserved'],
-  ])('%j is refused with %s and nothing is stored', async (code, refusal) => {
+  ])('a referral code %j is refused with %s and nothing is stored', async (code, refusal) => {
     const { token, code: made } = await aReferrer()
     const answer = await api.call('/referrals/codes/', { token, body: { code } })
     expect([answer.status, answer.body.code]).toEqual([400, refusal])
@@ -94,7 +94,7 @@ describe('a referral code', () => {
     })
   })
 
-  test('shows the initials of its owner in any notation; unknown codes, codes of closed accounts and one’s own are refused', async () => {
+  test('a referral code shows the initials of its owner in any notation; unknown codes, codes of closed accounts and one’s own are refused', async () => {
     const { token, userId, code } = await aReferrer("I Gusti 'Ayu'; drop")
     const found = await api.call(`/referrals/codes/${code.toLowerCase()}/`)
     expect(found.body).toMatchObject({ code, referrer: "I••• G••• '••• d•••" })
@@ -110,7 +110,7 @@ describe('a referral code', () => {
     expect((await register({ referralCode: code })).answer.status).toBe(400)
   })
 
-  test('is counted when opened, and can be looked up two hundred times in fifteen minutes', async () => {
+  test('a referral code is counted when opened, and can be looked up two hundred times in fifteen minutes', async () => {
     const { token, code } = await aReferrer()
     const headers = { 'x-sepetak-address': '203.0.113.77' }
     for (let count = 0; count < 3; count += 1)
@@ -125,7 +125,7 @@ describe('a referral code', () => {
 })
 
 describe('a registration with a referral code', () => {
-  test('makes the person a referred friend on activation, shown by initials and no other data', async () => {
+  test('a registration with a referral code makes the person a referred friend on activation, shown by initials and no other data', async () => {
     const { token, code } = await aReferrer()
     const friend = await anActivated({ referralCode: code.toLowerCase() })
     await settle()
@@ -146,7 +146,7 @@ describe('a registration with a referral code', () => {
     expect(membership).toMatchObject({ referrer: 'R••• W•••', ...agreed })
   })
 
-  test('does not reveal whether an address has an account', async () => {
+  test('a registration with a referral code does not reveal whether an address has an account', async () => {
     const { token, code } = await aReferrer()
     const { email } = await register({})
     const { userId } = await api.anAccount()
@@ -159,7 +159,7 @@ describe('a registration with a referral code', () => {
     expect((await friendsOf(token)).items).toEqual([])
   })
 
-  test('counts for the ticket that activated the account', async () => {
+  test('a registration with a referral code counts for the ticket that activated the account', async () => {
     const [thief, right] = [await aReferrer(), await aReferrer()]
     const email = `${newId()}@contoh.id`
     await register({ email, referralCode: thief.code })
@@ -169,7 +169,7 @@ describe('a registration with a referral code', () => {
     expect((await friendsOf(right.token)).items).toHaveLength(1)
   })
 
-  test('is refused for an unknown code before anything is stored', async () => {
+  test('a registration with a referral code is refused for an unknown code before anything is stored', async () => {
     const { email, answer } = await register({ referralCode: 'TIDAKADA' })
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'referralCode'])
     const { rows } = await store.asOwner(`select from identity.users where email = '${email}'`)

@@ -27,7 +27,7 @@ async function keyOf(owner: Owner, device = anAuthenticator()): Promise<Authenti
 }
 
 describe('a passkey', () => {
-  test('logs in without a password; its response works once', async () => {
+  test('a passkey logs in without a password; its response works once', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const { body: question } = await send('/jwt_auth/passkey/question/')
@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect(guards.recoveryCodesLeft).toBe(10)
   })
 
-  test('is requested after the password, and confirms a session without the password', async () => {
+  test('a passkey is requested after the password, and confirms a session without the password', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const { body: step } = await logIn(api, owner.email)
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect(confirmed.status).toBe(200)
   })
 
-  test('of another site, challenge or account, or a cloned one, is refused', async () => {
+  test('a passkey of another site, challenge or account, or a cloned one, is refused', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const stranger = await anOwner(api)
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     await refused(device.sign(late.body))
   })
 
-  test('logs in once when its response is sent thirty times at the same time', async () => {
+  test('a passkey logs in once when its response is sent thirty times at the same time', async () => {
     const owner = await anOwner(api)
     const device = await keyOf(owner)
     const { body: question } = await send('/jwt_auth/passkey/question/')
@@ -104,7 +104,7 @@ describe('a passkey', () => {
 })
 
 describe('the last second factor of an account with money', () => {
-  test('is removed only after a day, the removal can be cancelled, and the factor is required until then', async () => {
+  test('the last second factor of an account with money is removed only after a day, the removal can be cancelled, and the factor is required until then', async () => {
     const owner = await anOwner(api)
     await keyOf(owner)
     const { body } = await send('/deposits/', { amount: 100_000, method: 'va-bca' }, owner.access)

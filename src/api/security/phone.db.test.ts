@@ -218,7 +218,7 @@ describe('logging in with a phone number', () => {
   const logInBy = (name: string, password = ownersPassword) =>
     api.call('/jwt_auth/login/', { body: { email: name, password }, headers: home })
 
-  test('accepts a verified number in any notation', async () => {
+  test('logging in with a phone number accepts a verified number in any notation', async () => {
     const { owner, phone } = await withNumber()
     const digits = phone.slice(3)
     for (const name of [
@@ -234,7 +234,7 @@ describe('logging in with a phone number', () => {
     }
   })
 
-  test('refuses an unverified number with the same error as an unknown one', async () => {
+  test('logging in with a phone number refuses an unverified number with the same error as an unknown one', async () => {
     const owner = await anOwner(api)
     const results = []
     // The first number is in the profile of this owner, who has not verified it.
@@ -249,7 +249,7 @@ describe('logging in with a phone number', () => {
     expect(results[2]).toEqual(results[0])
   })
 
-  test('allows the same number of attempts as an email address', async () => {
+  test('logging in with a phone number allows the same number of attempts as an email address', async () => {
     const { phone } = await withNumber()
     for (const name of [phone, aNumber()]) {
       await store.asOwner('truncate identity.attempts')
@@ -261,7 +261,7 @@ describe('logging in with a phone number', () => {
     }
   })
 
-  test('is refused on its field when the value is neither an address nor a number', async () => {
+  test('logging in with a phone number is refused on its field when the value is neither an address nor a number', async () => {
     for (const [name, code] of [
       ['ratna', 'field.email_or_phone'],
       ['0812', 'field.email_or_phone'],
@@ -270,7 +270,7 @@ describe('logging in with a phone number', () => {
       expect((await logInBy(name)).body.errors).toMatchObject([{ path: 'email', code }])
   })
 
-  test('opens the account that has the number now, not the one that had it before', async () => {
+  test('logging in with a phone number opens the account that has the number now, not the one that had it before', async () => {
     const { phone } = await withNumber()
     const owner = await anOwner(api)
     await begin(owner, phone)

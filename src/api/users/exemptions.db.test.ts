@@ -74,7 +74,7 @@ const newestNotice = async (token: string) =>
   (await api.call('/notifications/', { token })).body.items[0].event
 
 describe('the proof of a securities account', () => {
-  test('waits for staff, is approved after a recorded view, and removes the limit', async () => {
+  test('the proof of a securities account waits for staff, is approved after a recorded view, and removes the limit', async () => {
     const { token, userId } = await anInvestor()
     const id = await handedIn(token)
     const { body } = await api.call('/users/exemptions/', { token })
@@ -115,7 +115,7 @@ describe('the proof of a securities account', () => {
     expect(sealed.rows[0].text).not.toContain(account.accountNumber)
   })
 
-  test('is refused for an unverified person, and every wrong field and file is named', async () => {
+  test('the proof of a securities account is refused for an unverified person, and every wrong field and file is named', async () => {
     const { token } = await api.anAccount()
     expect((await send(token)).body.code).toBe('investors.identity_not_verified')
     await verify(token)
@@ -130,7 +130,7 @@ describe('the proof of a securities account', () => {
     expect((await api.call('/users/exemptions/', { token })).body.items).toEqual([])
   })
 
-  test('is accepted once and decided once, even in concurrent requests', async () => {
+  test('the proof of a securities account is accepted once and decided once, even in concurrent requests', async () => {
     const { token } = await anInvestor()
     const both = await Promise.all([send(token), send(token)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -140,7 +140,7 @@ describe('the proof of a securities account', () => {
     expect((await decide(id, 'asked')).body.code).toBe('investors.exemption_not_waiting')
   })
 
-  test('can be requested again with a reason, replaces the previous one, and can then be refused', async () => {
+  test('the proof of a securities account can be requested again with a reason, replaces the previous one, and can then be refused', async () => {
     const { token } = await anInvestor()
     const id = await handedIn(token)
     expect((await decide(id, 'asked', staff.token, 'no')).body.errors).toMatchObject([
@@ -160,7 +160,7 @@ describe('the proof of a securities account', () => {
     expect((await send(token)).status).toBe(201)
   })
 
-  test('can be withdrawn with a reason, and is never decided by its owner or by other staff', async () => {
+  test('the proof of a securities account can be withdrawn with a reason, and is never decided by its owner or by other staff', async () => {
     const { token } = await anInvestor()
     const id = await handedIn(token)
     expect((await decide(id, 'withdrawn')).body.code).toBe('investors.exemption_not_waiting')
@@ -180,7 +180,7 @@ describe('the proof of a securities account', () => {
     expect((await decide('nobody', 'approved')).body.code).toBe('investors.exemption_not_found')
   })
 
-  test('is valid for a year, its owner is reminded once, and a new one replaces it', async () => {
+  test('the proof of a securities account is valid for a year, its owner is reminded once, and a new one replaces it', async () => {
     const { token, userId } = await anInvestor()
     const first = await handedIn(token)
     await decide(first, 'approved')

@@ -28,7 +28,7 @@ async function filesIn(): Promise<number> {
 }
 
 describe('documents for heirs', () => {
-  test('are stored, can be opened only by their owner, and are deleted with their file', async () => {
+  test('documents for heirs are stored, can be opened only by their owner, and are deleted with their file', async () => {
     const owner = await anOwner(api)
     const before = await filesIn()
     const { status, body } = await keep(owner)
@@ -53,7 +53,7 @@ describe('documents for heirs', () => {
     expect((await api.call(file, { token: owner.access })).status).toBe(404)
   })
 
-  test('are limited to ten, even in concurrent requests, and a refused one leaves no file', async () => {
+  test('documents for heirs are limited to ten, even in concurrent requests, and a refused one leaves no file', async () => {
     const owner = await anOwner(api)
     const before = await filesIn()
     const sent = await Promise.all(Array.from({ length: 12 }, () => keep(owner)))
@@ -64,7 +64,7 @@ describe('documents for heirs', () => {
     expect(await filesIn()).toBe(before + 10)
   })
 
-  test('and named heirs can be read by staff: the documents only after two people confirmed the death', async () => {
+  test('documents for heirs and the named heirs can be read by staff, the documents only after two people confirmed the death', async () => {
     const owner = await anOwner(api)
     const { body: kept } = await keep(owner)
     const named = { name: 'Ani', relation: 'child', share: 100, phone: '+6281234567890' }

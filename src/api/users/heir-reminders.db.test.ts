@@ -37,7 +37,7 @@ function anniversary(years: number): Date {
 }
 
 describe('a person who named heirs', () => {
-  test('is reminded on the anniversary, not earlier, and once however often the task runs', async () => {
+  test('a person who named heirs is reminded on the anniversary, not earlier, and once however often the task runs', async () => {
     const { token, userId } = await api.anAccount()
     await save(token)
     expect(await remindAt(later(anniversary(1), -1))).toBe(0)
@@ -49,7 +49,7 @@ describe('a person who named heirs', () => {
     expect(await remindersOf(userId)).toBe(2)
   })
 
-  test('is reminded a year after last confirming the heirs', async () => {
+  test('a person who named heirs is reminded a year after last confirming the heirs', async () => {
     const { token, userId } = await api.anAccount()
     await save(token)
     await store.asOwner(
@@ -68,7 +68,7 @@ describe('a person who named heirs', () => {
     expect(await remindAt(anniversary(1))).toBe(1)
   })
 
-  test('and removed them again is not reminded and has nothing to confirm', async () => {
+  test('a person who named heirs and removed them again is not reminded and has nothing to confirm', async () => {
     const { token } = await api.anAccount()
     expect((await confirm(token)).body.code).toBe('investors.heirs_missing')
     await save(token)
@@ -79,7 +79,7 @@ describe('a person who named heirs', () => {
     expect(await remindAt(anniversary(3))).toBe(0)
   })
 
-  test('and whose account a death report closed is not reminded until the account reopens', async () => {
+  test('a person who named heirs and whose account a death report closed is not reminded until the account reopens', async () => {
     const owner = await anOwner(api)
     await save(owner.access)
     await reportDeathOf(api, { accountEmail: owner.email })

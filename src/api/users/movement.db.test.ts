@@ -120,7 +120,7 @@ const review = async (userId: string, token?: string) =>
   ).body
 
 describe('a selfie with a movement check', () => {
-  test('stores the straight frame as the selfie and shows staff the other frames, each view recorded', async () => {
+  test('a selfie with a movement check stores the straight frame as the selfie and shows staff the other frames, each view recorded', async () => {
     const { token, userId } = await aDeclared()
     const { status, body, headers } = await ask(token)
     expect(status).toBe(201)
@@ -158,7 +158,7 @@ describe('a selfie with a movement check', () => {
     expect((await api.call(none, { token: compliance })).status).toBe(404)
   })
 
-  test('runs with the real face finder on drawn heads', async () => {
+  test('a selfie with a movement check runs with the real face finder on drawn heads', async () => {
     const own = testApi(store, 'live')
     const { token } = await aDeclared()
     const { body } = await ask(token)
@@ -177,7 +177,7 @@ describe('a selfie with a movement check', () => {
     await own.services.faces.close()
   }, 60_000)
 
-  test('stores no image of a failed check, states the reason, and counts it for staff', async () => {
+  test('a selfie with a movement check stores no image of a failed check, states the reason, and counts it for staff', async () => {
     const { token, userId } = await aDeclared()
     seen = (at, tasks) => ({ ...asAsked(at, tasks), brightness: 20 })
     const { body } = await ask(token)
@@ -245,7 +245,7 @@ describe('movement tasks', () => {
     expect(await filesOf(userId)).toMatchObject({ frames: 0, selfie: null })
   })
 
-  test('can be requested twelve times a day, even concurrently', async () => {
+  test('movement tasks can be requested twelve times a day, even concurrently', async () => {
     const { token } = await aDeclared()
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask(token)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)

@@ -31,7 +31,7 @@ const home = {
 }
 
 describe('a profile section', () => {
-  test('is saved separately, encrypted, and counts towards a complete profile', async () => {
+  test('a profile section is saved separately, encrypted, and counts towards a complete profile', async () => {
     const { token, userId } = await api.anAccount()
     const { body } = await save(token, 'address', 0, { isAsOnCard: false, address: home })
     expect(body.address).toMatchObject({ revision: 1, draft: null })
@@ -81,7 +81,7 @@ describe('a profile section', () => {
     ['work', { ...work, occupation: 'pirate' }, 'value.occupation'],
     ['work', { ...work, yearlyIncome: -1 }, 'value.yearlyIncome'],
     ['heirs', { heirs: [{ name: 'Ani', relation: 'child', share: 99, phone: null }] }, 'heirs'],
-  ])('%s with %j is refused on its field and not stored', async (section, value, field) => {
+  ])('a profile section %s with %j is refused on its field and not stored', async (section, value, field) => {
     const { token } = await api.anAccount()
     const { status, body } = await save(token, section, 0, value)
     expect(status).toBe(400)
@@ -91,7 +91,7 @@ describe('a profile section', () => {
     expect((await read(token))[section].revision).toBe(0)
   })
 
-  test('cannot be read by another person', async () => {
+  test('a profile section cannot be read by another person', async () => {
     const [own, other] = [await api.anAccount(), await api.anAccount()]
     await save(own.token, 'heirs', 0, {
       heirs: [{ name: 'Ani', relation: 'child', share: 100, phone: null }],
@@ -146,7 +146,7 @@ test('a new income changes the yearly limit, and the address on the card can be 
 })
 
 describe('a draft of a profile section', () => {
-  test('is stored separately from the saved value, encrypted, and deleted when the section is saved', async () => {
+  test('a draft of a profile section is stored separately from the saved value, encrypted, and deleted when the section is saved', async () => {
     const { token } = await api.anAccount()
     await save(token, 'work', 0, work)
     expect((await draft(token, 'work', 1, { employer: 'PT Set' })).body).toEqual({ revision: 2 })
@@ -159,7 +159,7 @@ describe('a draft of a profile section', () => {
     expect((await read(token)).work.draft).toBeNull()
   })
 
-  test('of a second tab does not overwrite the draft of the first', async () => {
+  test('a draft of a profile section of a second tab does not overwrite the draft of the first', async () => {
     const { token } = await api.anAccount()
     await draft(token, 'personal', 0, { name: 'Tab satu' })
     const second = await draft(token, 'personal', 0, { name: 'Tab dua' })
@@ -167,7 +167,7 @@ describe('a draft of a profile section', () => {
     expect((await read(token)).personal.draft.fields).toEqual({ name: 'Tab satu' })
   })
 
-  test('of a form does not conflict with later drafts and the saving of the same form', async () => {
+  test('a draft of a profile section of a form does not conflict with later drafts and the saving of the same form', async () => {
     const { token } = await api.anAccount()
     const typing = (writer: string, fields: object) =>
       api.call(`${path}work/draft/`, {
@@ -187,7 +187,7 @@ describe('a draft of a profile section', () => {
     expect((await read(token)).work).toMatchObject({ value: work, draft: null })
   })
 
-  test('is deleted by its owner, or after a month', async () => {
+  test('a draft of a profile section is deleted by its owner, or after a month', async () => {
     const { token } = await api.anAccount()
     await draft(token, 'heirs', 0, { 'heirs.0.name': 'Ani' })
     const gone = await api.call(`${path}heirs/draft/`, { method: 'DELETE', token })
@@ -204,7 +204,7 @@ describe('a draft of a profile section', () => {
     ['too many fields', Object.fromEntries(Array.from({ length: 81 }, (_, i) => [`f${i}`, 'x']))],
     ['a long text', { name: 'x'.repeat(501) }],
     ['no text', { name: 1 }],
-  ])('with %s is refused', async (_what, fields) => {
+  ])('a draft of a profile section with %s is refused', async (_what, fields) => {
     const { token } = await api.anAccount()
     expect((await draft(token, 'personal', 0, fields)).status).toBe(400)
     expect((await draft(token, 'nothing', 0, {})).status).toBe(404)

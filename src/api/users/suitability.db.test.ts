@@ -65,7 +65,7 @@ test('answers given before an identity is declared count immediately but allow n
 })
 
 describe('answering the suitability check', () => {
-  test('stores the result with version, language, time and the accepted risks, encrypted', async () => {
+  test('answering the suitability check stores the result with version, language, time and the accepted risks, encrypted', async () => {
     const { token, userId } = await api.anAccount()
     expect(await read(token)).toMatchObject({ version: '2026-11-27', check: null })
     const { status, body } = await answer(token, answered(), 'en')
@@ -99,13 +99,13 @@ describe('answering the suitability check', () => {
     ['old risks', answered(suited, { riskStatementVersion: '1' }), 'investors.risks_outdated'],
     ['risks not accepted', answered(suited, { risksAccepted: false }), 'request.invalid'],
     ['another person', answered(suited, { userId: newId() }), 'request.invalid'],
-  ])('with %s is refused and nothing is stored', async (_what, body, code) => {
+  ])('answering the suitability check with %s is refused and nothing is stored', async (_what, body, code) => {
     const { token } = await api.anAccount()
     expect((await answer(token, JSON.parse(JSON.stringify(body)))).body.code).toBe(code)
     expect((await read(token)).check).toBeNull()
   })
 
-  test('with an unsuitable result blocks a new check until the time stated in the response', async () => {
+  test('answering the suitability check with an unsuitable result blocks a new check until the time stated in the response', async () => {
     const { token } = await api.anAccount()
     const { body } = await answer(token, answered({ ...suited, promise: 'certain' }))
     expect(body).toMatchObject({ result: 'not-suitable', standing: 'unsuited', grave: ['promise'] })
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     ['investors.suitability_required', null],
     ['investors.suitability_unconfirmed', ['borderline']],
     ['investors.not_suitable', ['not-suitable', "'2126-01-01', null"]],
-  ] as const)('is refused with %s and moves nothing', async (code, check) => {
+  ] as const)('a purchase is refused with %s and moves nothing', async (code, check) => {
     const { investorId, buy, quoted } = await aBuyer()
     if (check !== null) await keep(investorId, check[0], check[1])
     expect(await quoted()).toBe(code)
@@ -185,7 +185,7 @@ describe('a purchase', () => {
     expect(await balance(store.db, account('investor-cash', investorId))).toBe(5_000_000n)
   })
 
-  test('is possible with a borderline result once the warning is accepted', async () => {
+  test('a purchase is possible with a borderline result once the warning is accepted', async () => {
     const { investorId, buy, quoted } = await aBuyer()
     await keep(investorId, 'borderline', "null, '2026-11-01'")
     expect(await quoted()).toBeNull()

@@ -44,7 +44,7 @@ const change = (token: string, body: unknown) =>
   api.call('/users/profile/', { method: 'PATCH', token, body })
 
 describe('the profile', () => {
-  test('is complete when both name and phone are filled', async () => {
+  test('the profile is complete when both name and phone are filled', async () => {
     const { token, userId } = await api.anAccount()
     expect((await api.call('/users/profile/', { token })).body).toMatchObject({
       id: userId,
@@ -64,7 +64,7 @@ describe('the profile', () => {
     })
   })
 
-  test('stores the languages of emails and documents separately from that of the pages', async () => {
+  test('the profile stores the languages of emails and documents separately from that of the pages', async () => {
     const { token, userId } = await api.anAccount()
     const usual = { mailLanguage: null, statementLanguage: null, numberStyle: 'language' }
     expect((await api.call('/users/profile/', { token })).body).toMatchObject(usual)
@@ -90,7 +90,7 @@ describe('the profile', () => {
     expect((await api.call('/users/profile/', { token })).body.timeZone).toBe('Asia/Makassar')
   })
 
-  test('with another language causes emails in that language', async () => {
+  test('the profile with another language causes emails in that language', async () => {
     const { token, userId } = await api.anAccount()
     expect((await change(token, { language: 'en' })).body.language).toBe('en')
     const values = {
@@ -107,7 +107,7 @@ describe('the profile', () => {
     expect(mailbox.body.items[0].subject).toBe('Your deposit of Rp1 has arrived')
   })
 
-  test('is unchanged by an empty request', async () => {
+  test('the profile is unchanged by an empty request', async () => {
     const { token } = await api.anAccount()
     const before = await api.call('/users/profile/', { token })
     expect((await change(token, {})).body).toEqual(before.body)
@@ -134,7 +134,7 @@ describe('the profile', () => {
   ]
   test.each(
     bad,
-  )('with %s is refused on its field and does not change', async (_w, body, path, code) => {
+  )('the profile with %s is refused on its field and does not change', async (_w, body, path, code) => {
     const { token } = await api.anAccount()
     const before = await api.call('/users/profile/', { token })
     const answer = await change(token, { name: 'Sari', ...(body as object) })
@@ -143,13 +143,13 @@ describe('the profile', () => {
     expect((await api.call('/users/profile/', { token })).body).toEqual(before.body)
   })
 
-  test('with two wrong fields is refused with both', async () => {
+  test('the profile with two wrong fields is refused with both', async () => {
     const { token } = await api.anAccount()
     const { body } = await change(token, { name: 'A', phone: 'x' })
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'phone'])
   })
 
-  test('cannot be read without a token', async () => {
+  test('the profile cannot be read without a token', async () => {
     for (const headers of [{}, { authorization: 'Basic eA==' }, { authorization: 'Bearer x' }]) {
       for (const path of ['/users/profile/', '/users/profile', '/users/identity/']) {
         const { status, body } = await api.call(path, { headers })
@@ -161,7 +161,7 @@ describe('the profile', () => {
 })
 
 describe('a declared identity', () => {
-  test('is verified immediately in the demo, is marked as such, and opens the yearly limit', async () => {
+  test('a declared identity is verified immediately in the demo, is marked as such, and opens the yearly limit', async () => {
     const { token, userId } = await api.anAccount()
     const none = await api.call('/users/identity/', { token })
     expect(none.body).toEqual({
@@ -206,7 +206,7 @@ describe('a declared identity', () => {
     ])
   })
 
-  test('waits for review in live mode and grants no limit', async () => {
+  test('a declared identity waits for review in live mode and grants no limit', async () => {
     const live = testApi(store, 'live')
     const { token } = await live.anAccount()
     const body = { ...declaration(), ...whatTheCardSays }
@@ -220,7 +220,7 @@ describe('a declared identity', () => {
     expect(again.body).toMatchObject({ state: 'declared', fullName: 'Budi S.' })
   })
 
-  test('keeps name, NIK and birth date once verified, but the income can be declared again', async () => {
+  test('a declared identity keeps name, NIK and birth date once verified, but the income can be declared again', async () => {
     const { token } = await api.anAccount()
     const input = declaration()
     await declare(token, input)
@@ -234,7 +234,7 @@ describe('a declared identity', () => {
     expect((await api.call('/users/identity/', { token })).body).toEqual(more.body)
   })
 
-  test('cannot have the NIK of another account, even in concurrent requests', async () => {
+  test('a declared identity cannot have the NIK of another account, even in concurrent requests', async () => {
     const accounts = await Promise.all([api.anAccount(), api.anAccount(), api.anAccount()])
     const input = declaration()
     const answers = await Promise.all(accounts.map(({ token }) => declare(token, input)))
@@ -246,7 +246,7 @@ describe('a declared identity', () => {
     })
   })
 
-  test('does not contain the NIK in plain text in the database', async () => {
+  test('a declared identity does not contain the NIK in plain text in the database', async () => {
     const { token } = await api.anAccount()
     const input = declaration()
     await declare(token, input)
@@ -256,7 +256,7 @@ describe('a declared identity', () => {
     }
   })
 
-  test('requires an age of eighteen on that day in Jakarta', async () => {
+  test('a declared identity requires an age of eighteen on that day in Jakarta', async () => {
     const { token } = await api.anAccount()
     const today = api.clock.now()
     const born = (on: Date) => {
@@ -309,7 +309,7 @@ describe('a declared identity', () => {
   ]
   test.each(
     bad,
-  )('with %s is refused on its field, and nothing is stored', async (_w, changed, path, code) => {
+  )('a declared identity with %s is refused on its field, and nothing is stored', async (_w, changed, path, code) => {
     const { token } = await api.anAccount()
     const answer = await declare(token, { ...declaration(), ...changed })
     expect(answer.status).toBe(400)

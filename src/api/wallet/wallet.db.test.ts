@@ -107,7 +107,7 @@ describe('wallet transactions', () => {
     expect(counted.body).toEqual({ count, hasMore: false })
   })
 
-  test('have pages without gaps, with or without a filter', async () => {
+  test('wallet transactions have pages without gaps, with or without a filter', async () => {
     for (const query of ['', `property=${propertyId}&`]) {
       const all = (await get(`/wallet/movements/?${query}limit=100`)).body.items
       const seen: unknown[] = []
@@ -121,7 +121,7 @@ describe('wallet transactions', () => {
     }
   })
 
-  test('are refused for an unknown filter', async () => {
+  test('wallet transactions are refused for an unknown filter', async () => {
     for (const query of [
       'kind=theft',
       'direction=up',
@@ -161,7 +161,7 @@ test('an amount at the JSON limit is exact in every file format', async () => {
 })
 
 describe('an account statement', () => {
-  test('adds up to the ledger, line by line and kind by kind', async () => {
+  test('an account statement adds up to the ledger, line by line and kind by kind', async () => {
     const { body } = await get('/wallet/statements/2026-10/')
     expect(body).toMatchObject({ opening: 1_000_000, closing: 1_255_000, count: 2 })
     const file = await get('/wallet/statements/2026-10/file/?format=json')
@@ -183,14 +183,14 @@ describe('an account statement', () => {
     '2026-13',
     '1999',
     'x',
-  ])('of the period %s does not exist', async (period) => {
+  ])('an account statement of the period %s does not exist', async (period) => {
     expect(await get(`/wallet/statements/${period}/`)).toMatchObject({
       status: 404,
       body: { code: 'wallet.period_unknown' },
     })
   })
 
-  test('is consistent while money moves', async () => {
+  test('an account statement is consistent while money moves', async () => {
     const busy = await api.anAccount()
     const mine = account('investor-cash', busy.userId)
     let isOver = false
@@ -225,7 +225,7 @@ describe('an account statement', () => {
     expect(read).toBeGreaterThan(0)
   })
 
-  test('as a PDF shows markup as text, contains no active content and is never cached', async () => {
+  test('an account statement as a PDF shows markup as text, contains no active content and is never cached', async () => {
     const answer = await pdf('/wallet/statements/2026/file/?format=pdf&language=en')
     expect(isWholePdf(answer.bytes)).toBe(true)
     expect(isPassivePdf(answer.bytes)).toBe(true)

@@ -134,7 +134,7 @@ describe('the amount and fields of a withdrawal', () => {
 })
 
 describe('a refused withdrawal places no hold', () => {
-  test('in a session without a confirmation', async () => {
+  test('a withdrawal in a session without a confirmation is refused and places no hold', async () => {
     const { rows } = await store.asOwner(
       `select email from identity.users where id = '${investor.userId}'`,
     )
@@ -147,7 +147,7 @@ describe('a refused withdrawal places no hold', () => {
     })
   })
 
-  test('to an account of another investor, an unknown account, or a new account', async () => {
+  test('a withdrawal to an account of another investor, an unknown account, or a new account is refused and places no hold', async () => {
     const stranger = await aWithdrawer(store, api)
     token = await investor.token()
     for (const accountId of [stranger.accountId, newId()])
@@ -177,7 +177,7 @@ describe('a refused withdrawal places no hold', () => {
     expect((await ask(100_000)).status).toBe(201)
   })
 
-  test('from a frozen account, and freezing also stops unsent withdrawals', async () => {
+  test('a withdrawal from a frozen account is refused and places no hold, and freezing stops unsent withdrawals', async () => {
     const { body } = await ask(100_000)
     const freeze = (at: string) =>
       store.asOwner(`update identity.users set frozen_at = ${at} where id = '${investor.userId}'`)
@@ -235,7 +235,7 @@ test('a withdrawal from an account with a death report waits, and is reversed on
 })
 
 describe('concurrent withdrawals', () => {
-  test('of the whole balance, sent thirty times, result in one withdrawal', async () => {
+  test('concurrent withdrawals of the whole balance, sent thirty times, result in one withdrawal', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(1_000_000)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     for (const { status, body } of answers)
@@ -243,7 +243,7 @@ describe('concurrent withdrawals', () => {
     expect([await free(), await held()]).toEqual([0n, 1_000_000n])
   })
 
-  test('never exceed the daily limit, which restarts at midnight in Jakarta', async () => {
+  test('concurrent withdrawals never exceed the daily limit, which restarts at midnight in Jakarta', async () => {
     const rich = await aWithdrawer(store, api, { cash: 3_000_000_000n })
     api.clock.moveTo(new Date(Math.ceil(api.clock.now().getTime() / day) * day + 16.5 * hour))
     const bearer = await rich.token()

@@ -61,7 +61,7 @@ async function approved(kind: string, file = aPdf(newId())): Promise<string> {
 }
 
 describe('a document issued by a third party', () => {
-  test('is submitted by one staff member and is public once another has opened and approved it', async () => {
+  test('a document issued by a third party is submitted by one staff member and is public once another has opened and approved it', async () => {
     const bytes = aPdf('salinan sertifikat')
     const { status, body: proposal } = await submit(form({}, bytes))
     expect(status).toBe(201)
@@ -88,7 +88,7 @@ describe('a document issued by a third party', () => {
     expect((await listed(compliance)).items).toMatchObject([{ id, state: 'approved' }])
   })
 
-  test('of a kind for buyers or holders can be opened only by them, after logging in', async () => {
+  test('a document issued by a third party of a kind for buyers or holders can be opened only by them, after logging in', async () => {
     const png = await sharp({
       create: { width: 8, height: 8, channels: 3, background: '#ffffff' },
     })
@@ -112,7 +112,7 @@ describe('a document issued by a third party', () => {
     }
   })
 
-  test('that was withdrawn can be opened only by staff, and its reason is stored', async () => {
+  test('a document issued by a third party that was withdrawn can be opened only by staff, and its reason is stored', async () => {
     const id = await approved('building-permit')
     const withdraw = (by: Person, reason = 'NIK masih terbaca') =>
       api.call(`${desk}${id}/withdrawal/`, { token: by.token, body: { reason } })
@@ -128,7 +128,7 @@ describe('a document issued by a third party', () => {
     ])
   })
 
-  test('is refused without its file, with personal data that is not redacted or with an issue date in the future, and nothing is stored', async () => {
+  test('a document issued by a third party is refused without its file, with personal data that is not redacted or with an issue date in the future, and nothing is stored', async () => {
     const attempts = [
       [form({ isRedacted: 'false' }), 400, 'properties.not_redacted'],
       [form({ issuedOn: '2027-01-01' }), 400, 'properties.date_impossible'],
@@ -145,7 +145,7 @@ describe('a document issued by a third party', () => {
     expect((await listed()).items).toEqual([])
   })
 
-  test('cannot be submitted twice, and a person without the permission is refused before the file is read', async () => {
+  test('a document issued by a third party cannot be submitted twice, and a person without the permission is refused before the file is read', async () => {
     const bytes = aPdf('sekali saja')
     expect((await submit(form({}, bytes))).status).toBe(201)
     expect((await submit(form({}, bytes))).body.code).toBe('properties.already_recorded')
@@ -155,7 +155,7 @@ describe('a document issued by a third party', () => {
     expect((await listed()).items).toHaveLength(1)
   })
 
-  test('is not found under another property or with an unknown id', async () => {
+  test('a document issued by a third party is not found under another property or with an unknown id', async () => {
     const id = await approved('title-extract')
     const elsewhere = `/properties/nowhere/issued-documents/${id}/`
     expect((await api.call(elsewhere)).body.code).toBe('properties.document_not_found')

@@ -75,7 +75,7 @@ const anItem = {
 }
 
 describe('a lease', () => {
-  test('is public once a second person has approved it, not before', async () => {
+  test('a lease is public once a second person has approved it, not before', async () => {
     const { status, body: proposal } = await propose(aLease)
     expect(status).toBe(201)
     expect(proposal).toMatchObject({
@@ -93,14 +93,14 @@ describe('a lease', () => {
     expect(rows).toEqual([{ act: 'publication' }])
   })
 
-  test('that was refused is not public', async () => {
+  test('a lease that was refused is not public', async () => {
     const { body: proposal } = await propose(aLease)
     expect((await refuse(proposal)).status).toBe(200)
     expect(await leases()).toEqual([])
     expect((await approve(proposal)).body.code).toBe('approvals.already_decided')
   })
 
-  test('of an occupied space follows the current lease on request and is refused otherwise, also at its approval', async () => {
+  test('a lease of an occupied space follows the current lease on request and is refused otherwise, even at its approval', async () => {
     await publish(aLease)
     const next = { ...aLease, startsOn: '2026-06-01' }
     expect(await code(next)).toBe('properties.lease_overlaps')
@@ -115,7 +115,7 @@ describe('a lease', () => {
     expect(rows).toEqual([{ ended_on: '2026-05-31' }, { ended_on: null }])
   })
 
-  test('is ended by two people, once, and not on a future day', async () => {
+  test('a lease is ended by two people, once, and not on a future day', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const end = (endedOn: string) => ({ what: 'lease-end', recordId, endedOn })
     expect(await code(end('2026-02-01'))).toBe('properties.date_impossible')
@@ -129,7 +129,7 @@ describe('a lease', () => {
     expect(await history()).toEqual([])
   })
 
-  test('that was wrong is corrected by two people, its old values are public, and publications for earlier days do not change', async () => {
+  test('a lease that was wrong is corrected by two people, its old values are public, and publications for earlier days do not change', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const right = { ...aLease, monthlyRent: 4_500_000, corrects: { recordId, why } }
     expect(await code({ ...aLease, corrects: { recordId, why } })).toBe(
@@ -154,7 +154,7 @@ describe('a lease', () => {
     ])
   })
 
-  test('that never existed is withdrawn by two people, and ending it is refused afterwards', async () => {
+  test('a lease that never existed is withdrawn by two people, and ending it is refused afterwards', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const removal = { what: 'removal', of: 'lease', recordId, why }
     const { body: proposal } = await propose(removal)
@@ -168,7 +168,7 @@ describe('a lease', () => {
     )
   })
 
-  test('that changed after its correction was proposed stays as it is', async () => {
+  test('a lease that changed after its correction was proposed stays as it is', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const { body: proposal } = await propose({
       ...aLease,
@@ -182,7 +182,7 @@ describe('a lease', () => {
 })
 
 describe('a condition report', () => {
-  test('is published, completed, corrected and withdrawn, each by two people', async () => {
+  test('a condition report is published, completed, corrected and withdrawn, each by two people', async () => {
     const { subjectId: recordId } = await publish(anItem)
     const items = () => readHealthItems(store.db, propertyId, '2026-11-21')
     expect((await file()).property).toMatchObject({ openRepairs: 1 })
@@ -208,12 +208,12 @@ describe('a condition report', () => {
     { openedOn: '2027-01-01' },
     { doneOn: '2026-09-30' },
     { kind: 'inspection' },
-  ])('with impossible values is refused: %j', async (changes) => {
+  ])('a condition report with impossible values is refused: %j', async (changes) => {
     expect(await code({ ...anItem, ...changes })).toBe('properties.date_impossible')
     expect((await file()).publications).toEqual([])
   })
 
-  test('of an insurance policy is marked as ended once its last day has passed', async () => {
+  test('a condition report of an insurance policy is marked as ended once its last day has passed', async () => {
     await publish({ ...anItem, kind: 'insurance', dueOn: '2026-11-22' })
     expect((await file()).healthItems).toMatchObject([{ kind: 'insurance', isOver: false }])
     const before = api.clock.now()
@@ -260,7 +260,7 @@ describe('an inspection photo', () => {
   const keptFiles = async () =>
     (await store.asOwner('select count(*)::int as count from files.stored_files')).rows[0]
 
-  test('is visible to staff before its approval, to everyone after it, and to no one once it is withdrawn', async () => {
+  test('an inspection photo is visible to staff before its approval, to everyone after it, and to no one once it is withdrawn', async () => {
     const before = await keptFiles()
     const { status, body: proposal } = await send()
     expect(status).toBe(201)
@@ -289,7 +289,7 @@ describe('an inspection photo', () => {
     expect(correction?.before).not.toHaveProperty('fileId')
   })
 
-  test('that was refused leaves no file behind', async () => {
+  test('an inspection photo that was refused leaves no file behind', async () => {
     const before = await keptFiles()
     const { body: proposal } = await send()
     expect(await keptFiles()).not.toEqual(before)
@@ -298,7 +298,7 @@ describe('an inspection photo', () => {
     expect((await proposed(proposal)).body.code).toBe('properties.record_not_found')
   })
 
-  test('with a future date, a file that is no photo, or without the statement that it identifies no person is refused', async () => {
+  test('an inspection photo with a future date, a file that is no photo, or without the statement that it identifies no person is refused', async () => {
     const before = await keptFiles()
     expect((await send({ lookedOn: '2027-01-01' })).body.code).toBe('properties.date_impossible')
     expect((await send({}, aPdf('bukan foto'))).body.code).toBe('files.kind_refused')

@@ -206,7 +206,7 @@ describe('a request with a body of the wrong shape is refused', () => {
 
   test.each(
     withBody.map((operation) => [operation.name, operation] as const),
-  )('%s', async (_, operation) => {
+  )('a request with a body of the wrong shape is refused: %s', async (_, operation) => {
     const properties = operation.body?.properties ?? {}
     const right = Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [name, plausible(name, schema)]),

@@ -223,7 +223,7 @@ describe('a planted violation is found', () => {
     ['more than 600', { path: 'src/api/x.test.ts', text: '\n'.repeat(600) }],
     ['not in the table', { path: 'src/domain/votes/x.ts', text: "import { a } from '#kernel'" }],
   ]
-  test.each(planted)('%s: %o', (fault, file) => {
+  test.each(planted)('a planted violation is found: %s: %o', (fault, file) => {
     expect(violations([file]).join()).toContain(fault)
   })
 
@@ -271,7 +271,7 @@ describe('a planted violation is found', () => {
     expect(foreignTables([{ ...read, path: 'src/domain/ledger/x.ts' }])).toEqual([])
   })
 
-  test('but code that follows the rules is not reported', () => {
+  test('code that follows the rules is not reported as a violation', () => {
     const text =
       "import type { Call } from '#contract/wallet/wallet.ts'\nimport { money } from '#kernel'\nimport { a } from './a.ts'"
     expect(violations([{ path: 'src/web/x.tsx', text }])).toEqual([])

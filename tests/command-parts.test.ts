@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('the lock of a folder', () => {
   const file = () => path.join(folder, 'start.lock')
 
-  test('is held by a running process, and names its process id', () => {
+  test('the lock of a folder is held by a running process, and names its process id', () => {
     const { pid } = process
     const birth = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19]
     writeFileSync(file(), JSON.stringify({ pid: process.ppid, born: birth, note: 'there' }))
@@ -36,7 +36,7 @@ describe('the lock of a folder', () => {
     expect(pid).not.toBe(process.ppid)
   })
 
-  test('is taken over from a process that was killed', async () => {
+  test('the lock of a folder is taken over from a process that was killed', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     writeFileSync(file(), JSON.stringify({ pid: child.pid, born: null, note: '' }))
     expect(takeLock(file()).isTaken).toBe(false)
@@ -46,12 +46,12 @@ describe('the lock of a folder', () => {
     expect(takeLock(file())).toMatchObject({ isTaken: true, wasLeft: true })
   })
 
-  test('is taken over when its process id belongs to another process now', () => {
+  test('the lock of a folder is taken over when its process id belongs to another process now', () => {
     writeFileSync(file(), JSON.stringify({ pid: process.ppid, born: '1', note: '' }))
     expect(takeLock(file())).toMatchObject({ isTaken: true, wasLeft: true })
   })
 
-  test('is acquired by exactly one of many processes at the same time', async () => {
+  test('the lock of a folder is acquired by exactly one of many processes at the same time', async () => {
     const program = `import { takeLock } from ${JSON.stringify(path.resolve('scripts/lock.mjs'))}
       console.log(takeLock(process.argv[1]).isTaken)
       setTimeout(() => {}, 3000)`
@@ -88,12 +88,12 @@ describe('the check of the installed packages', () => {
     'node_modules/b': { version: '2.0.0', optional: true },
   }
 
-  test('fails on a new clone', () => {
+  test('the check of the installed packages fails on a new clone', () => {
     lockFile(wanted)
     expect(isInstalled(folder)).toBe(false)
   })
 
-  test('accepts a missing optional package, but no package of another version', () => {
+  test('the check of the installed packages accepts a missing optional package, but no package of another version', () => {
     lockFile(wanted)
     installed({ 'node_modules/a': { version: '1.0.0' } })
     expect(isInstalled(folder)).toBe(true)
@@ -110,7 +110,7 @@ describe('the build', () => {
     writeFileSync(path.join(folder, name), text)
   }
 
-  test('is repeated when a page, a message or a package changes, and only then', () => {
+  test('the build of the pages is repeated when a page, a message or a package changes, and only then', () => {
     put('src/web/root.tsx', 'a')
     put('messages/id/shell.json', '{}')
     const before = inputsDigest(folder)
@@ -123,7 +123,7 @@ describe('the build', () => {
     expect(isBuilt(folder)).toBe(false)
   })
 
-  test('stores compressed files for text that becomes smaller, and for no other file', async () => {
+  test('the build of the pages stores compressed files for text that becomes smaller, and for no other file', async () => {
     put('assets/a.js', 'let a = 1\n'.repeat(500))
     put('assets/short.js', 'let a = 1')
     put('assets/picture.webp', 'x'.repeat(5000))

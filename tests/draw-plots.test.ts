@@ -80,7 +80,7 @@ describe('drawing', () => {
     writeFileSync(file, JSON.stringify(Object.fromEntries(all)))
   }
 
-  test('creates every size in both formats, with transparency, and the widest in the size of the original', async () => {
+  test('drawing the plots creates every size in both formats, with transparency, and the widest in the size of the original', async () => {
     expect(await draw()).toBe(2)
     expect(filesIn(path.join(folder, 'public/plots'))).toEqual(
       ['kost/side', 'villa/whole'].flatMap((name) => filesOfView(name, [30, 60])).sort(),

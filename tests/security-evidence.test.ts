@@ -87,7 +87,7 @@ function missing({ name, evidence }: Line): string[] {
 describe.each(Object.entries(documents))('%s', (file, { lines, states }) => {
   const written = linesOf(read(file))
 
-  test('has one line for each requirement, with a valid status', () => {
+  test('a security document has one line for each requirement, with a valid status', () => {
     expect(written.map(({ name }) => name)).toEqual(lines)
     expect(written.filter(({ state }) => !states.includes(state))).toEqual([])
     // A met requirement names its evidence, and an unmet one its reason.
@@ -97,7 +97,7 @@ describe.each(Object.entries(documents))('%s', (file, { lines, states }) => {
     expect(bare).toEqual([])
   })
 
-  test('names only files and tests that exist', () => {
+  test('a security document names only files and tests that exist', () => {
     expect(written.flatMap(missing)).toEqual([])
   })
 })

@@ -56,7 +56,9 @@ describe('units can be sold to other investors only in trading windows', () => {
     'purchase.acknowledge.liquidity',
     'risk.items.liquidity.text',
   ]
-  test.each(told)('%s says so', (key) => {
+  test.each(
+    told,
+  )('the message %s says that units can be sold to other investors only in trading windows', (key) => {
     expect(catalogues.id.get(key)).toMatch(/dalam periode perdagangan/i)
     expect(catalogues.en.get(key)).toMatch(/in (a )?trading windows?/i)
   })

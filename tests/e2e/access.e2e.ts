@@ -475,7 +475,7 @@ test.describe('a user with an incomplete profile who leaves the profile pages', 
     '/terms-and-conditions',
   ]
 
-  test('is redirected to the profile from every other page, in both languages', async () => {
+  test('a user with an incomplete profile is redirected to the profile from every other page, in both languages', async () => {
     const baseURL = test.info().project.use.baseURL ?? ''
     for (const from of profilePages)
       for (const to of left)
@@ -488,7 +488,7 @@ test.describe('a user with an incomplete profile who leaves the profile pages', 
           }
   })
 
-  test('may open another profile page or the login page', async () => {
+  test('a user with an incomplete profile may open another profile page or the login page', async () => {
     const baseURL = test.info().project.use.baseURL ?? ''
     const headers = { Referer: `${baseURL}/dashboard/profile` }
     for (const path of [
@@ -504,7 +504,7 @@ test.describe('a user with an incomplete profile who leaves the profile pages', 
     )
   })
 
-  test('is not redirected when the profile is complete or when the referrer is another site', async () => {
+  test('a user is not redirected to the profile when it is complete or when the referrer is another site', async () => {
     const baseURL = test.info().project.use.baseURL ?? ''
     const own = { Referer: `${baseURL}/dashboard/profile` }
     expect(describeAnswer(await visitors.ask('/marketplace', 'investor', own))).toBe('200')

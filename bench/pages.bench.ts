@@ -36,7 +36,7 @@ async function marketplaceFromMemory(): Promise<void> {
 // An address with an unknown key is not cached, so each request renders it.
 async function marketplaceAnew(): Promise<void> {
   const address = `${product.origin}/marketplace?bench=1`
-  await besideReact('marketplace page rendered anew', address, {})
+  await besideReact('marketplace page rendered for each request', address, {})
 }
 
 async function dashboard(): Promise<void> {

@@ -15,7 +15,7 @@ const messagesShape = {
   MESSAGES_KEY: z.string().min(16).max(500).optional(),
 }
 
-/** Where short messages are handed over; null: to nobody. */
+/** The service that sends short messages; null: none. */
 type MessagesConfig = { readonly url: string; readonly key: string } | null
 
 type MessagesEnv = { MESSAGES_URL?: string | undefined; MESSAGES_KEY?: string | undefined }

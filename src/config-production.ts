@@ -36,7 +36,7 @@ export function productionFaults(env: ProductionSettings, mode: Exclude<Mode, 'd
       `IDENTITY_REVIEW must not be automatic in ${mode} mode: staff look at each identity.`,
     )
   if (env.CAPTCHA === 'off')
-    faults.push(`CAPTCHA must not be off in ${mode} mode: anybody could send forms by machine.`)
+    faults.push(`CAPTCHA must not be off in ${mode} mode: anyone could send forms by machine.`)
   if (env.STAFF_FACTOR === 'optional')
     faults.push(`STAFF_FACTOR must not be optional in ${mode} mode: staff show a second factor.`)
   if (env.SMTP_URL === undefined)

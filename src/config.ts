@@ -159,7 +159,7 @@ export type PaymentsConfig = {
   readonly keys: Readonly<Record<keyof typeof gatewayShape, string>>
 }
 
-/** How forms that anybody may send keep machines out. */
+/** How forms that anyone may send keep machines out. */
 export type CaptchaConfig =
   | { readonly kind: 'altcha'; readonly difficulty: number }
   | {

@@ -431,7 +431,7 @@ test('the chart of sixty investors ends at their balances, and beyond their net 
     for (const point of portfolio.history) {
       const { on, value, balance, deposited, invested, realised, income } = point
       const earned = value - invested + realised + income
-      // A fee that was charged before its units are handed over is missing from the balance already.
+      // A fee that was charged before its units are issued is missing from the balance already.
       const fees = earned - (value + balance - deposited)
       expect(fees >= 0n, `${userId} ${on}`).toBe(true)
       if (point === newest && inEscrow === 0n) expect(fees, userId).toBe(0n)

@@ -5,7 +5,7 @@ import type { DrawSharePicture } from './documents/share-picture.ts'
 import type { HasSessionChanged } from './session/late-answer.ts'
 import type { Analytics } from './shell/root-data.ts'
 
-/** What the server hands to the pages: values only, since the pages are bundled by themselves. */
+/** What the server hands to the pages: values only, since the pages are bundled separately. */
 export type WebOptions = {
   readonly api: { fetch: ApiFetch }
   /** The one origin of the product, without a slash at the end. */

@@ -34,7 +34,7 @@ export async function runMarketStaff(client: Client): Promise<void> {
 
 async function halt(client: Client): Promise<void> {
   const path = `/back-office/market/books/${any(client.bank.tradedIds, client.random)}`
-  // Some halts end by themselves when the clock is moved past their minute, before or after staff resume trading.
+  // Some halts end automatically when the clock is moved past their minute, before or after staff resume trading.
   const resumesAt = new Date(Math.ceil(client.bank.clock.now().getTime() / minute + 2) * minute)
   await sendUntilAnswered(client, `${path}/halt/`, {
     reason: 'Kabar diperiksa',

@@ -8,7 +8,7 @@ import { layOutAll, unfoldAll } from './page-width.ts'
 // Half as long as the source that the package exports, which takes longer to load than most pages take to check.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Only a rule about sound that starts by itself needs something loaded first.
+// Only a rule about sound that starts automatically needs something loaded first.
 const options = {
   resultTypes: ['violations' as const],
   // Neither passed checks nor selectors are read, and both take time on every page.

@@ -72,7 +72,7 @@ async function aGuarded(request: APIRequestContext): Promise<string> {
   return email
 }
 
-/** Returns the newest mailed link to a page of the account recovery. */
+/** Returns the newest emailed link to a page of the account recovery. */
 async function mailedLink(request: APIRequestContext, email: string, page: string) {
   let link: string | undefined
   await expect

@@ -69,7 +69,7 @@ export function anAddress(): Record<string, string> {
   return { 'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}` }
 }
 
-/** Returns the newest code that was mailed to an address. */
+/** Returns the newest code that was emailed to an address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -90,7 +90,7 @@ type Confirmation = {
 }
 
 /**
- * Confirms the user's identity again with the password and a mailed code, as for an account without a second
+ * Confirms the user's identity again with the password and an emailed code, as for an account without a second
  * factor.
  */
 export async function confirmOnScreen(

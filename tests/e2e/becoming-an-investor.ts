@@ -18,7 +18,7 @@ type Language = 'id' | 'en'
 
 export const riskGroups = Object.keys(wordsOf('id', 'suitability').riskGroups as object)
 
-/** Registers on the open screen and enters the mailed code. */
+/** Registers on the open screen and enters the emailed code. */
 export async function registerOnScreen(
   page: Page,
   request: APIRequestContext,

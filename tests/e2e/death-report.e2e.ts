@@ -28,7 +28,7 @@ async function tokensOf(
   return (await answer.json()) as Tokens
 }
 
-/** Returns the newest mailed link to a page. */
+/** Returns the newest emailed link to a page. */
 async function mailedLink(request: APIRequestContext, email: string, page: string) {
   let link: string | undefined
   await expect

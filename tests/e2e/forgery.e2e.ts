@@ -558,7 +558,7 @@ test('each of these forms works from our own pages', async () => {
     '/id/terms-and-conditions': '302 /id/terms-and-conditions',
     '/privacy-policy': '302 /privacy-policy',
     [`/marketplace/${parts.propertyId}`]: '200',
-    // These forms also require a captcha proof, a file or a mailed link, and say so.
+    // These forms also require a captcha proof, a file or an emailed link, and say so.
     '/newsletter': '400',
     '/newsletter/confirm': '400',
     '/newsletter/unsubscribe': '400',
@@ -572,7 +572,7 @@ test('each of these forms works from our own pages', async () => {
     '/careers/apply': '400',
     '/careers/insinyur-perangkat-lunak-buku-besar': '400',
     '/reset-password': '400',
-    // The first form is only for guests; the other two also require a mailed link.
+    // The first form is only for guests; the other two also require an emailed link.
     '/account-recovery': '302 /en/dashboard',
     '/account-recovery/request': '400',
     '/account-recovery/finish': '400',

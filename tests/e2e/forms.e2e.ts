@@ -120,7 +120,7 @@ for (const { locale, prefix } of languages) {
     await expect(page.getByText(/^LMR-/)).toBeVisible()
   })
 
-  test(`a visitor subscribes to news, confirms and unsubscribes through mailed links (${locale})`, async ({
+  test(`a visitor subscribes to news, confirms and unsubscribes through emailed links (${locale})`, async ({
     page,
     request,
   }) => {

@@ -88,7 +88,7 @@ async function lowerQuorum(product: Product): Promise<void> {
 
 /**
  * Returns the name of the largest buyer of the property. This demo investor has no password, so one is set
- * through the mailed link.
+ * through the emailed link.
  */
 async function theLargestOwner(product: Product): Promise<string> {
   const { request, home } = product

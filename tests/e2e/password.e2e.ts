@@ -43,7 +43,7 @@ for (const { locale, prefix } of languages) {
   test.describe(locale, () => {
     test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
 
-    test('a forgotten password is replaced through the mailed link', async ({ page, request }) => {
+    test('a forgotten password is replaced through the emailed link', async ({ page, request }) => {
       const { email } = await anInvestor(request, { hasIdentity: false })
       await page.goto(`${prefix}/login`)
       await page.getByRole('link', { name: word(auth, 'login.forgot') }).click()

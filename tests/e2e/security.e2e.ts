@@ -105,7 +105,7 @@ for (const { locale, prefix } of [
     await page.goto(`${prefix}/dashboard/security-settings`)
     await waitForHydration(page)
     await press(page, security, 'freeze.lift')
-    // A mailed code may replace the app at a login, but not for a confirmation.
+    // An emailed code may replace the app at a login, but not for a confirmation.
     await expect(page.getByLabel(word(factor, 'appCode'))).toBeVisible()
     await expect(page.getByRole('link', { name: word(factor, 'with.mail') })).toHaveCount(0)
     await page.getByRole('link', { name: word(factor, 'with.recovery') }).click()

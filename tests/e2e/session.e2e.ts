@@ -65,7 +65,7 @@ for (const { locale, prefix } of languages) {
       await expect(met).toHaveCount(2)
     })
 
-    test('a mailed code activates the account, a wrong one is refused with a reason, and a new one requires a waiting time', async ({
+    test('an emailed code activates the account, a wrong one is refused with a reason, and a new one requires a waiting time', async ({
       page,
       request,
       context,

@@ -53,7 +53,7 @@ test('staff must set up a second factor before anything else, and use it at the 
   await waitForHydration(page)
   await press('app.begin')
   await confirmOnScreen(page, request, { locale: 'id', email: staff.email, secret: staff.password })
-  // The mailed code is not a second factor: it confirmed the session but does not open the back office.
+  // The emailed code is not a second factor: it confirmed the session but does not open the back office.
   await page.goto(`${product.home}/back-office/identities`)
   await expect(page).toHaveURL(`${product.home}/dashboard/security-settings/app`)
   await waitForHydration(page)

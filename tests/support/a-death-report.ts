@@ -29,7 +29,7 @@ export async function reportDeathOf(
   return await api.call('/death-reports/', { body: form, language })
 }
 
-/** Returns the token of the newest mailed link to a page of death reports. */
+/** Returns the token of the newest emailed link to a page of death reports. */
 export async function mailedReportLink(
   api: TestApi,
   to: string,

@@ -46,7 +46,7 @@ export async function mailedCode(api: TestApi, email: string): Promise<string> {
   throw new Error('no code was mailed')
 }
 
-/** Returns the token of the newest mailed link that freezes the account. */
+/** Returns the token of the newest emailed link that freezes the account. */
 export async function mailedFreeze(api: TestApi, email: string): Promise<string> {
   for (const { text } of await mailsTo(api, email)) {
     const [, token] = /\/freeze\?token=([\w-]+)/.exec(text) ?? []
@@ -55,7 +55,7 @@ export async function mailedFreeze(api: TestApi, email: string): Promise<string>
   throw new Error('no link to freeze was mailed')
 }
 
-/** Confirms the session of an access token with the password and the second factor or mailed code. */
+/** Confirms the session of an access token with the password and the second factor or emailed code. */
 export async function confirm(api: TestApi, token: string, body: object = {}) {
   const proof = 'code' in body ? {} : await mailedProof(api, token)
   return await confirmBy(api, token, { ...proof, ...body })
@@ -67,7 +67,7 @@ export function confirmBy(api: TestApi, token: string, body: object = {}) {
   return api.call('/jwt_auth/confirmations/', { body: input, token, headers: home })
 }
 
-/** Returns the code mailed for a session of an account without a second factor, otherwise nothing. */
+/** Returns the code emailed for a session of an account without a second factor, otherwise nothing. */
 export async function mailedProof(api: TestApi, token: string): Promise<object> {
   const { body: state } = await api.call('/jwt_auth/confirmations/', { token })
   if (state.methods?.join() !== 'mail') return {}

@@ -162,7 +162,7 @@ describe('an adjustment of a stated amount', () => {
     ['of nothing', { amount: '0' }, 'request.invalid'],
     ['with a sign', { amount: '-5' }, 'request.invalid'],
     ['with an exponent', { amount: '1e3' }, 'request.invalid'],
-    ['to an account of somebody', { account: 'investor-cash' }, 'request.invalid'],
+    ['to an account of an investor', { account: 'investor-cash' }, 'request.invalid'],
   ])('an adjustment of a stated amount %s is refused and creates no proposal', async (_, changes, code) => {
     const form = stated(changes as Record<string, string>)
     if ('file' in changes) form.delete('file')

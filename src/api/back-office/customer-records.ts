@@ -86,7 +86,7 @@ const readers: Record<FilePart, Reader> = {
         ...bare,
         id: property.id,
         about: property.name,
-        // Units that are not handed over yet have no value; their cost is among the purchases.
+        // Units that are not issued yet have no value; their cost is among the purchases.
         amount: units === 0n ? null : value,
         units: units + pendingUnits,
         at,

@@ -274,7 +274,7 @@ describe('the recovery of an account without any second factor', () => {
     expect(actions.rows).toEqual([{ by: 'factor' }])
   })
 
-  test('no longer asks for the password of its mailed link once the owner logs in with a factor', async () => {
+  test('no longer asks for the password of its emailed link once the owner logs in with a factor', async () => {
     const owner = await aVerified()
     const token = await ready(owner)
     const check = () => post('completion/check/', { token })

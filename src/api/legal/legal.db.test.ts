@@ -97,8 +97,8 @@ describe('acceptance', () => {
     ['an edition that is not in force', { ...current, version: '2026-11' }, 409],
     ['an edition that never was', { ...current, version: '2024' }, 404],
     ['a document that is none', { ...current, document: 'prospectus' }, 400],
-    ['somebody else', { ...current, userId: 'x' }, 400],
-  ])('the acceptance of a legal text of %s is refused, and nothing is stored', async (_what, body, status) => {
+    ['a text by another person', { ...current, userId: 'x' }, 400],
+  ])('the acceptance of %s is refused, and nothing is stored', async (_what, body, status) => {
     const { token, userId } = await api.anAccount()
     expect((await api.call('/users/acceptances/', { token, body })).status).toBe(status)
     expect(await rowsOf(userId)).toEqual([])

@@ -156,8 +156,12 @@ test('a correction of the identity card reopens the identity, and purchases are 
   const identity = (await api.call('/users/identity/', { token })).body
   expect(identity).toMatchObject({ state: 'asked', verifiedAt: null, quota: null })
   const again = { ...declaration, fullName: 'Budi Santoso Putra' }
-  const { body: anew } = await api.call('/users/identity/', { method: 'PUT', token, body: again })
-  expect(anew).toMatchObject({ state: 'verified', fullName: 'Budi Santoso Putra' })
+  const { body: repeated } = await api.call('/users/identity/', {
+    method: 'PUT',
+    token,
+    body: again,
+  })
+  expect(repeated).toMatchObject({ state: 'verified', fullName: 'Budi Santoso Putra' })
 })
 
 describe('closing an account', () => {

@@ -34,7 +34,7 @@ export const AgreementBody = z
   .openapi('Agreement')
 export type Agreement = z.input<typeof AgreementBody>
 
-/** The certificate of units that were handed over. Its file has a separate address. */
+/** The certificate of units that were issued. Its file has a separate address. */
 export const CertificateBody = z
   .object({
     subscriptionId: z.uuid(),

@@ -24,7 +24,10 @@ const DeskBookBody = z.object({
   haltedAt: z.iso.datetime().nullable(),
   haltReason: z.enum(haltReasons).nullable(),
   haltNote: z.string().nullable(),
-  resumesAt: z.iso.datetime().nullable().openapi({ description: 'When the halt ends by itself' }),
+  resumesAt: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ description: 'When the halt ends automatically' }),
 })
 
 const changeable = {

@@ -57,7 +57,7 @@ export const BookBody = z
     haltedFor: z.enum([...haltReasons, 'everything']).nullable(),
     haltedUntil: z.iso.datetime().nullable().openapi({
       description:
-        'When a halt ends by itself: one of staff with an end, or one because of the price. Null: no such minute is known',
+        'When a halt ends automatically: one of staff with an end, or one because of the price. Null: no such minute is known',
     }),
     tick: Integer,
     low: Integer,

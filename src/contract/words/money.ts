@@ -147,7 +147,7 @@ export const adjustmentReasons = [
 ] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** The kinds of changes of a free balance, in the order of the filter. */
+/** The kinds of changes of an available balance, in the order of the filter. */
 export const movementKinds = [
   'deposit',
   'deposit-return',

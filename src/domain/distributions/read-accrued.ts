@@ -60,7 +60,7 @@ export type PaidProperty = {
   readonly state: string
   readonly raise: Rupiah
   readonly price: Rupiah
-  /** `YYYY-MM-DD`; null before units are handed over. */
+  /** `YYYY-MM-DD`; null before units are issued. */
   readonly handedOverOn: string | null
 }
 

@@ -109,7 +109,7 @@ export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): 
 }
 
 /**
- * Refuses a report that holds no account; one staff member is enough. The reporter is mailed the reason.
+ * Refuses a report that holds no account; one staff member is enough. The reporter is emailed the reason.
  * Refuses with `inheritance.not_now`.
  */
 export async function refuseReport(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
@@ -148,7 +148,7 @@ export async function proposeReportRelease(
   })
 }
 
-/** Gives an account back, with an apology to its owner. The reporter is mailed the reason. */
+/** Gives an account back, with an apology to its owner. The reporter is emailed the reason. */
 export const deathReportRelease = twoPersonAct<
   { readonly reason: string },
   Pick<EstateDesk, 'dataKeys'>

@@ -36,7 +36,7 @@ type Part = {
 }
 
 /**
- * Moves the free units of every property and the free balance to the heirs, with one ledger entry for each, and
+ * Moves the free units of every property and the available balance to the heirs, with one ledger entry for each, and
  * records the parts with their cost. Returns whether there was anything to move. All accounts are locked before
  * anything is divided, so a concurrent deposit or withdrawal happens entirely before or entirely after the
  * move.

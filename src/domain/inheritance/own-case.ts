@@ -26,7 +26,7 @@ export type OwnCase = {
 type Row = Omit<OwnCase, 'documents'> & { readonly id: string }
 
 /**
- * Returns the report that a mailed link opens. A report that joined another shows the progress of the other one
+ * Returns the report that an emailed link opens. A report that joined another shows the progress of the other one
  * until that ends, so its reporter does not learn that there are two. Refuses with `inheritance.link_ended`.
  */
 export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
@@ -90,7 +90,7 @@ async function lockByToken(tx: Tx, token: string): Promise<{ id: string; openId:
 }
 
 /**
- * Returns whether the objection link that was mailed to the account's owner still leads to an open report, and
+ * Returns whether the objection link that was emailed to the account's owner still leads to an open report, and
  * nothing else about it.
  */
 export async function isMistakeOpen(db: Db, token: string): Promise<boolean> {

@@ -255,7 +255,7 @@ describe('a statement of heirs', () => {
   })
 })
 
-test('every mailed link has its own token of 32 random bytes, which the database knows only as a hash', () => {
+test('every emailed link has its own token of 32 random bytes, which the database knows only as a hash', () => {
   const links = Array.from({ length: 50 }, newLink)
   expect(new Set(links.map(({ token }) => token)).size).toBe(50)
   for (const { token, hash } of links) {

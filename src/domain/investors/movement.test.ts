@@ -71,7 +71,7 @@ test('a small face in the background and a face with low confidence are ignored'
 
 test.each([
   ['out of order', [2000, 1500, 7000, 9000], 11_000],
-  ['faster than anybody moves', [2000, 2200, 7000, 9000], 11_000],
+  ['faster than anyone moves', [2000, 2200, 7000, 9000], 11_000],
   ['with a long pause', [2000, 4000, 70_000, 72_000], 74_000],
   ['later than they were sent', [2000, 4500, 7000, 19_000], 11_000],
   ['long before they were sent', [2000, 4500, 7000, 9000], 100_000],

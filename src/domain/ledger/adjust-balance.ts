@@ -7,12 +7,12 @@ import { postEntries } from './post-entries.ts'
 
 type Adjustment = Pick<NewEntry, 'id' | 'happenedAt' | 'reference' | 'actorId' | 'reverses'> & {
   readonly userId: string
-  /** One of the lines must be on the investor's free balance. */
+  /** One of the lines must be on the investor's available balance. */
   readonly lines: readonly Line[]
 }
 
 /**
- * Adjusts an investor's free balance. When the balance does not cover the amount taken, a separate entry before
+ * Adjusts an investor's available balance. When the balance does not cover the amount taken, a separate entry before
  * it lends the difference, which the investor owes from then on; the adjustment itself keeps its exact amount.
  */
 export async function adjustBalance(
@@ -21,7 +21,7 @@ export async function adjustBalance(
 ): Promise<{ readonly owed: bigint }> {
   const [cash, debt] = [account('investor-cash', userId), account('investor-receivable', userId)]
   const onCash = entry.lines.find((line) => accountKey(line.account) === accountKey(cash))
-  if (onCash === undefined) throw new Error('the adjustment does not touch the free balance')
+  if (onCash === undefined) throw new Error('the adjustment does not change the available balance')
   // Locks all accounts at once and in the same order as the reversal of a deposit, to avoid deadlocks.
   const refs = entry.lines.map((line) => line.account)
   const locked = await lockAccounts(tx, onCash.amount > 0n ? [cash, debt, ...refs] : refs)

@@ -46,7 +46,7 @@ export async function walletBalanceBefore(db: Db, userId: string, until: Date): 
   return rows[0]?.balance ?? 0n
 }
 
-/** An owner's units of one property: owned (free or held for orders), and bought but not yet handed over. */
+/** An owner's units of one property: owned (free or held for orders), and bought but not yet issued. */
 export type UnitHolding = { propertyId: string; units: bigint; subscribedUnits: bigint }
 
 /** An investor's unit accounts that are not empty, by property. */
@@ -74,7 +74,7 @@ export function unitHolders(propertyId: string): RawBuilder<{ ownerId: string; u
 }
 
 /**
- * The units of a property that are neither free nor the issuer's own: bought but not handed over, on offer, or
+ * The units of a property that are neither free nor the issuer's own: bought but not issued, on offer, or
  * held for an order.
  */
 export async function unitsNotFree(db: Db, propertyId: string): Promise<bigint> {

@@ -14,7 +14,7 @@ export async function requireNoDebt(db: Db, userId: string): Promise<void> {
   if (owed > 0n) throw debtOpen({ owed })
 }
 
-/** Investors who owe money and have a free balance to pay it with. */
+/** Investors who owe money and have an available balance to pay it with. */
 export async function payingDebtors(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ ownerId: string }>`
     select r.owner_id from ledger.accounts r
@@ -26,7 +26,7 @@ export async function payingDebtors(db: Db, limit: number): Promise<string[]> {
 
 type Facts = Pick<NewEntry, 'id' | 'happenedAt' | 'reference'>
 
-/** The part of the amount taken that the free balance did not cover. */
+/** The part of the amount taken that the available balance did not cover. */
 type TakenBack = { readonly owed: bigint }
 
 type Taking = {
@@ -38,7 +38,7 @@ type Taking = {
 }
 
 /**
- * Takes an amount out of an investor's free balance that `gateway` had credited and has reversed. They owe what
+ * Takes an amount out of an investor's available balance that `gateway` had credited and has reversed. They owe what
  * the balance does not cover. Returns null when a balance adjustment has already reversed that entry.
  */
 export async function debitInvestor(
@@ -65,7 +65,7 @@ export async function debitInvestor(
   return { owed }
 }
 
-/** Pays as much of an investor's debt as their free balance covers. Returns null when nothing was moved. */
+/** Pays as much of an investor's debt as their available balance covers. Returns null when nothing was moved. */
 export async function payDebt(
   tx: Tx,
   userId: string,

@@ -14,7 +14,7 @@ export type NewHold = {
   readonly placedBy: string
 }
 
-/** The two lines that move `amount` from an investor's free balance to the held account. */
+/** The two lines that move `amount` from an investor's available balance to the held account. */
 export function holdLines(ownerId: string, amount: bigint): Line[] {
   return [
     debit(account('investor-cash', ownerId), amount),

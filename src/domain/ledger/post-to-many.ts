@@ -14,7 +14,7 @@ export type EntryToMany = Omit<NewEntry, 'lines' | 'actorId' | 'reverses'> & {
 export type PostedToMany = { owners: bigint; amount: bigint }
 
 /**
- * Posts one entry that credits the free balance of each owner in `parts`. It is one statement inside the
+ * Posts one entry that credits the available balance of each owner in `parts`. It is one statement inside the
  * database, so a million owners need no memory here. The owners' accounts must be open (`openingCash`), and the
  * caller must have checked that `from` covers the total; otherwise the database fails the whole statement.
  * Parts of zero move nothing; when all are zero, no entry is written.
@@ -77,7 +77,7 @@ async function queryOnly(tx: Tx, isOn: boolean): Promise<void> {
 }
 
 /**
- * Opens the free balance of each owner in `owners` (`owner_id`, each once) who has none. It is part of a
+ * Opens the available balance of each owner in `owners` (`owner_id`, each once) who has none. It is part of a
  * statement that reads those owners anyway.
  */
 export function openingCash(owners: RawBuilder<unknown>): Write {

@@ -136,7 +136,7 @@ function proceedsOf({ price, units, sellerFee }: BustableTrade): bigint {
   return price * units - sellerFee
 }
 
-// Amounts that an order held return as free balance, because the order is filled or has ended.
+// Amounts that an order held return as available balance, because the order is filled or has ended.
 function reversalOf(trade: BustableTrade): Line[] {
   const { buyerId, sellerId, propertyId, price, units, buyerFee, sellerFee } = trade
   const asset = unitsOf(propertyId)

@@ -62,7 +62,7 @@ export type Listing = {
 /** The facts about a buyer that the rules depend on. */
 export type BuyerFacts = {
   readonly standing: BuyerStanding
-  /** The buyer's units of the property: free, held for orders, and bought but not handed over. */
+  /** The buyer's units of the property: free, held for orders, and bought but not issued. */
   readonly units: bigint
   /** The units of the buyer's other open orders to buy this property. */
   readonly unitsOrdered: bigint

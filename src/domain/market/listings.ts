@@ -5,7 +5,7 @@ import { unitHolders } from '#ledger'
 import type { Listing } from './decide-order.ts'
 import type { MarketTerms } from './window.ts'
 
-/** Properties whose units were handed over, by id; `tradableFrom` tells whether they can be traded. */
+/** Properties whose units were issued, by id; `tradableFrom` tells whether they can be traded. */
 export async function readListings(db: Db, propertyIds: readonly string[]): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
@@ -14,7 +14,7 @@ export async function readListings(db: Db, propertyIds: readonly string[]): Prom
   return rows
 }
 
-/** All properties whose units were handed over. */
+/** All properties whose units were issued. */
 export async function allListings(db: Db): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,

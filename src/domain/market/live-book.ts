@@ -25,7 +25,7 @@ export type BookRow = {
   readonly version: bigint
   readonly haltedAt: Date | null
   readonly haltReason: HaltReason | null
-  /** When a halt by staff ends by itself; null when they end it. */
+  /** When a halt by staff ends automatically; null when they end it. */
   readonly resumesAt: Date | null
   /** The newest record day that was known when the collar was last set. */
   readonly recordAt: Date | null

@@ -20,7 +20,7 @@ export function afterPrices(row: BookRow, prices: readonly Rupiah[], at: Date): 
   return { ...row, haltedAt: at, haltReason: 'price', alarmedOn: today }
 }
 
-/** When a halt ends by itself; null when staff end it, or an opening. */
+/** When a halt ends automatically; null when staff end it, or an opening. */
 export function haltEndOf({ haltReason, haltedAt, resumesAt }: BookRow): Date | null {
   return haltReason === 'price' && haltedAt !== null
     ? later(haltedAt, haltMinutes * minute)

@@ -35,7 +35,7 @@ export type PublicBook = PriceCollar & {
   /** The first day on which this property can be traded, `YYYY-MM-DD`. */
   readonly tradableFrom: string
   readonly haltedFor: HaltReason | 'everything' | null
-  /** When the halt ends by itself, if that minute is known. */
+  /** When the halt ends automatically, if that minute is known. */
   readonly haltedUntil: Date | null
   readonly tick: Rupiah
   /** The published value of a unit. */

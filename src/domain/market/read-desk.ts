@@ -27,7 +27,7 @@ export type DeskBook = {
   readonly haltedAt: Date | null
   readonly haltReason: HaltReason | null
   readonly haltNote: string | null
-  /** When a halt by staff ends by itself. */
+  /** When a halt by staff ends automatically. */
   readonly resumesAt: Date | null
 }
 

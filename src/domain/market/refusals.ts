@@ -19,12 +19,12 @@ export function marketHalted(): Refusal {
   return new Refusal('market.halted', 'conflict')
 }
 
-/** A halt can end by itself at a whole minute after now and before its window ends. */
+/** A halt can end automatically at a whole minute after now and before its window ends. */
 export function haltEndImpossible(details: { endsAt: Date }): Refusal {
   return fieldRefusal('market.halt_end_impossible', 'resumesAt', details)
 }
 
-/** Units may be resold from `tradableFrom`, a year after they were handed over. */
+/** Units may be resold from `tradableFrom`, a year after they were issued. */
 export function unitsLocked(details: { tradableFrom: string }): Refusal {
   return new Refusal('market.units_locked', 'conflict', details)
 }

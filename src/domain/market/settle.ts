@@ -106,7 +106,7 @@ function between(from: AccountRef, to: AccountRef, amount: bigint): Line[] {
 
 /**
  * Settles a trade with one entry: units against rupiah, both fees, and the release of the buyer's hold beyond
- * the price. An incoming order holds nothing yet; it pays from the free balance. Returns both orders after the
+ * the price. An incoming order holds nothing yet; it pays from the available balance. Returns both orders after the
  * trade, and the trade.
  */
 export function settle(

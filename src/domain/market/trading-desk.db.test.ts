@@ -144,7 +144,7 @@ describe('an order', () => {
   })
 
   test.each([
-    ['more than the free balance', { cash: 1_000_999n }, {}, 'market.too_little_money'],
+    ['more than the available balance', { cash: 1_000_999n }, {}, 'market.too_little_money'],
     ['more than 15 % of the units', { unitsTotal: 1_000n }, { units: 51n }, 'market.cap_exceeded'],
     ['more than the yearly limit', { income: 10_000_000n }, { units: 6n }, 'market.limit_exceeded'],
   ])('an order to buy for %s is refused and holds nothing', async (_, options, request, code) => {

@@ -145,13 +145,18 @@ describe('an outcome', () => {
       ordinary,
       'no-quorum',
     ],
-    ['one unit more is', tally(51n, 0n), ordinary, 'adopted'],
+    ['one unit more than half is a quorum of more than half', tally(51n, 0n), ordinary, 'adopted'],
     ['as many for as against is no majority', tally(30n, 30n), ordinary, 'rejected'],
-    ['who abstains is present and votes neither way', tally(2n, 1n, 48n), ordinary, 'adopted'],
-    ['nothing but abstentions adopts nothing', tally(0n, 0n, 80n), ordinary, 'rejected'],
+    [
+      'a voter who abstains is present and votes neither way',
+      tally(2n, 1n, 48n),
+      ordinary,
+      'adopted',
+    ],
+    ['a motion with abstentions only is rejected', tally(0n, 0n, 80n), ordinary, 'rejected'],
     ['three quarters are enough for a sale', tally(57n, 18n), sale, 'adopted'],
     ['one unit less than three quarters is no quorum of a sale', tally(74n, 0n), sale, 'no-quorum'],
-    ['less than three quarters for it sell nothing', tally(56n, 19n), sale, 'rejected'],
+    ['less than three quarters in favour reject a sale', tally(56n, 19n), sale, 'rejected'],
   ] as const)('the outcome of a vote: %s', (_, counted, rule, outcome) => {
     expect(outcomeOf(counted, 100n, rule)).toBe(outcome)
   })

@@ -97,7 +97,7 @@ test('two workers at the same time put each notice into one mail only', async ()
   for (const { email } of readers) expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a notice read before its mail is due is not mailed, unless it is about money', async () => {
+test('a notice read before its mail is due is not emailed, unless it is about money', async () => {
   const reader = await aReader()
   await sendNotice(
     reader.userId,

@@ -55,7 +55,7 @@ test('a security notice is sent immediately, a money notice after the quiet hour
   })
 })
 
-test('money and security notices cannot be switched off, and offers are mailed only to readers who chose that', () => {
+test('money and security notices cannot be switched off, and offers are emailed only to readers who chose that', () => {
   for (const topic of ['money', 'security'] as const) {
     const choices = [
       { topic, channel: 'mail', isOn: false } as const,

@@ -4,7 +4,7 @@ import type { Localized } from '#kernel'
 type EventRule = {
   readonly topic: NoticeTopic
   readonly severity: Severity
-  /** `own`: the room of the event sends its own mail; `none`: the event is not mailed. */
+  /** `own`: the room of the event sends its own mail; `none`: the event is not emailed. */
   readonly mail: 'own' | 'notice' | 'none'
   /** Signals a change to every open page of the property named by the value `propertyId` as well. */
   readonly movesOffering?: true

@@ -21,7 +21,7 @@ type Settled = { id: string; propertyId: string; propertyName: string; code: str
 
 /**
  * Hands units over to the buyers of offerings whose money has left escrow, a few hundred purchases per entry,
- * together with their share of the escrow's interest. When all units are handed over, the property operates.
+ * together with their share of the escrow's interest. When all units are issued, the property operates.
  * Safe to run more than once, in several workers, and to be killed at any point. Returns how many subscriptions
  * it allotted.
  */

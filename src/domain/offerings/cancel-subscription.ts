@@ -21,7 +21,7 @@ import { alreadyCancelled, coolingOffOver } from './refusals.ts'
 import { lockSubscription, readSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /**
- * Cancels a purchase within its cooling-off period: price and fee return to the free balance, the units to the
+ * Cancels a purchase within its cooling-off period: price and fee return to the available balance, the units to the
  * offering. Executed once per idempotency key. Refuses with `offerings.subscription_not_found`,
  * `offerings.already_cancelled` or `offerings.cooling_off_over` (POJK baseline: 48 hours).
  */

@@ -11,7 +11,7 @@ import type { Purchase } from './purchase.ts'
  */
 export type PurchaseDesk = {
   /**
-   * Buys units of an open offering for `total` rupiah of the free balance. Executed once per idempotency key.
+   * Buys units of an open offering for `total` rupiah of the available balance. Executed once per idempotency key.
    * Refuses with `offerings.*`, `investors.identity_required`, `investors.suitability_required` and related
    * codes, `investors.quota_exceeded`, `ledger.insufficient_funds` or `ledger.key_reused`. Resolves after the
    * commit.

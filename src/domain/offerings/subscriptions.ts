@@ -74,7 +74,7 @@ export async function lockSubscription(
   return row
 }
 
-/** An investor's rupiah in escrow: active purchases whose units are not handed over yet. */
+/** An investor's rupiah in escrow: active purchases whose units are not issued yet. */
 export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from offerings.subscriptions

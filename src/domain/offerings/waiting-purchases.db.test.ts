@@ -34,7 +34,7 @@ async function aSquare(investors: number) {
   return { investorIds, buy, desk: openPurchaseDesk({ db: store.db, clock }) }
 }
 
-/** Locks the row of an investor's free balance until `work` is done. */
+/** Locks the row of an investor's available balance until `work` is done. */
 async function keeping<Result>(investorId: string, work: () => Promise<Result>): Promise<Result> {
   return await transaction(store.db, async (tx) => {
     const { rows } = await sql`select from ledger.accounts

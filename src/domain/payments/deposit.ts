@@ -26,7 +26,7 @@ export type Deposit = {
   readonly paidAt: Date | null
   /** The amount that the payer paid, according to the gateway; null before payment. */
   readonly receivedAmount: bigint | null
-  /** The amount credited to the free balance; null unless paid. */
+  /** The amount credited to the available balance; null unless paid. */
   readonly creditedAmount: bigint | null
   readonly reviewReason: ReviewReason | null
 }

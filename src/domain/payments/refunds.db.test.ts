@@ -161,7 +161,7 @@ describe.each([
   ['after it was noted', () => desk],
 ] as const)('when a worker dies %s', (_, dying) => {
   test.each([
-    ['pays by itself', null, 'paid', false],
+    ['pays without being asked', null, 'paid', false],
     ['refuses it', 'fail', 'failed', true],
     ['pays and sends it back', 'reverse', 'reversed', true],
   ] as const)('a payout is sent once and reaches its final state when a worker dies and the bank %s', async (__, act, end, isBack) => {

@@ -91,7 +91,7 @@ async function sendNotice(
 const debtorsAtOnce = 50
 
 /**
- * Pays investors' debts from money that has come to their free balance. Returns how many. Several workers may
+ * Pays investors' debts from money that has come to their available balance. Returns how many. Several workers may
  * run it at the same time.
  */
 export async function collectDebts({ db, clock }: Cashier): Promise<number> {

@@ -106,7 +106,7 @@ async function notifyOfRefund(token = 'the-callback-token') {
   await followEvents(desk)
 }
 
-test('a refund at the gateway leaves the free balance once, found by its number alone, however often it is reported', async () => {
+test('a refund at the gateway leaves the available balance once, found by its number alone, however often it is reported', async () => {
   const deposit = await paid(amount)
   expect(await free()).toBe(amount)
   refundIs('PENDING', 100_000)

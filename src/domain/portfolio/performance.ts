@@ -22,7 +22,7 @@ export type HoldingPerformance = {
   readonly timeWeighted: TimeWeighted | null
 }
 
-/** Calculates the performance of one or several holdings. Units not handed over yet are valued at their cost. */
+/** Calculates the performance of one or several holdings. Units not issued yet are valued at their cost. */
 export function performanceOf(holdings: readonly Holding[], now: Date): HoldingPerformance {
   const today = dayNumber(now)
   const value = holdings.reduce((sum, holding) => sum + worthNow(holding), 0)
@@ -158,7 +158,7 @@ function saleOf(flows: readonly Flow[]): Rupiah {
   return flows.filter(isSale).reduce((sum, { cash }) => sum + cash, 0n)
 }
 
-// Units enter a holding when they are handed over, at their cost. Reversed entries are left out together with
+// Units enter a holding when they are issued, at their cost. Reversed entries are left out together with
 // their reversals.
 function tradesOf(flows: readonly Flow[]): Trade[] {
   const undone = new Set(flows.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])))

@@ -19,7 +19,7 @@ export type Pool = { readonly units: bigint; readonly cost: Rupiah }
 /** An investor's position in one property. */
 export type Position = {
   readonly owned: Pool
-  /** Bought but not handed over yet. */
+  /** Bought but not issued yet. */
   readonly pending: Pool
   /** Distributions received so far. */
   readonly income: Rupiah
@@ -90,7 +90,7 @@ function reverseFlow(position: Position, flow: Flow, undone: Change): Position {
 
 /**
  * Average cost: a purchase adds its cost; units that leave take their share of the cost with them (rounded half
- * up; the last unit takes the rest); units handed over keep their cost.
+ * up; the last unit takes the rest); units issued keep their cost.
  */
 function applyFlow(position: Position, flow: Flow): Position {
   if (flow.kind === 'distribution') return { ...position, income: position.income + flow.cash }

@@ -122,7 +122,7 @@ export function partsOf<Item extends { readonly value: Rupiah }>(
   parts.sort((left, right) =>
     left.value > right.value ? -1 : left.value < right.value ? 1 : left.id < right.id ? -1 : 1,
   )
-  // Each is rounded by itself, so that the same value has the same share in every split.
+  // Each is rounded separately, so that the same value has the same share in every split.
   const total = parts.reduce((sum, { value }) => sum + value, 0n)
   return parts.map((part) => ({
     ...part,

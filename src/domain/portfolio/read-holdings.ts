@@ -21,7 +21,7 @@ import { positionOf } from './position.ts'
 export type HeldUnits = {
   readonly property: HeldProperty
   readonly units: bigint
-  /** Bought but not handed over yet. */
+  /** Bought but not issued yet. */
   readonly pendingUnits: bigint
   /** The average cost of `units`, including fees. */
   readonly cost: Rupiah

@@ -36,7 +36,7 @@ export type Portfolio = {
   /** The sum of `unrealisedGain`, `realisedGain` and `incomeReceived`. */
   readonly totalReturn: Rupiah
   readonly freeBalance: Rupiah
-  /** In escrow for units that are not handed over yet; not part of `value`. */
+  /** In escrow for units that are not issued yet; not part of `value`. */
   readonly pendingUnitsAmount: Rupiah
   readonly history: HistoryPoint[]
   readonly byCity: CityShare[]

@@ -10,7 +10,7 @@ import { type OnSale, roomIn } from './room.ts'
 export type Stake = {
   readonly propertyId: string
   readonly units: bigint
-  /** Bought but not handed over yet. */
+  /** Bought but not issued yet. */
   readonly pendingUnits: bigint
   /** The units allowed by ownership cap, yearly limit and remaining units; null when the property is not on sale. */
   readonly roomUnits: bigint | null

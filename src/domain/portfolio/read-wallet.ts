@@ -10,7 +10,7 @@ export type Wallet = {
   readonly free: Rupiah
   /** Held: purchase fees while the purchase can be cancelled, and orders to buy units. */
   readonly held: Rupiah
-  /** Paid for units that are not handed over yet. */
+  /** Paid for units that are not issued yet. */
   readonly inEscrow: Rupiah
   /** Received money of deposits under review. */
   readonly incoming: Rupiah

@@ -26,7 +26,7 @@ function flow(changes: Partial<Flow>): Flow {
   }
 }
 
-/** A purchase that is handed over immediately. */
+/** A purchase that is issued immediately. */
 const bought = (units: bigint, cost: bigint): Flow[] => [
   flow({ pendingUnits: units, cash: -cost }),
   flow({ kind: 'allotment', pendingUnits: -units, units }),

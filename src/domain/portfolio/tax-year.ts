@@ -28,7 +28,7 @@ export type TaxLine = {
   /** The cost of the same units by first in, first out. */
   readonly costFirstInFirstOut: Rupiah
   readonly value: Rupiah
-  /** Paid for units that were not handed over by then. */
+  /** Paid for units that were not issued by then. */
   readonly pendingCost: Rupiah
 }
 

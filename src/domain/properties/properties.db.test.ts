@@ -196,7 +196,7 @@ test('adding months updates yields, occupancy and let state from the newest twel
   await expect(again).rejects.toMatchObject({ code: 'properties.already_recorded' })
 })
 
-test('a property that was handed over is empty until a lease begins and let while it runs', async () => {
+test('a property whose units were issued is empty until a lease begins and let while it runs', async () => {
   const id = await operating('rumah-91')
   const letState = async () => (await propertyLabels(store.db, [id])).get(id)?.letState
   expect(await letState()).toBe('empty')

@@ -28,7 +28,7 @@ afterAll(async () => {
   await store.close()
 })
 
-function somebody(): string {
+function aPersonId(): string {
   const id = people.pop()
   if (id === undefined) throw new Error('nobody is left')
   return id
@@ -40,13 +40,13 @@ const waiting = (userId: string) => balance(store.db, account('investor-rewards'
 
 /** A person with a code, and friends who joined with it today. */
 async function aCircle(friends: number, { friendsMax = 50 } = {}) {
-  const referrer = somebody()
+  const referrer = aPersonId()
   const code = `UJI${newId().replaceAll('-', '').slice(-8).toUpperCase()}`
   const at = api.clock.now().toISOString()
   await store.asOwner(
     `insert into referrals.codes values ('${code}', '${referrer}', false, '${at}')`,
   )
-  const brought = Array.from({ length: friends }, somebody)
+  const brought = Array.from({ length: friends }, aPersonId)
   for (const friend of brought)
     await store.asOwner(`insert into referrals.friends (id, friend_id, referrer_id, code, joined_at, reward,
       hold_days, friends_max, expires_at, next_look_at) values (uuidv7(), '${friend}', '${referrer}',

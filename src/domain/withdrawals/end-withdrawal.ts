@@ -60,7 +60,7 @@ type Ending = {
   readonly failure?: string
 }
 
-/** Ends a locked withdrawal that was not sent, and returns the whole amount to the free balance. */
+/** Ends a locked withdrawal that was not sent, and returns the whole amount to the available balance. */
 export async function refund(
   tx: Tx,
   withdrawal: StoredWithdrawal,

@@ -26,7 +26,7 @@ export type RequestWithdrawal = {
 
 /**
  * Requests a withdrawal to a bank account, once per idempotency key: holds the amount, and the worker sends it
- * later. Refuses an amount outside the limits or above the free balance, an account that is not ready or still
+ * later. Refuses an amount outside the limits or above the available balance, an account that is not ready or still
  * locked, and every withdrawal while the account is frozen or for a day after a security setting was changed.
  */
 export async function requestWithdrawal(

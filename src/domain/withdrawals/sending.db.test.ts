@@ -91,7 +91,7 @@ const points = {
   'after it was noted': () => through(),
 }
 const outcomes = {
-  'pays by itself': async () => {},
+  'pays without being asked': async () => {},
   'pays at once': () => tryTo('pay'),
   'refuses it': () => tryTo('fail'),
   'pays and sends it back': async () => {
@@ -116,7 +116,7 @@ describe.each(Object.keys(points) as (keyof typeof points)[])('when a worker die
     await recover(healthy)
     if (outcome === 'pays and sends it back') await followPayout(healthy, withdrawal.reference)
     const ends = {
-      'pays by itself': ['paid', 600_000n],
+      'pays without being asked': ['paid', 600_000n],
       'pays at once': ['paid', 600_000n],
       'refuses it': ['failed', 1_000_000n],
       'pays and sends it back': ['reversed', 1_000_000n],

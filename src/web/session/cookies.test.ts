@@ -47,7 +47,7 @@ test('the privacy policy names every cookie that we set, in both languages', () 
   }
 })
 
-test('a request that a page sends by itself can remove cookies but not set them', () => {
+test('a request that a page sends automatically can remove cookies but not set them', () => {
   const jar = cookieJar('auth=a', false)
   jar.set('auth', 'b', 60)
   jar.clear('profile_completed')

@@ -24,7 +24,7 @@ export type CookieJar = {
   set(name: string, value: string, maxAge: number): void
   clear(name: string): void
   /**
-   * Returns one `Set-Cookie` header per changed cookie. A request that a page sent by itself can only remove
+   * Returns one `Set-Cookie` header per changed cookie. A request that a page sent automatically can only remove
    * cookies, so that its late response does not restore a session that was ended in the meantime.
    */
   headers(requestedBy?: 'by-the-page'): string[]

@@ -52,7 +52,7 @@ export function pageBefore({ headers }: Request): string | null {
   return pathname + search
 }
 
-/** Whether one of our addresses is not a page: a file, or a request that a page sends by itself. */
+/** Whether one of our addresses is not a page: a file, or a request that a page sends automatically. */
 export function isFile(address: string): boolean {
   return pageMatching(files, address) !== null && pageMatching(fixedPages, address) === null
 }

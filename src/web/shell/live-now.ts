@@ -6,7 +6,7 @@ const slowlyMs = 30_000
 
 /**
  * For a page on which someone waits for money: it listens from the first moment instead of a while
- * after the load, and looks by itself only now and then, or where a browser has no live signals.
+ * after the load, and looks on its own only now and then, or where a browser has no live signals.
  */
 export function useLiveNow(isWaiting: boolean): void {
   const { revalidate } = useRevalidator()

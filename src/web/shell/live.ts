@@ -66,7 +66,7 @@ function listen(
         }
       })
       source.addEventListener('error', () => {
-        // After a cut the browser comes back by itself, but not after being turned away.
+        // After a cut the browser reconnects automatically, but not after being turned away.
         if (source?.readyState !== EventSource.CLOSED) return
         // Who is signed out is led out by what is read now, and nothing asks again.
         tell(null)

@@ -30,7 +30,7 @@ test('a page that comes within the throttle never shows a moving bar', () => {
   expect(bar.state()).toEqual({ progress: 100, isLoading: false, hasError: false })
 })
 
-test('the loading bar moves ahead and never arrives by itself', () => {
+test('the loading bar moves ahead and never completes on its own', () => {
   bar.start()
   vi.advanceTimersByTime(200 + 500)
   const early = bar.state().progress

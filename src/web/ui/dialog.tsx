@@ -18,7 +18,7 @@ export function Dialog({ isOpen, title, closeLabel, onClose, children }: DialogP
     if (!isOpen) dialog.current?.close()
   }, [isOpen])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape automatically.
     <dialog
       ref={dialog}
       aria-label={title}

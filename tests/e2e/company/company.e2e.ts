@@ -86,7 +86,7 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await recordStamp(product, finance)
     await readBuyers(product, compliance, [rina, hadi, maya])
   })
-  await test.step('the house is bought, registered, and its units are handed over', async () => {
+  await test.step('the house is bought, registered, and its units are issued', async () => {
     await proveTitleStep('sale-agreement')
     await wait(10)
     await actOnOffering(product, ops, 'begin-closing')

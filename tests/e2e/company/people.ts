@@ -58,7 +58,7 @@ export async function register(
   return { name, email, page, secret: null }
 }
 
-/** Returns the newest six-digit code that was mailed to an address, waiting for one beyond the first `after` codes. */
+/** Returns the newest six-digit code that was emailed to an address, waiting for one beyond the first `after` codes. */
 export async function newestCode(
   { mail }: RehearsalProduct,
   email: string,
@@ -165,7 +165,7 @@ export async function withFactor(
   await act(page)
 }
 
-/** Confirms the person's identity by the app, or by a mailed code newer than the first `known` codes. */
+/** Confirms the person's identity by the app, or by an emailed code newer than the first `known` codes. */
 export async function confirm(
   product: RehearsalProduct,
   person: Person,

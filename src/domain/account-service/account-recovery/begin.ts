@@ -18,7 +18,7 @@ export type BegunRecovery = {
 }
 
 /**
- * Starts a request with the code that was mailed for the second step; the account is not held and no
+ * Starts a request with the code that was emailed for the second step; the account is not held and no
  * notification is sent until the form is submitted. Refuses as `verifyEmailToRecover` does, with
  * `account_recovery.open_already`, and with `account_recovery.identity_needed` when the account holds money or
  * units and has no verified identity to compare with.

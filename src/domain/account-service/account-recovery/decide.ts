@@ -29,7 +29,7 @@ import {
 type Input = { readonly requestId: string; readonly reason: string }
 
 /**
- * Asks the claimant for documents or an explanation again; a mailed link opens the form. A waiting proposal to
+ * Asks the claimant for documents or an explanation again; an emailed link opens the form. A waiting proposal to
  * approve is turned down at the same time. Refuses with `account_recovery.request_not_found`,
  * `account_recovery.not_waiting` and `approvals.reason_unacceptable`.
  */

@@ -17,7 +17,7 @@ import type { RecoveryDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /**
- * Checks that the mailed link still gives the account back, without using it up. Refuses with
+ * Checks that the emailed link still gives the account back, without using it up. Refuses with
  * `account_recovery.link_ended`.
  */
 export async function requireOpenRecovery(
@@ -28,7 +28,7 @@ export async function requireOpenRecovery(
 }
 
 /**
- * Gives an account back, once, to the bearer of the mailed link and the password: removes the former factors
+ * Gives an account back, once, to the bearer of the emailed link and the password: removes the former factors
  * and backup codes, ends every session, and starts one that gives access only after a new factor is set up.
  * Refuses with `account_recovery.link_ended`, `identity.fields_unacceptable` for a wrong password, and
  * `identity.too_many_attempts`.

@@ -12,7 +12,7 @@ export const waitMilliseconds = 72 * hour
 /** How long the form stays open after the mailbox was verified, and after staff asked again. */
 export const draftMilliseconds = 2 * hour
 export const againMilliseconds = 7 * day
-/** How long the mailed link works. */
+/** How long the emailed link works. */
 export const linkMilliseconds = 72 * hour
 /** How long a request stays open without a decision by staff or an answer by its claimant. */
 export const openMilliseconds = 14 * day

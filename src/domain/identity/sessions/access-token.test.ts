@@ -6,7 +6,7 @@ import { createIdentityKeys } from '../keys.ts'
 import { recentAccessToken, signAccessToken, verifyAccessToken } from './access-token.ts'
 
 const keys = createIdentityKeys(['a-secret-that-only-this-test-knows-of'])
-const others = createIdentityKeys(['a-secret-that-somebody-else-made-up-x'])
+const others = createIdentityKeys(['a-secret-that-another-person-made-up-x'])
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const actor = { userId: newId(), roles: ['support'] }
 const session = { actor, sessionId: newId() }
@@ -69,7 +69,7 @@ describe('an access token', () => {
     const access = await signAccessToken(others, clock, session)
     const both = createIdentityKeys([
       'a-secret-that-only-this-test-knows-of',
-      'a-secret-that-somebody-else-made-up-x',
+      'a-secret-that-another-person-made-up-x',
     ])
     expect(await verifyAccessToken(both, clock, access)).toEqual(bearer)
     expect(await verifyAccessToken(keys, clock, access)).toBeNull()

@@ -9,7 +9,7 @@ import { linkExpired, linkInvalid } from './refusals.ts'
 const confirmationTime = 7 * day
 
 /**
- * Confirms an address by the link that was mailed to it and mails the unsubscribe link. Idempotent. Refuses
+ * Confirms an address by the link that was emailed to it and mails the unsubscribe link. Idempotent. Refuses
  * with `newsletter.link_invalid` or `newsletter.link_expired`.
  */
 export async function confirmSubscription(

@@ -19,7 +19,7 @@ import { EmailField } from './email-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
-/** Requests a mailed link. The response is the same for every address: it never discloses whether an account has it. */
+/** Requests an emailed link. The response is the same for every address: it never discloses whether an account has it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const email = textOf(form, 'email')

@@ -23,7 +23,7 @@ type AwaitingPaymentProps = {
   readonly qrCode: QrCode | null
 }
 
-/** The payment instructions with the amount; the page detects the payment by itself. */
+/** The payment instructions with the amount; the page detects the payment automatically. */
 export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps) {
   const t = useTranslations('wallet')
   const methodName = useMethodName()

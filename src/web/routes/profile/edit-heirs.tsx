@@ -126,7 +126,7 @@ export default function HeirsScreen() {
   const list = useRef<HTMLDivElement>(null)
   const last = places.at(-1) ?? -1
   const remove = (place: number) => {
-    // Clicking does not change the form by itself: its draft and its question before leaving follow this event.
+    // Clicking alone does not change the form: its draft and its question before leaving follow this event.
     const select = list.current?.querySelector(`[name="heirs.${place}.relation"]`)
     select?.dispatchEvent(new Event('change', { bubbles: true }))
     setPlaces(places.filter((each) => each !== place))

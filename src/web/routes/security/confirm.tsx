@@ -62,7 +62,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     maskedEmail: state.maskedEmail,
     isSent: state.mailedCode !== null,
     /**
-     * True when a mailed code is the only method. The code is then sent immediately, so that it arrives while
+     * True when an emailed code is the only method. The code is then sent immediately, so that it arrives while
      * the password is typed.
      */
     isMailedAtOnce: method === 'mail' && methods.length === 1 && !state.hasPasskey,

@@ -22,7 +22,7 @@ export const standingBalances = [
 
 type BalancesProps = { readonly wallet: Wallet; readonly opened: StandingBalance | null }
 
-/** The free balance with its actions, and a line that opens the other balances. */
+/** The available balance with its actions, and a line that opens the other balances. */
 export function Balances({ wallet, opened }: BalancesProps) {
   const t = useTranslations('wallet')
   const link = useLocalHref()

@@ -29,7 +29,7 @@ type MovementListProps = {
   readonly isFirstPage: boolean
 }
 
-/** All changes of the free balance by month, each with the balance after it and its receipt. */
+/** All changes of the available balance by month, each with the balance after it and its receipt. */
 export function MovementList(props: MovementListProps) {
   const { movements, found, search, choices, isFirstPage } = props
   const t = useTranslations('wallet')

@@ -68,7 +68,7 @@ test('exactly the roles that may propose an act can call the operation that prop
   expect(kindsWithOtherRoles(operations)).toEqual([])
 })
 
-test('finds a kind whose operation admits another role or is missing', () => {
+test('the check of proposals finds a kind whose operation admits another role or is missing', () => {
   const wrong = operations.map(({ guards }) => ({
     guards: guards.proposes.includes('distribution')
       ? { ...guards, roles: ['finance', 'admin'] as const }
@@ -187,7 +187,7 @@ test.each([
   ['a number of any size', z.strictObject({ a: z.number().min(1) }), 'x.a: any size'],
   ['a record of any names', z.record(z.string().max(9), z.boolean()), 'x: unknown names'],
   ['one option of several', z.union([z.literal(''), z.string()]), 'x: any length'],
-])('finds %s in a request', (_what, schema, fault) => {
+])('the check of limits finds %s in a request', (_what, schema, fault) => {
   expect(withoutLimit(limitsOf(schema), 'x')).toEqual([fault])
 })
 

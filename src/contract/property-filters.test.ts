@@ -184,7 +184,7 @@ describe('the filters of an alert', () => {
     ['a figure as a text', { yieldMin: '500' }, 'yieldMin invalid_type'],
     ['half a basis point', { yieldMin: 0.5 }, 'yieldMin invalid_type'],
     ['an order, which an alert has not', { sort: 'newest' }, 'sort unrecognized_keys'],
-  ])('refuse %s', (_what, filters, fault) => {
+  ])('the filters of an alert refuse %s', (_what, filters, fault) => {
     expect(faultsOf(Filters, filters)).toEqual([fault])
   })
 })

@@ -28,7 +28,7 @@ test('a statement to a server that has stopped responding times out and fails as
   expect(next).not.toBe(pid)
 })
 
-test('a pipelined transaction to a server that has stopped responding times out as well', async () => {
+test('a pipelined transaction to a server that has stopped responding times out', async () => {
   const run = (freeze: boolean) =>
     pipelinedTransaction(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

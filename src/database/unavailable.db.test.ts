@@ -53,7 +53,7 @@ test.each([
   '57014',
   '53300',
   '55P03',
-])('SQLSTATE %s means unavailable', (state) => {
+])('an error with SQLSTATE %s means that the database is unavailable', (state) => {
   expect(isDatabaseUnavailable(databaseError(state))).toBe(true)
 })
 

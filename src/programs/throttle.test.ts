@@ -20,7 +20,7 @@ test('the first call runs immediately, and calls during the pause run once after
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a call during the second pause waits for its end as well', () => {
+test('a call during the second pause of a throttle waits for the end of that pause', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   const call = throttle(1000, run)

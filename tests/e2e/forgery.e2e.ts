@@ -436,7 +436,7 @@ test('a form from our own pages in another encoding is refused without an error'
   expect(await state()).toEqual(before)
 })
 
-test('a screen without a form refuses forms from our own pages too', async () => {
+test('a screen without a form refuses forms even from our own pages', async () => {
   const own = { Origin: baseURL }
   for (const path of ['/', '/marketplace', '/dashboard/profile', '/dashboard/wallet', '/nowhere']) {
     const answer = await submit({ path, fields: { a: 'b' } }, own)
@@ -454,7 +454,7 @@ test('another site cannot log a guest in or change their cookies', async () => {
   }
 })
 
-test('each of these forms works from our own pages', async () => {
+test('each form that is refused from another site works from our own pages', async () => {
   const before = await state()
   const own = { Origin: baseURL }
   const targets: Record<string, string> = {}

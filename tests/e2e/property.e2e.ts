@@ -73,7 +73,9 @@ for (const words of languages) {
   const path = `${words.prefix}/marketplace/ruko-dago`
 
   test.describe(path, () => {
-    test('has no accessibility violation, and links to each of its parts', async ({ page }) => {
+    test('a property page has no accessibility violation, and links to each of its parts', async ({
+      page,
+    }) => {
       await open(page, path)
       const parts = page.getByRole('navigation', { name: words.parts })
       expect(await parts.getByRole('link').count()).toBe(5)
@@ -86,13 +88,15 @@ for (const words of languages) {
       expect(await violationsOf(page)).toEqual([])
     })
 
-    test('opens the folded part that the address names, and no other part', async ({ page }) => {
+    test('a property page opens the folded part that the address names, and no other part', async ({
+      page,
+    }) => {
       await open(page, `${path}#forecast`)
       await expect(page.locator('#forecast')).toBeInViewport()
       await expect(page.locator('#documents')).toBeHidden()
     })
 
-    test('keeps the navigation of its parts in the window, with the current part marked', async ({
+    test('a property page keeps the navigation of its parts in the window, with the current part marked', async ({
       page,
     }) => {
       await open(page, path)
@@ -103,7 +107,9 @@ for (const words of languages) {
       await expect(parts.getByRole('link').nth(3)).toBeInViewport()
     })
 
-    test('shows its pictures in full-window size, using only the keyboard', async ({ page }) => {
+    test('a property page shows its pictures in full-window size, using only the keyboard', async ({
+      page,
+    }) => {
       await open(page, path)
       const button = page.getByRole('button', { name: words.full })
       await button.focus()
@@ -122,7 +128,9 @@ for (const words of languages) {
       await expect(dialog).toBeHidden()
     })
 
-    test('opens a figure’s definition, source and date with a key', async ({ page }) => {
+    test('a property page opens a figure’s definition, source and date with a key', async ({
+      page,
+    }) => {
       await open(page, path)
       const mark = page.getByRole('button', { name: words.explained })
       await expect(page.getByText(words.meaning)).toBeHidden()
@@ -132,7 +140,10 @@ for (const words of languages) {
       await page.keyboard.press('Escape')
     })
 
-    test('offers its documents as PDF in this language', async ({ page, request }) => {
+    test('a property page offers its documents as PDF in its language', async ({
+      page,
+      request,
+    }) => {
       await open(page, `${path}#documents`)
       const section = page.getByRole('region', { name: words.documents })
       const href = await section.getByRole('link', { name: words.prospectus }).getAttribute('href')
@@ -142,14 +153,14 @@ for (const words of languages) {
       expect(response.headers()['content-language']).toBe(words.prefix === '' ? 'id' : 'en')
     })
 
-    test('shows the figures of a chart as a table', async ({ page }) => {
+    test('a property page shows the figures of a chart as a table', async ({ page }) => {
       await open(page, `${path}#forecast`)
       const section = page.getByRole('region', { name: words.forecast })
       await section.getByText(words.table).click()
       expect(await section.getByRole('row').count()).toBeGreaterThan(15)
     })
 
-    test('names the events of a chart under it and in the month that is read with the keys', async ({
+    test('a property page names the events of a chart under it and in the month that is read with the keys', async ({
       page,
     }) => {
       await open(page, `${path}#forecast`)
@@ -165,7 +176,7 @@ for (const words of languages) {
       await expect(months).toHaveAttribute('aria-valuetext', words.renewed)
     })
 
-    test('recalculates the total cost for another holding period in the calculator', async ({
+    test('the calculator of a property page recalculates the total cost for another holding period', async ({
       page,
     }) => {
       await open(page, `${path}#calculator`)
@@ -177,7 +188,9 @@ for (const words of languages) {
       await expect(total).not.toHaveText(before ?? '')
     })
 
-    test('shows everything at a width of 320 pixels and without script', async ({ browser }) => {
+    test('a property page shows everything at a width of 320 pixels and without script', async ({
+      browser,
+    }) => {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width: 320, height: 800 },

@@ -217,7 +217,10 @@ test('every link on every public page leads to an existing page', async ({ reque
   expect(dead).toEqual([])
 })
 
-test('the sitemap lists exactly these pages, in both languages', async ({ request, baseURL }) => {
+test('the sitemap lists exactly the public pages, in both languages', async ({
+  request,
+  baseURL,
+}) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('xml')
   const text = await answer.text()

@@ -126,7 +126,7 @@ for (const { locale, prefix, width } of [
       await expect.poll(() => opacityOf(list)).toBe(1)
     })
 
-    test('of a page with two lists, only the one that is slow to change becomes paler', async ({
+    test('only the slow one of two lists on a page becomes paler', async ({
       page,
       context,
       request,

@@ -128,7 +128,7 @@ for (const [name, spell] of Object.entries(spellings)) {
   })
 }
 
-test('for its owner too, an unusual spelling leads to one of their own pages, a redirect or an error', async () => {
+test('an unusual spelling of an own address leads an investor to one of their own pages, a redirect or an error', async () => {
   const found: string[] = []
   for (const [name, spell] of Object.entries(spellings)) {
     const answer = await visitors.ask(spell('/dashboard/language'), 'investor')

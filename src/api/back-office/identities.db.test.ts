@@ -178,7 +178,7 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('verified')
   })
 
-  test('an identity with a name on a sanctions list never reveals this to its owner, whatever staff typed', async () => {
+  test('an identity with a name on a sanctions list never reveals the match to its owner, whatever staff typed', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const note = 'Nama Anda ada pada daftar terduga teroris'
     const bare = await decide(userId, 'refused', compliance, note)

@@ -31,7 +31,7 @@ function post(path: string, body: object, more: Record<string, string> = {}) {
 describe('registration', () => {
   const boxes = { termsAccepted: true, privacyAccepted: true }
 
-  test('a registration requires a proof made for this form, and creates no account without one', async () => {
+  test('a registration requires a proof made for its form, and creates no account without one', async () => {
     const email = `${newId()}@contoh.id`
     const input = { email, password, ...boxes }
     for (const captcha of [undefined, '', 'x', await proof('login')]) {
@@ -48,7 +48,7 @@ describe('registration', () => {
   })
 })
 
-test('a password reset requires a proof as well, and records nothing without one', async () => {
+test('a password reset requires a proof, and records nothing without one', async () => {
   const email = `${newId()}@contoh.id`
   for (const captcha of [undefined, await proof('login')]) {
     expect((await post('/jwt_auth/password/forgot/', { email, captcha })).status).toBe(400)

@@ -223,7 +223,7 @@ describe('bad input changes nothing', () => {
     })
   })
 
-  test('a missing, invalid or expired token is refused in the same way', async () => {
+  test('a deposit with a missing, invalid or expired token is refused', async () => {
     const call = { body: order, key: 'a-key-without-token' }
     for (const headers of [
       {},

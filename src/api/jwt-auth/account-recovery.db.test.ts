@@ -459,7 +459,7 @@ describe('staff who review a recovery request', () => {
     expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id)
   })
 
-  test('approve in pairs: one person alone returns no account, and the database refuses it too', async () => {
+  test('staff approve a recovery request in pairs: one person alone returns no account, and the database refuses it', async () => {
     const owner = await aVerified()
     const id = await requestRecovery(owner)
     const { id: proposal, contentHash } = await proposed(id)

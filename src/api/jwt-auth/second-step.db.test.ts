@@ -161,7 +161,7 @@ describe('a login with a second factor', () => {
     expect(subjects).toContain('Kode cadangan dipakai untuk masuk ke akun Anda')
   })
 
-  test('a login with a second factor accepts an emailed code once, for this login only, and sends one a minute', async () => {
+  test('a login with a second factor accepts an emailed code once, for its own login only, and sends one a minute', async () => {
     const owner = await anOwner(api)
     await withApp(api, owner)
     const ticket = await ticketOf(owner)
@@ -199,7 +199,7 @@ describe('a login with a second factor', () => {
 })
 
 describe('changing second factors', () => {
-  test('changing second factors requires a confirmed session, which from then on requires the factor as well', async () => {
+  test('changing second factors requires a confirmed session, which from then on requires the factor', async () => {
     const owner = await anOwner(api)
     const refused = await api.call('/users/factors/app/', { method: 'POST', token: owner.access })
     expect(refused.body.code).toBe('identity.confirmation_needed')

@@ -48,7 +48,7 @@ describe('texts', () => {
     expect((await api.call('/legal/prospectus/')).status).toBe(400)
   })
 
-  test('every edition is listed', async () => {
+  test('every edition of a legal text is listed', async () => {
     const { body } = await api.call('/legal/')
     expect(body.items.map((item: { version: string }) => item.version)).toEqual(
       expect.arrayContaining(['2026-11', '2026-11-21']),

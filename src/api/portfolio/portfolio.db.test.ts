@@ -90,7 +90,7 @@ test('the API returns portfolio amounts as JSON integers', async () => {
   })
 })
 
-test('lists holdings with the data of their property', async () => {
+test('the portfolio lists holdings with the data of their property', async () => {
   const { body } = await api.call('/portfolio/holdings/', { token: investor.token })
   expect(body).toMatchObject({
     items: [

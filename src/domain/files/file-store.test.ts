@@ -74,7 +74,7 @@ describe('the bucket store', () => {
     return openFileStore(`http://KEY:SECRET@127.0.0.1:${port}/petak?region=ap-southeast-3`, '')
   }
 
-  test('stores, returns and removes bytes by requests that are signed for its region', async () => {
+  test('the bucket store stores, returns and removes bytes by requests that are signed for its region', async () => {
     const id = newId()
     await store().put(id, bytes)
     expect([...objects.keys()]).toEqual([`/petak/${id}`])

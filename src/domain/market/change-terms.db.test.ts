@@ -74,7 +74,7 @@ test.each([
     { effectiveFrom: '2027-01-04', reason: 'x' },
     'approvals.reason_unacceptable',
   ],
-])('terms %s are refused', async (_, of, code) => {
+])('market terms %s are refused', async (_, of, code) => {
   const maker = await aStaffMember(store.db, 'ops')
   await expect(proposeTerms(store.db, clock, maker, { ...requested, ...of })).rejects.toMatchObject(
     {

@@ -39,7 +39,7 @@ test('holders of units that can be traded are notified once, three days before a
   expect(rows.map(({ user_id }) => user_id)).not.toContain(locked.investorIds[0])
 })
 
-test('those with a tradable property in their watchlist are notified too, and a holder only as a holder', async () => {
+test('investors with a tradable property in their watchlist are notified of the opening, and a holder only as a holder', async () => {
   await tradingWindow(store.asOwner, { opensOn: '2027-01-04', closesOn: '2027-01-15' })
   clock.moveTo(instantOf('2027-01-01', '00:00'))
   const traded = await traders(store.db, store.asOwner, {

@@ -52,7 +52,7 @@ describe.each(mailSamples)('the mail $template', ({ template, values }) => {
   })
 })
 
-test('has an unsubscribe link and header only when its reader may unsubscribe', () => {
+test('a mail has an unsubscribe link and header only when its reader may unsubscribe', () => {
   for (const { template, values } of mailSamples) {
     const mail = renderMail(template, 'en', values, frame)
     const token = 'unsubscribeToken' in values ? values.unsubscribeToken : null

@@ -128,7 +128,7 @@ describe('a closing', () => {
   })
 })
 
-test('cannot release the escrow money once the extract that proved the title is withdrawn, through any code path', async () => {
+test('no code path releases the escrow money once the document that proved the title is withdrawn', async () => {
   const { id, propertyId, clock, investorIds, buy } = await anOffering()
   for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)
   clock.moveTo(later(start, 45 * 24 * hour))

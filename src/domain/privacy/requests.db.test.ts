@@ -111,7 +111,7 @@ describe('staff', () => {
     expect((await readRequest(store.db, keys, user.userId, correction.id)).state).toBe('open')
   })
 
-  test('list open requests by due date page by page, and count those that are overdue', async () => {
+  test('staff list open requests about personal data by due date page by page, and count those that are overdue', async () => {
     const before = await countDeskRequests(store.db, open)
     // Requests of the same instant are sorted by their ids, which are random.
     clock.advance(hour)

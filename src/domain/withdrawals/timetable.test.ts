@@ -26,12 +26,12 @@ test('BI-FAST waits ten minutes and takes an hour, at any time of any day', () =
 })
 
 test.each([
-  ['in hours it goes at once', '2026-11-23T10:00:00+07:00', '2026-11-23T10:10'],
-  ['before seven it waits for seven', '2026-11-23T05:00:00+07:00', '2026-11-23T07:00'],
-  ['after three it waits for tomorrow', '2026-11-23T15:00:00+07:00', '2026-11-24T07:00'],
-  ['on a Saturday it waits for Monday', '2026-11-21T10:00:00+07:00', '2026-11-23T07:00'],
-  ['on Christmas it waits for a working day', '2026-12-25T10:00:00+07:00', '2026-12-28T07:00'],
-])('clearing: %s', (_, at, sendAt) => {
+  ['in its hours is sent after ten minutes', '2026-11-23T10:00:00+07:00', '2026-11-23T10:10'],
+  ['before seven is sent at seven', '2026-11-23T05:00:00+07:00', '2026-11-23T07:00'],
+  ['after three is sent the next day', '2026-11-23T15:00:00+07:00', '2026-11-24T07:00'],
+  ['on a Saturday is sent on Monday', '2026-11-21T10:00:00+07:00', '2026-11-23T07:00'],
+  ['on Christmas is sent on the next working day', '2026-12-25T10:00:00+07:00', '2026-12-28T07:00'],
+])('a withdrawal by clearing %s', (_, at, sendAt) => {
   expect(shown(at, clearing, plain).sendAt).toBe(sendAt)
 })
 

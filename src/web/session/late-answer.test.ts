@@ -32,7 +32,7 @@ test('a response is late when another process ended the session or replaced its 
   expect(answer(cookieOf('r1'), ['s2']).late()).toBe(false)
 })
 
-test('a response is late when this process did so', () => {
+test('a response is late when the process that answers ended the session', () => {
   const { endings, late } = answer(cookieOf('r1'))
   endings.add('r1')
   expect(late()).toBe(true)

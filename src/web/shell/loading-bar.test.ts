@@ -77,7 +77,7 @@ test('a new start while it hides begins from zero and is not hidden by the old o
   expect(bar.state().progress).toBeLessThan(100)
 })
 
-test('can be set to a known progress, and a hundred finishes', () => {
+test('the loading bar can be set to a known progress, and finishes at a hundred', () => {
   bar.set(40)
   expect(bar.state().progress).toBe(40)
   vi.advanceTimersByTime(232)

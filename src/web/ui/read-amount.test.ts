@@ -61,7 +61,7 @@ describe('a typed amount', () => {
     expect(readAmount(text)).toBeNull()
   })
 
-  test('formatted in either language is read back unchanged', () => {
+  test('an amount formatted in either language is read back unchanged', () => {
     const formats = [new Intl.NumberFormat('id-ID'), new Intl.NumberFormat('en-US')]
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 53n - 1n }), (amount) => {
@@ -80,7 +80,7 @@ describe('a typed amount', () => {
   })
 })
 
-test('is sent exactly, not at all, or in a form that is refused', () => {
+test('a typed amount is sent exactly, not at all, or in a form that is refused', () => {
   expect(typedAmount('')).toBeUndefined()
   expect(typedAmount('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)
   for (const beyond of ['9007199254740992', '9007199254740993', '9'.repeat(40)])

@@ -53,7 +53,7 @@ async function open(kind: string) {
   return items.filter((item) => item.kind === kind)
 }
 
-test('the claim on the gateway becomes money at the bank once, and returned payouts are settled too', async () => {
+test('the claim on the gateway becomes money at the bank once, and returned payouts are settled', async () => {
   await paidDeposit(api, investor)
   await paidDeposit(api, investor, 'qris')
   const withdrawal = await paidWithdrawal(api, investor)

@@ -22,7 +22,7 @@ test('the same change on both sides and a change that was undone are not conflic
   expect(mergeDrafts(base, base, { ...base, code: 'DAGO01' }).values.code).toBe('DAGO01')
 })
 
-test('the description of a picture that the other side deleted is deleted too', () => {
+test('the description of a picture that the other side deleted is deleted with it', () => {
   const mine = { ...base, 'alt.1.altId': 'depan' }
   expect(mergeDrafts({ ...base, 'alt.1.altId': null }, mine, base).conflicts).toEqual([])
 })

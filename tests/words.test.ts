@@ -239,6 +239,36 @@ describe('plain English', () => {
     expect(found).toEqual([])
   })
 
+  /** Returns the names of tests that can only be understood together with the name of the group around them. */
+  function dependentNamesIn(text: string): string[] {
+    const names = [...text.matchAll(/\b(?:test|it)\(\s*(['"`])(.*?)\1\s*,/gs)].map(
+      ([, , name = '']) => name,
+    )
+    return [
+      ...titlesIn(text).filter((name) =>
+        /^(that|and|but|or|is|are|was|were|has|have|can|cannot|does|do|also)\b/.test(name),
+      ),
+      ...names.filter((name) => name.split(' ').length < 4),
+    ]
+  }
+
+  test('the name of every test can be understood alone', () => {
+    const tests = filesIn(['src', 'tests'], /[.](test|e2e)[.]tsx?$/)
+    expect(tests.length).toBeGreaterThan(500)
+    const found = tests.flatMap((file) =>
+      dependentNamesIn(readFileSync(`${root}${file}`, 'utf8')).map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test.each([
+    `test('${'is'} refused without a reason', () => {})\n`,
+    `])('${'that'} was withdrawn stays closed: %s', (a) => {})\n`,
+    `${'test'}('without script', () => {})\n`,
+  ])('a name that cannot be understood alone is found in %j', (text) => {
+    expect(dependentNamesIn(text)).toHaveLength(1)
+  })
+
   test('no description in the API document uses an old word', () => {
     const lines = readFileSync(`${root}src/api/openapi.json`, 'utf8').match(
       /"(?:summary|description)": ".*"/g,

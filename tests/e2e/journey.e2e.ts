@@ -138,7 +138,7 @@ for (const { locale, prefix } of languages) {
       expect(steps.clicks(), 'clicks').toBeGreaterThan(20)
       expect(steps.clicks(), 'clicks').toBeLessThanOrEqual(30)
     })
-    await test.step('and every pressed control was inside the window with nothing over it', async () => {
+    await test.step('every pressed control was inside the window with nothing over it', async () => {
       expect(steps.outOfReach()).toEqual([])
     })
     const { access } = await loginOf(request, email)

@@ -64,7 +64,7 @@ for (const locale of ['id', 'en'] as const) {
       await context.close()
     })
 
-    await test.step('is greeted, and the code is filled in', async () => {
+    await test.step('the friend is greeted, and the code is filled in', async () => {
       await page.goto(`${prefix}/?ref=${code}`)
       await expect(page).toHaveURL(new RegExp(`${prefix}/r/${code}$`))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('•••')
@@ -98,7 +98,7 @@ for (const locale of ['id', 'en'] as const) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
     })
 
-    await test.step('is seen by who brought them', async () => {
+    await test.step('the referrer sees the friend', async () => {
       const context = await browser.newContext()
       await signIn(context, investor.tokens, new URL(page.url()).origin)
       const own = await context.newPage()

@@ -18,7 +18,7 @@ export async function observeBooks(db: Db, { halts, faults }: MarketObservations
       select max(number) from market.trades t where t.window_id = b.window_id and t.property_id = b.property_id
     ), 0)::bigint as newest
     from market.books b cross join market.switch s
-    cross join lateral (values (b.halted_at), (s.stopped_at)) h (since)
+    cross join lateral (values (b.halted_at), (case when s.resumes_at is null then s.stopped_at end)) h (since)
     where b.phase <> 'ended' and h.since is not null`.execute(db)
   for (const { windowId, propertyId, since, newest } of rows) {
     const name = `${windowId} ${propertyId} ${since}`

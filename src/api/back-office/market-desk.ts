@@ -56,17 +56,22 @@ export const marketDeskRoutes = app
   })
   .serve(setSwitch, async (c) => {
     const { db, clock } = c.var.services
-    await set(db, clock, c.var.actor, c.req.valid('json'))
+    const { isStopped, reason, ...end } = c.req.valid('json')
+    await set(db, clock, c.var.actor, { isStopped, reason, resumesAt: endIn(end) })
   })
   .serve(halt, async (c) => {
     const { db, clock } = c.var.services
-    const { reason, resumesAt = null } = c.req.valid('json')
+    const { reason, ...end } = c.req.valid('json')
     await haltTrading(db, clock, c.var.actor, {
       ...{ ...c.req.valid('param'), reason },
-      resumesAt: resumesAt === null ? null : new Date(resumesAt),
+      resumesAt: endIn(end),
     })
   })
   .serve(resume, async (c) => {
     const { db, clock } = c.var.services
     await resumeTrading(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
   })
+
+function endIn({ resumesAt }: { readonly resumesAt?: string | null | undefined }): Date | null {
+  return resumesAt == null ? null : new Date(resumesAt)
+}

@@ -71,6 +71,9 @@ const MarketDeskBody = z
   .object({
     stoppedAt: z.iso.datetime().nullable(),
     stopReason: z.string().nullable(),
+    resumesAt: z.iso.datetime().nullable().openapi({
+      description: 'When the stop of all trading ends by itself',
+    }),
     windows: z.array(TradingWindowBody),
     earliestOpening: Day,
     waiting: z.array(ProposalBody),
@@ -129,13 +132,25 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
   refuses: ['market.terms_too_early', 'market.terms_unchanged'],
 })
 
+const ResumesAt = Instant.nullable().optional().openapi({
+  description: 'A whole minute before the window ends; absent or null: until staff resume it',
+})
+
 export const setSwitch = operation('PUT /back-office/market/switch/', {
   summary: 'Stop all trading at once, or resume it',
   roles: actRoles['trading-halt'],
   freshFactor: true,
-  body: z.strictObject({ isStopped: z.boolean(), reason: StaffReason }),
+  body: z.discriminatedUnion('isStopped', [
+    z.strictObject({ isStopped: z.literal(true), reason: StaffReason, resumesAt: ResumesAt }),
+    z.strictObject({ isStopped: z.literal(false), reason: StaffReason }),
+  ]),
   done: 'Done',
-  refuses: ['market.already_halted', 'market.not_halted'],
+  refuses: [
+    'market.already_halted',
+    'market.not_halted',
+    'market.closed',
+    'market.halt_end_impossible',
+  ],
 })
 
 const BookParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
@@ -144,12 +159,7 @@ export const halt = operation('POST /back-office/market/books/{propertyId}/halt/
   summary: 'Halt trading of a property; orders can still be cancelled',
   roles: actRoles['trading-halt'],
   params: BookParams,
-  body: z.strictObject({
-    reason: StaffReason,
-    resumesAt: Instant.nullable().optional().openapi({
-      description: 'A whole minute before the window ends; absent or null: until staff resume it',
-    }),
-  }),
+  body: z.strictObject({ reason: StaffReason, resumesAt: ResumesAt }),
   done: 'Halted',
   refuses: [
     'market.closed',

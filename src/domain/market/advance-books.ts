@@ -13,12 +13,13 @@ import {
   endingOfFrozen,
   endOrders,
   follow,
+  isBlockedAt,
   isHaltedAt,
   nextStep,
 } from './calendar.ts'
 import type { Listing } from './decide-order.ts'
 import { accountsOfBuyer, enterBook } from './enter-book.ts'
-import { readSwitch } from './halts.ts'
+import { endStop, readSwitch } from './halts.ts'
 import { allListings, holdersOf, isTradable, readListings } from './listings.ts'
 import {
   collarIn,
@@ -55,6 +56,7 @@ export async function advanceBooks(desk: Desk): Promise<number> {
       while (await advanceBook(desk, window, book.propertyId, book.hasFrozen)) moved += 1
     }
   }
+  if (await endStop(desk.db, at)) moved += 1
   return moved
 }
 
@@ -190,9 +192,8 @@ async function advanceBook(
       const [row] = await lockBooks(tx, window.id, [propertyId])
       const [listing] = await readListings(tx, [propertyId])
       if (row === undefined || listing === undefined) return false
-      const isStopped = (await readSwitch(tx)).stoppedAt !== null
-      const isBlocked = isStopped || listing.state !== 'operating'
       const at = clock.now()
+      const isBlocked = isBlockedAt(row, { window, listing, stop: await readSwitch(tx), at })
       const step = nextStep(row, { window, listing, isBlocked, at })
       if (step === null && !hasFrozen) return false
       const frozen = await frozenIn(tx, window.id, propertyId)

@@ -3,6 +3,7 @@ import type { Rupiah } from '#kernel'
 import { applyCommand, type Ending, type MarketWork, orderIn } from './apply-command.ts'
 import type { BookCommand, BookEvents } from './book-command.ts'
 import type { Listing } from './decide-order.ts'
+import { isStoppedAt, type MarketSwitch } from './halts.ts'
 import { type BookRow, collarIn, type LiveBook } from './live-book.ts'
 import { collarOf, type MarketOrder } from './order.ts'
 import { isAlarmOver } from './price-alarm.ts'
@@ -38,6 +39,24 @@ export function nextStep(
   if (row.phase !== 'trade') return null
   if (isAlarmOver(row, at)) return 'calm'
   return row.haltedAt === null ? newsOf(row, listing) && 'announced' : null
+}
+
+/**
+ * Whether all trading is stopped, or holders vote on the sale, when the next step of a book is due. A step that runs
+ * late, after the end of a stop, is blocked as it would have been on time.
+ */
+export function isBlockedAt(
+  row: BookRow,
+  {
+    window,
+    listing,
+    stop,
+    at,
+  }: Pick<Calendar, 'window' | 'listing' | 'at'> & { stop: MarketSwitch },
+): boolean {
+  const due = edgesOf(window)[row.edges]?.at
+  const stepAt = due !== undefined && due < at ? due : at
+  return isStoppedAt(stop, stepAt) || listing.state !== 'operating'
 }
 
 /** Whether the end that staff set for a halt has passed. */

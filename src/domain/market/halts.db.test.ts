@@ -399,3 +399,108 @@ describe('a halt by staff with an end', () => {
     expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: null })
   })
 })
+
+describe('a stop of all trading with an end', () => {
+  const stop = async (resumesAt: Date | null) => {
+    const staff = await aStaffMember(store.db, 'ops')
+    const reason = 'Gangguan pada penyelesaian'
+    await setSwitch(store.db, clock, staff, { isStopped: true, reason, resumesAt })
+    return {
+      staff,
+      resume: () => setSwitch(store.db, clock, staff, { isStopped: false, reason }),
+    }
+  }
+  const storedStop = async () =>
+    (await store.asOwner('select stopped_at as stopped, resumes_at as resumes from market.switch'))
+      .rows
+
+  test('lasts until that minute, which everyone sees and the audit log records, and ends by itself', async () => {
+    const { seller, order, advance, read } = await aBook()
+    await advance()
+    const resumesAt = instantOf('2026-12-07', '11:30')
+    const { staff } = await stop(resumesAt)
+    expect(await read()).toMatchObject({ haltedFor: 'everything', haltedUntil: resumesAt })
+    const { rows } = await store.asOwner(
+      `select action, details ->> 'resumesAt' as at from audit.events where actor_id = '${staff.userId}'`,
+    )
+    expect(rows).toEqual([{ action: 'market.stop', at: resumesAt.toISOString() }])
+    clock.moveTo(later(resumesAt, -1))
+    await advance()
+    await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+    clock.moveTo(resumesAt)
+    await advance()
+    expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
+    expect(await storedStop()).toEqual([{ stopped: null, resumes: null }])
+  })
+
+  test('ends at its minute for everyone when no worker runs, and staff can stop trading again', async () => {
+    const { seller, order, advance, read } = await aBook()
+    await advance()
+    const { resume } = await stop(instantOf('2026-12-07', '11:30'))
+    clock.moveTo(instantOf('2026-12-07', '11:31'))
+    expect(await read()).toMatchObject({ haltedFor: null })
+    expect(await order(seller, 'sell', 101_000n)).toMatchObject({ state: 'open' })
+    await expect(resume()).rejects.toMatchObject({ code: 'market.not_halted' })
+    const again = await stop(null)
+    expect(await read()).toMatchObject({ haltedFor: 'everything', haltedUntil: null })
+    await again.resume()
+  })
+
+  test('keeps every auction during it from trading and delays the last one, however late the worker is', async () => {
+    const { seller, buyer, order, advance, read } = await aBook()
+    clock.moveTo(instantOf('2026-12-07', '17:00'))
+    await advance()
+    await order(seller, 'sell', 101_000n)
+    await order(buyer, 'buy', 101_000n)
+    await stop(instantOf('2026-12-09', '10:00'))
+    clock.moveTo(instantOf('2026-12-09', '08:00'))
+    await advance()
+    expect(await read()).toMatchObject({ haltedFor: 'everything', trades: [] })
+    clock.moveTo(instantOf('2026-12-09', '10:30'))
+    await advance()
+    expect(await read()).toMatchObject({ haltedFor: null, trades: [{ price: 101_000n }] })
+  })
+
+  test('that a worker learns of only after its end keeps an auction during it from trading', async () => {
+    const { seller, buyer, order, advance, read } = await aBook()
+    clock.moveTo(instantOf('2026-12-07', '17:00'))
+    await advance()
+    await order(seller, 'sell', 101_000n)
+    await order(buyer, 'buy', 101_000n)
+    await stop(instantOf('2026-12-08', '17:30'))
+    clock.moveTo(instantOf('2026-12-08', '18:00'))
+    await advance()
+    expect(await read()).toMatchObject({ haltedFor: null, trades: [] })
+    clock.moveTo(instantOf('2026-12-09', '09:00'))
+    await advance()
+    expect((await read()).trades).toHaveLength(1)
+  })
+
+  test('gives way to a longer halt of the property in what its page says', async () => {
+    const { propertyId, advance, read } = await aBook()
+    await advance()
+    const { staff, resume } = await stop(instantOf('2026-12-07', '11:30'))
+    const because = { propertyId, reason: 'Rumor yang belum jelas' }
+    await haltTrading(store.db, clock, staff, {
+      ...because,
+      resumesAt: instantOf('2026-12-07', '11:00'),
+    })
+    expect(await read()).toMatchObject({ haltedFor: 'everything' })
+    await resumeTrading(store.db, clock, staff, because)
+    await haltTrading(store.db, clock, staff, because)
+    expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: null })
+    await resume()
+  })
+
+  test.each([
+    ['in the past', '2026-12-07T09:59:00+07:00'],
+    ['within a minute', '2026-12-07T11:00:30+07:00'],
+    ['at or after the end of the window', '2026-12-18T16:00:00+07:00'],
+  ])('is refused for a time %s, and trading goes on', async (_, time) => {
+    const { read } = await aBook()
+    await expect(stop(new Date(time))).rejects.toMatchObject({
+      ...{ code: 'market.halt_end_impossible', fields: [{ path: 'resumesAt' }] },
+    })
+    expect(await read()).toMatchObject({ haltedFor: null })
+  })
+})

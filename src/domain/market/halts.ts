@@ -5,7 +5,7 @@ import { type HaltReason, haltsEndingByThemselves } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, minute } from '#kernel'
 import { lockBooks } from './live-book.ts'
-import { currentWindow } from './read-windows.ts'
+import { currentWindow, nextWindow } from './read-windows.ts'
 import {
   alreadyHalted,
   haltEndImpossible,
@@ -16,42 +16,75 @@ import {
 } from './refusals.ts'
 import { endOf } from './window.ts'
 
-/** Whether the switch that stops all trading is on. */
-export type MarketSwitch = { readonly stoppedAt: Date | null; readonly reason: string | null }
-
-export async function readSwitch(db: Db): Promise<MarketSwitch> {
-  const { rows } = await sql<MarketSwitch>`select stopped_at, reason from market.switch`.execute(db)
-  return rows[0] ?? { stoppedAt: null, reason: null }
+/** The switch that stops all trading: since when, and until which minute if staff set one. */
+export type MarketSwitch = {
+  readonly stoppedAt: Date | null
+  readonly resumesAt: Date | null
+  readonly reason: string | null
 }
 
-/** Stops or resumes all trading. Orders can still be cancelled while it is stopped. */
+const noStop: MarketSwitch = { stoppedAt: null, resumesAt: null, reason: null }
+
+/** Reads the switch as it was set. A stop whose end has passed stays in it until every book has passed that end. */
+export async function readSwitch(db: Db): Promise<MarketSwitch> {
+  const { rows } = await sql<MarketSwitch>`
+    select stopped_at, resumes_at, reason from market.switch`.execute(db)
+  return rows[0] ?? noStop
+}
+
+/** Whether all trading is stopped at an instant after the stop began. */
+export function isStoppedAt({ stoppedAt, resumesAt }: MarketSwitch, at: Date): boolean {
+  return stoppedAt !== null && (resumesAt === null || at < resumesAt)
+}
+
+/**
+ * Stops all trading, until staff resume it or until `resumesAt`, a whole minute before the window ends; or resumes it.
+ * Orders can still be cancelled while it is stopped.
+ */
 export async function setSwitch(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { isStopped: boolean; reason: string },
+  input: { isStopped: boolean; reason: string; resumesAt?: Date | null },
 ): Promise<MarketSwitch> {
   const reason = staffReason(input.reason)
   return await transaction(db, async (tx) => {
     const at = clock.now()
-    const { stoppedAt } = await readSwitch(tx)
-    if (input.isStopped && stoppedAt !== null) throw alreadyHalted()
-    if (!input.isStopped && stoppedAt === null) throw notHalted()
+    const isStopped = isStoppedAt(await readSwitch(tx), at)
+    if (input.isStopped && isStopped) throw alreadyHalted()
+    if (!input.isStopped && !isStopped) throw notHalted()
+    const resumesAt = (input.isStopped && input.resumesAt) || null
+    if (resumesAt !== null) await checkStopEnd(tx, resumesAt, at)
     if (input.isStopped) await lockOpenBooks(tx)
-    const next = input.isStopped ? { stoppedAt: at, reason } : { stoppedAt: null, reason: null }
+    const next = input.isStopped ? { stoppedAt: at, resumesAt, reason } : noStop
     await sql`
-      update market.switch set stopped_at = ${next.stoppedAt}, reason = ${next.reason},
-        stopped_by = ${input.isStopped ? actor.userId : null}`.execute(tx)
+      update market.switch set stopped_at = ${next.stoppedAt}, resumes_at = ${next.resumesAt},
+        reason = ${next.reason}, stopped_by = ${input.isStopped ? actor.userId : null}`.execute(tx)
     await recordAudit(tx, {
       happenedAt: at,
       actorId: actor.userId,
       action: input.isStopped ? 'market.stop' : 'market.start',
       subjectKind: 'market',
       subjectId: 'market',
-      details: { reason },
+      details: { reason, resumesAt: resumesAt?.toISOString() ?? null },
     })
     return next
   })
+}
+
+/** Resets the switch after the end of a stop, once every book has passed that end. Returns whether it did. */
+export async function endStop(db: Db, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update market.switch set stopped_at = null, resumes_at = null, reason = null, stopped_by = null
+    where resumes_at <= ${at}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+async function checkStopEnd(tx: Tx, resumesAt: Date, at: Date): Promise<void> {
+  const window = (await currentWindow(tx, at)) ?? (await nextWindow(tx, at))
+  if (window === null) throw marketClosed()
+  const endsAt = endOf(window)
+  if (!isHaltEnd(resumesAt, at, endsAt)) throw haltEndImpossible({ endsAt })
 }
 
 // Orders that are being decided hold locks on their books and read the switch after locking. What began before

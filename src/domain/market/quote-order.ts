@@ -7,7 +7,7 @@ import { account, balances, debtOpen, unitsOf } from '#ledger'
 import { remainingBelow, standingsOf } from '#offerings'
 import { type CounterOrders, readCounterOrders } from './counter-orders.ts'
 import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order.ts'
-import { readSwitch } from './halts.ts'
+import { isStoppedAt, readSwitch } from './halts.ts'
 import { holdersOf, readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
 import { collarOf, feeOf } from './order.ts'
@@ -63,7 +63,7 @@ export async function quoteOrder(
   const [listing] = await readListings(db, [propertyId])
   if (listing === undefined) throw listingNotFound()
   const asset = unitsOf(propertyId)
-  const [window, stopped, standings, frozen, ordered, held] = await Promise.all([
+  const [window, stop, standings, frozen, ordered, held] = await Promise.all([
     currentWindow(db, at),
     readSwitch(db),
     standingsOf(db, [investorId], at),
@@ -91,7 +91,7 @@ export async function quoteOrder(
   const facts = { standing, units: unitsOwned, unitsOrdered: ordered, holders }
 
   const impossible = objectionToMarket(
-    { window, isStopped: stopped.stoppedAt !== null, row, listing, terms },
+    { window, isStopped: isStoppedAt(stop, at), row, listing, terms },
     requested,
     at,
   )

@@ -12,11 +12,11 @@ import {
 } from '#ledger'
 import { type BuyerStanding, standingsOf } from '#offerings'
 import type { BookCache } from './book-cache.ts'
-import { nextStep } from './calendar.ts'
+import { isBlockedAt, nextStep } from './calendar.ts'
 import type { Listing } from './decide-order.ts'
 import { accountsOfBuyer, type Cover } from './enter-book.ts'
 import { facing, type Parties } from './facing.ts'
-import { readSwitch } from './halts.ts'
+import { isStoppedAt, readSwitch } from './halts.ts'
 import { holdersOf, isTradable, readListings } from './listings.ts'
 import { type BookRow, type LiveBook, lockLatestBooks, lockOrders } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
@@ -116,7 +116,7 @@ async function readBooks(
   const orderIds = requests.flatMap((request) =>
     request.kind === 'place' || request.kind === 'offer' ? [] : [request.orderId],
   )
-  const [window, latest, earlier, isStopped, listings, own, numbers] = await Promise.all([
+  const [window, latest, earlier, stop, listings, own, numbers] = await Promise.all([
     currentWindow(tx, at),
     lockLatestBooks(tx, propertyIds),
     findOutcomes(
@@ -135,7 +135,7 @@ async function readBooks(
   const isBehind = (row: BookRow) => {
     const listing = byId.get(row.propertyId)
     if (window === null || listing === undefined) return false
-    const isBlocked = isStopped.stoppedAt !== null || listing.state !== 'operating'
+    const isBlocked = isBlockedAt(row, { window, listing, stop, at })
     return nextStep(row, { window, listing, isBlocked, at }) !== null
   }
   if (rows.some(isBehind)) throw new BooksBehind()
@@ -153,7 +153,7 @@ async function readBooks(
     at,
     window,
     terms: window?.terms ?? (await termsOfDay(tx, jakartaDate(at))),
-    isStopped: isStopped.stoppedAt !== null,
+    isStopped: isStoppedAt(stop, at),
     books,
     listings: byId,
     own: new Map(own.map((order) => [order.id, order])),

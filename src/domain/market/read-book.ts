@@ -4,8 +4,9 @@ import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { auctionPrice } from './book.ts'
 import type { BookCache } from './book-cache.ts'
+import type { Listing } from './decide-order.ts'
 import { earliestLastDay, latestLastDay } from './decide-order.ts'
-import { readSwitch } from './halts.ts'
+import { isStoppedAt, type MarketSwitch, readSwitch } from './halts.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
 import { collarOf, type PriceCollar } from './order.ts'
@@ -64,7 +65,7 @@ export async function readBook(
   const at = clock.now()
   const [listing] = await readListings(db, [propertyId])
   if (listing === undefined) throw listingNotFound()
-  const [current, trades, units30Days, stopped] = await Promise.all([
+  const [current, trades, units30Days, stop] = await Promise.all([
     currentWindow(db, at),
     readTape(db, propertyId, tapeMax),
     volumeSince(db, propertyId, at),
@@ -82,16 +83,7 @@ export async function readBook(
     window,
     phase: window === null ? null : phaseAt(window, at),
     tradableFrom: tradableFrom(listing, terms.lockMonths),
-    haltedFor:
-      stopped.stoppedAt !== null
-        ? 'everything'
-        : listing.state === 'sale-vote'
-          ? 'sale'
-          : (row?.haltReason ?? null),
-    haltedUntil:
-      stopped.stoppedAt !== null || listing.state === 'sale-vote' || row === null
-        ? null
-        : haltEndOf(row),
+    ...haltOf(row, listing, stop, at),
     tick,
     reference,
     low,
@@ -105,6 +97,28 @@ export async function readBook(
     earliestLastDay: earliestLastDay(at),
     latestLastDay: latestLastDay(terms, at),
   }
+}
+
+type PublicHalt = Pick<PublicBook, 'haltedFor' | 'haltedUntil'>
+
+/** Of a stop of all trading and a halt of the property, the one that lasts longer. */
+function haltOf(
+  row: BookRow | null,
+  { state }: Pick<Listing, 'state'>,
+  stop: MarketSwitch,
+  at: Date,
+): PublicHalt {
+  const own: PublicHalt =
+    state === 'sale-vote'
+      ? { haltedFor: 'sale', haltedUntil: null }
+      : { haltedFor: row?.haltReason ?? null, haltedUntil: row && haltEndOf(row) }
+  if (!isStoppedAt(stop, at)) return own
+  const { resumesAt } = stop
+  const isLast =
+    own.haltedFor === null ||
+    resumesAt === null ||
+    (own.haltedUntil !== null && own.haltedUntil <= resumesAt)
+  return isLast ? { haltedFor: 'everything', haltedUntil: resumesAt } : own
 }
 
 // The effective price: a buy counts at most at the upper bound of the collar, a sell at least at the lower

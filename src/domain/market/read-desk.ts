@@ -3,7 +3,7 @@ import { type Proposal, waitingWith } from '#approvals'
 import type { HaltReason } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
-import { readSwitch } from './halts.ts'
+import { isStoppedAt, readSwitch } from './halts.ts'
 import { firstOpening } from './plan-window.ts'
 import { type DeskTrade, readDeskTrades } from './read-busts.ts'
 import { comingTerms, currentWindow, readWindows, termsOfDay } from './read-windows.ts'
@@ -34,6 +34,8 @@ export type DeskBook = {
 export type MarketDesk = {
   readonly stoppedAt: Date | null
   readonly stopReason: string | null
+  /** When the stop of all trading ends by itself. */
+  readonly resumesAt: Date | null
   readonly windows: readonly TradingWindow[]
   /** The first day on which another window may open. */
   readonly earliestOpening: string
@@ -49,31 +51,23 @@ export type MarketDesk = {
 export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> {
   const at = clock.now()
   const today = jakartaDate(at)
-  const [
-    stopped,
-    windows,
-    terms,
-    windowsWaiting,
-    bustsWaiting,
-    termsWaiting,
-    window,
-    trades,
-    coming,
-  ] = await Promise.all([
-    readSwitch(db),
-    readWindows(db),
-    termsOfDay(db, today),
-    waitingWith(db, 'trading-window', {}),
-    waitingWith(db, 'trade-bust', {}),
-    waitingWith(db, 'market-terms', {}),
-    currentWindow(db, at),
-    readDeskTrades(db, at),
-    comingTerms(db, today),
-  ])
+  const [stop, windows, terms, windowsWaiting, bustsWaiting, termsWaiting, window, trades, coming] =
+    await Promise.all([
+      readSwitch(db),
+      readWindows(db),
+      termsOfDay(db, today),
+      waitingWith(db, 'trading-window', {}),
+      waitingWith(db, 'trade-bust', {}),
+      waitingWith(db, 'market-terms', {}),
+      currentWindow(db, at),
+      readDeskTrades(db, at),
+      comingTerms(db, today),
+    ])
   const { byNotice, byOthers } = firstOpening(windows, terms, today)
   return {
-    stoppedAt: stopped.stoppedAt,
-    stopReason: stopped.reason,
+    ...(isStoppedAt(stop, at)
+      ? { stoppedAt: stop.stoppedAt, stopReason: stop.reason, resumesAt: stop.resumesAt }
+      : { stoppedAt: null, stopReason: null, resumesAt: null }),
     windows,
     earliestOpening: byNotice > byOthers ? byNotice : byOthers,
     waiting: [...windowsWaiting, ...bustsWaiting, ...termsWaiting],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
-import { readSwitch } from './halts.ts'
+import { isStoppedAt, readSwitch } from './halts.ts'
 import { currentWindow } from './read-windows.ts'
 import { endOf, phaseAt } from './window.ts'
 
@@ -29,7 +29,7 @@ export async function readForSale(
 ): Promise<UnitsForSale[]> {
   const window = await currentWindow(db, at)
   if (window === null || phaseAt(window, at) !== 'trading') return []
-  if ((await readSwitch(db)).stoppedAt !== null) return []
+  if (isStoppedAt(await readSwitch(db), at)) return []
   type Row = Pick<UnitsForSale, 'propertyId' | 'name' | 'limitPrice' | 'units' | 'holderUnitsMax'>
   const { rows } = await sql<Row>`
     select p.property_id, p.name, p.limit_price, s.units, p.holder_units_max

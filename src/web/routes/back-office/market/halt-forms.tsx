@@ -74,14 +74,23 @@ function Halted({ book }: { readonly book: DeskBook }) {
       </p>
       {haltNote === null ? null : <p className="mt-1 text-dense wrap-anywhere">{haltNote}</p>}
       <p className="mt-1 text-dense">
-        {endsByItself(book)
-          ? t(haltReason === 'price' ? 'halts.endsSoon' : 'halts.endsAtOpening')
-          : resumesAt === null
-            ? t('halts.endsByStaff')
-            : t('halts.endsAt', { date: formatDate(resumesAt, 'date-time', locale) })}
+        {endsByItself(book) ? (
+          t(haltReason === 'price' ? 'halts.endsSoon' : 'halts.endsAtOpening')
+        ) : (
+          <StaffHaltEnd resumesAt={resumesAt} />
+        )}
       </p>
     </>
   )
+}
+
+/** When a halt of a property, or the stop of all trading, ends. */
+export function StaffHaltEnd({ resumesAt }: { readonly resumesAt: string | null }) {
+  const t = useTranslations('market-desk.halts')
+  const locale = useLocale()
+  return resumesAt === null
+    ? t('endsByStaff')
+    : t('endsAt', { date: formatDate(resumesAt, 'date-time', locale) })
 }
 
 type ResumeFormProps = {
@@ -136,15 +145,25 @@ export function HaltForm({ books, problem, typed }: HaltFormProps) {
           ))}
         </Select>
         <ReasonField label={t('reason')} />
-        <TextInput
-          type="datetime-local"
-          name="resumesAt"
-          label={t('halt.resumesAt')}
-          help={t('halt.resumesAtHelp')}
-          defaultValue={typed.resumesAt}
-          error={problem?.fields.resumesAt}
-        />
+        <ResumesAtField problem={problem} typed={typed} />
       </DeskForm>
     </Card>
+  )
+}
+
+type ResumesAtFieldProps = Pick<HaltFormProps, 'problem' | 'typed'>
+
+/** The optional end of a halt. */
+export function ResumesAtField({ problem, typed }: ResumesAtFieldProps) {
+  const t = useTranslations('market-desk.halt')
+  return (
+    <TextInput
+      type="datetime-local"
+      name="resumesAt"
+      label={t('resumesAt')}
+      help={t('resumesAtHelp')}
+      defaultValue={typed.resumesAt}
+      error={problem?.fields.resumesAt}
+    />
   )
 }

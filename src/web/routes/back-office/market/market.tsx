@@ -86,8 +86,13 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
   const intent = wordOf(textOf(form, 'intent'), acts)
   const reason = textOf(form, 'reason')
   const propertyId = textOf(form, 'propertyId')
-  if (intent === 'stop' || intent === 'start')
-    await account.put('/back-office/market/switch/', { isStopped: intent === 'stop', reason })
+  if (intent === 'stop')
+    await account.put('/back-office/market/switch/', {
+      ...{ isStopped: true, reason },
+      resumesAt: resumesIn(form),
+    })
+  else if (intent === 'start')
+    await account.put('/back-office/market/switch/', { isStopped: false, reason })
   else if (intent === 'halt')
     await account.post('/back-office/market/books/{propertyId}/halt/', {
       ...{ propertyId, reason },
@@ -121,7 +126,8 @@ export default function MarketScreen() {
   const hasForms = mayHalt || mayPropose('trading-window')
   const t = useTranslations('market-desk')
   const name = useTranslations('back-office.links')('market')
-  const { windows, waiting, books, trades, terms, earliestOpening, stoppedAt, stopReason } = market
+  const { windows, waiting, books, trades, terms, earliestOpening } = market
+  const { stoppedAt, stopReason, resumesAt } = market
   const problemOf = (intent: string, propertyId = '') =>
     answer?.intent === intent && (propertyId === '' || answer.propertyId === propertyId)
       ? answer.problem
@@ -136,7 +142,7 @@ export default function MarketScreen() {
   const switchAct = stoppedAt === null ? 'stop' : 'start'
   const allTrading = (
     <SwitchCard
-      {...{ stoppedAt, stopReason }}
+      {...{ stoppedAt, stopReason, resumesAt }}
       maySwitch={mayHalt}
       problem={problemOf(switchAct)}
       typed={typedOf(switchAct)}

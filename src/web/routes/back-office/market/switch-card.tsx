@@ -8,18 +8,20 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
-import type { Typed } from './halt-forms.tsx'
+import { ResumesAtField, StaffHaltEnd, type Typed } from './halt-forms.tsx'
 
 type SwitchCardProps = {
   readonly stoppedAt: string | null
   readonly stopReason: string | null
+  readonly resumesAt: string | null
   readonly maySwitch: boolean
   readonly problem: FormProblem | undefined
   readonly typed: Typed
 }
 
 /** The switch that stops all trading or resumes it. */
-export function SwitchCard({ stoppedAt, stopReason, maySwitch, problem, typed }: SwitchCardProps) {
+export function SwitchCard(props: SwitchCardProps) {
+  const { stoppedAt, stopReason, resumesAt, maySwitch, problem, typed } = props
   const t = useTranslations('market-desk')
   const factor = useTranslations('proposals')('freshFactor')
   const locale = useLocale()
@@ -38,7 +40,10 @@ export function SwitchCard({ stoppedAt, stopReason, maySwitch, problem, typed }:
           title={t('switch.since', { date: formatDate(stoppedAt, 'date-time', locale) })}
           className="mb-4"
         >
-          <span className="wrap-anywhere">{stopReason}</span>
+          <p className="wrap-anywhere">{stopReason}</p>
+          <p className="mt-1">
+            <StaffHaltEnd resumesAt={resumesAt} />
+          </p>
         </Notice>
       ) : null}
       <p className="text-dense text-ink-soft">
@@ -54,6 +59,7 @@ export function SwitchCard({ stoppedAt, stopReason, maySwitch, problem, typed }:
         >
           <ProblemNotice problem={problem} />
           <ReasonField label={t('reason')} help={factor} />
+          {isStopped ? null : <ResumesAtField problem={problem} typed={typed} />}
         </DeskForm>
       ) : null}
     </Card>

@@ -13,7 +13,7 @@ const api = testApi(store)
 afterAll(() => store.close())
 
 // The edition in force from this day on; add later editions here.
-const clock = { now: () => new Date('2026-11-28T03:00:00Z') }
+const clock = { now: () => new Date('2026-11-29T03:00:00Z') }
 
 async function row<Row>(query: string): Promise<Row> {
   const { rows } = await store.asOwner(query)

@@ -24,6 +24,12 @@ import marketRulesFifthEn from '../../../legal/market-rules/2026-11-28b.en.json'
 import marketRulesFifthId from '../../../legal/market-rules/2026-11-28b.id.json' with {
   type: 'json',
 }
+import marketRulesSixthEn from '../../../legal/market-rules/2026-11-29.en.json' with {
+  type: 'json',
+}
+import marketRulesSixthId from '../../../legal/market-rules/2026-11-29.id.json' with {
+  type: 'json',
+}
 import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type: 'json' }
 import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
 import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
@@ -77,6 +83,7 @@ const tenth = { version: '2026-11-26', inForceSince: '2026-11-26', matchedOn: '2
 const eleventh = { version: '2026-11-27', inForceSince: '2026-11-27', matchedOn: '2026-11-27' }
 const twelfth = { version: '2026-11-28', inForceSince: '2026-11-28', matchedOn: '2026-11-28' }
 const thirteenth = { version: '2026-11-28b', inForceSince: '2026-11-28', matchedOn: '2026-11-28' }
+const fourteenth = { version: '2026-11-29', inForceSince: '2026-11-29', matchedOn: '2026-11-29' }
 
 /** Every edition of every document, grouped by document, the newest first. A released edition is never changed. */
 export const editions: readonly Edition[] = [
@@ -99,6 +106,11 @@ export const editions: readonly Edition[] = [
   { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },
   { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
   { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
+  {
+    document: 'market-rules',
+    ...fourteenth,
+    texts: { id: marketRulesSixthId, en: marketRulesSixthEn },
+  },
   {
     document: 'market-rules',
     ...thirteenth,

@@ -137,6 +137,11 @@ test('no edition was changed after it came into force', () => {
         "8ab2f64facb7",
       ],
       [
+        "market-rules 2026-11-29",
+        "e5f3c5a39e63",
+        "f10c80107009",
+      ],
+      [
         "market-rules 2026-11-28b",
         "74c528000f80",
         "65796170ab1e",

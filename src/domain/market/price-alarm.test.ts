@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import rulesEn from '../../../legal/market-rules/2026-11-26.en.json' with { type: 'json' }
-import rulesId from '../../../legal/market-rules/2026-11-26.id.json' with { type: 'json' }
+import rulesEn from '../../../legal/market-rules/2026-11-29.en.json' with { type: 'json' }
+import rulesId from '../../../legal/market-rules/2026-11-29.id.json' with { type: 'json' }
 import { aBookRow } from '../../../tests/support/trading-terms.ts'
 import { afterPrices, alarmBasisPoints, haltMinutes, isAlarmOver } from './price-alarm.ts'
 

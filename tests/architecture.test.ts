@@ -209,11 +209,11 @@ describe('a planted violation is found', () => {
     ],
     ['ask its face', { path: 'src/api/x.ts', text: "export { a } from '../web/ui/button.tsx'" }],
     [
-      'is spoken to in',
+      'is used in',
       { path: 'src/domain/offerings/x.ts', text: "import { hash } from '@node-rs/argon2'" },
     ],
     [
-      'is spoken to in',
+      'is used in',
       { path: 'src/domain/ledger/x.ts', text: "import { Hono } from 'hono/tiny'" },
     ],
     ['is a drawer', { path: 'src/domain/ledger/utils.ts', text: '' }],

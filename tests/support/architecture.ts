@@ -152,7 +152,7 @@ function libraryFault(file: string, room: string, target: string): string | null
   const places = keepers[name ?? '']
   if (places === undefined || places.includes(room)) return null
   if (/\.test\.tsx?$/.test(file)) return null
-  return `${name} is spoken to in ${places.join(', ')} only`
+  return `${name} is used in ${places.join(', ')} only`
 }
 
 /**

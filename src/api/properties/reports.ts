@@ -1,7 +1,7 @@
 import { fileTypes } from '#contract/files.ts'
 import { list, own, report } from '#contract/properties/reports.ts'
 import { readAnnouncedSale } from '#distributions'
-import { readOwnReports, readReportFile, readReports } from '#reports'
+import { readOwnReports, readReportFile, readReports } from '#documents'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 

@@ -1,9 +1,4 @@
-export type {
-  DocumentContent,
-  DocumentRow,
-  DocumentSection,
-  LongDocument,
-} from './document-content.ts'
+export type { DocumentContent, DocumentRow, DocumentSection, LongDocument } from './document-content.ts'
 export { unguarded } from './exports/csv.ts'
 export { schemaTable } from './exports/schema-table.ts'
 export type { Values } from './exports/schemas.ts'
@@ -14,10 +9,11 @@ export { columnLabel, columnMeaning } from './exports/words.ts'
 export type { PackedFile } from './exports/zip.ts'
 export { zipFile } from './exports/zip.ts'
 export { figuresIn } from './figures-in.ts'
-export type { QuarterFigures, ReportedItem, ReportedLease } from './quarter-figures.ts'
-export { netOfQuarter, quarterlyDocument } from './quarterly-document.ts'
 export { documentSizes, readDocument } from './read-document.ts'
-export type { StoredDocument } from './stored-document.ts'
-export { storedDocument, writeStoredDocument } from './stored-document.ts'
+export { makeDueReports } from './reports/make-due-reports.ts'
+export { notifySilences } from './reports/notify-silences.ts'
+export type { DeskProperty } from './reports/read-desk.ts'
+export { readDeskProperties, readDeskProperty, readDeskRecords } from './reports/read-desk.ts'
+export { readOwnReports, readReportFile, readReports } from './reports/read-reports.ts'
 export { streamDocument } from './stream-document.ts'
 export { writePdf } from './write-document.ts'

@@ -8,6 +8,7 @@ import {
   notifyPayees,
   payDueDistributions,
 } from '#distributions'
+import { makeDueReports, notifySilences } from '#documents'
 import {
   advanceBooks,
   createBookCache,
@@ -34,7 +35,6 @@ import {
 } from '#offerings'
 import { moveLetStates } from '#properties'
 import { settleReferrals } from '#referrals'
-import { makeDueReports, notifySilences } from '#reports'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { throttle } from '../throttle.ts'
 import { minute, second, task, type Workshop } from './task.ts'

@@ -2,6 +2,7 @@ import { waitingProposals, waitingWith } from '#approvals'
 import { readPublicTerms } from '#catalogue'
 import { mayPropose } from '#contract'
 import { list, one } from '#contract/back-office/properties/desk-properties.ts'
+import { readDeskProperties, readDeskProperty, readDeskRecords, readReports } from '#documents'
 import { jakartaDate, monthAfter } from '#kernel'
 import {
   isExpired,
@@ -13,7 +14,6 @@ import {
   readTitleSteps,
   valuationHistory,
 } from '#properties'
-import { readDeskProperties, readDeskProperty, readDeskRecords, readReports } from '#reports'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'

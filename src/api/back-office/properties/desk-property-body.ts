@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { DeskPropertyBody } from '#contract/back-office/properties/desk-property-body.ts'
-import type { DeskProperty } from '#reports'
+import type { DeskProperty } from '#documents'
 import type { Domain } from '../../encode.ts'
 
 export function deskPropertyBody(property: DeskProperty): Domain<z.infer<typeof DeskPropertyBody>> {

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import {
-  netOfQuarter,
-  type QuarterFigures,
-  quarterlyDocument,
-  type StoredDocument,
-  storedDocument,
-} from '#documents'
 import { type Clock, day, jakartaDate, later, locales } from '#kernel'
 import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '#properties'
+import type { QuarterFigures } from '../quarter-figures.ts'
+import { netOfQuarter, quarterlyDocument } from '../quarterly-document.ts'
+import { type StoredDocument, storedDocument } from '../stored-document.ts'
 import { newestFinished, quarterEnd, quarterInWords, quarterName } from './quarter.ts'
 import { readQuarter } from './read-quarter.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type StoredDocument, writeStoredDocument } from '#documents'
 import {
   type Actor,
   type BasisPoints,
@@ -12,6 +11,7 @@ import {
   type Rupiah,
 } from '#kernel'
 import { unitHoldings } from '#ledger'
+import { type StoredDocument, writeStoredDocument } from '../stored-document.ts'
 import { requireOwner } from './owners.ts'
 import { quarterName, quarterNamed } from './quarter.ts'
 import { reportNotFound } from './refusals.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { HealthKind, TenantKind } from '#contract'
 import type { Tx } from '#database'
-import type { QuarterFigures, ReportedItem, ReportedLease } from '#documents'
 import type { Localized, Rupiah } from '#kernel'
 import {
   type Forecast,
@@ -10,6 +9,7 @@ import {
   readPlans,
   unitPriceBy,
 } from '#properties'
+import type { QuarterFigures, ReportedItem, ReportedLease } from '../quarter-figures.ts'
 import { monthsOf, quarterAfter, quarterEnd } from './quarter.ts'
 
 type Asked = {

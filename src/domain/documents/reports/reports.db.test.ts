@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { letProperty } from '../../../tests/support/let-property.ts'
-import { testApi } from '../../../tests/support/test-api.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { letProperty } from '../../../../tests/support/let-property.ts'
+import { testApi } from '../../../../tests/support/test-api.ts'
 import { makeDueReports } from './make-due-reports.ts'
 import { notifySilences } from './notify-silences.ts'
 

@@ -1,5 +1,0 @@
-export { makeDueReports } from './make-due-reports.ts'
-export { notifySilences } from './notify-silences.ts'
-export type { DeskProperty } from './read-desk.ts'
-export { readDeskProperties, readDeskProperty, readDeskRecords } from './read-desk.ts'
-export { readOwnReports, readReportFile, readReports } from './read-reports.ts'

@@ -461,7 +461,7 @@ describe('a stop of all trading with an end', () => {
     expect(await read()).toMatchObject({ haltedFor: null, trades: [{ price: 101_000n }] })
   })
 
-  test('that a worker learns of only after its end keeps an auction during it from trading', async () => {
+  test('an auction during a stop does not trade, even when the worker learns of the stop after its end', async () => {
     const { seller, buyer, order, advance, read } = await aBook()
     clock.moveTo(instantOf('2026-12-07', '17:00'))
     await advance()
@@ -496,7 +496,7 @@ describe('a stop of all trading with an end', () => {
     ['in the past', '2026-12-07T09:59:00+07:00'],
     ['within a minute', '2026-12-07T11:00:30+07:00'],
     ['at or after the end of the window', '2026-12-18T16:00:00+07:00'],
-  ])('is refused for a time %s, and trading goes on', async (_, time) => {
+  ])('a stop of all trading with a time %s is refused, and trading goes on', async (_, time) => {
     const { read } = await aBook()
     await expect(stop(new Date(time))).rejects.toMatchObject({
       ...{ code: 'market.halt_end_impossible', fields: [{ path: 'resumesAt' }] },

@@ -1,5 +1,5 @@
-import { makeAgreements, readStamps, recordStamps } from '#agreements'
 import type { Database } from '#database'
+import { makeAgreements, readStamps, recordStamps } from '#documents'
 import { actorOf, staffIn } from '#identity'
 import { day, jakartaDate, later } from '#kernel'
 import type { DemoDeskOptions } from './desk-options.ts'

@@ -118,9 +118,8 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'properties',
   ],
-  agreements: ['kernel', 'database', 'audit', 'legal', 'files', 'ledger', 'documents'],
   catalogue: ['contract', 'kernel', 'database', 'properties', 'offerings'],
-  documents: ['contract', 'kernel', 'database', 'properties', 'audit', 'ledger'],
+  documents: ['contract', 'kernel', 'database', 'properties', 'audit', 'ledger', 'legal', 'files'],
   watchlist: ['contract', 'kernel', 'database', 'notifications', 'properties'],
   portfolio: [
     'contract',
@@ -169,7 +168,6 @@ export const rooms: Record<string, readonly string[]> = {
     'database',
     'documents',
     'ledger',
-    'agreements',
     'properties',
     'offerings',
     'market',
@@ -230,7 +228,7 @@ export const rooms: Record<string, readonly string[]> = {
   'product-clock': ['kernel', 'database'],
   config: ['kernel'],
   demo: [
-    'agreements',
+    'documents',
     'contract',
     'kernel',
     'database',
@@ -251,7 +249,6 @@ export const rooms: Record<string, readonly string[]> = {
     'inheritance',
     'privacy',
     'catalogue',
-    'documents',
     'watchlist',
     'referrals',
     'notifications',
@@ -282,7 +279,6 @@ export const rooms: Record<string, readonly string[]> = {
     'payments',
     'withdrawals',
     'distributions',
-    'agreements',
     'catalogue',
     'watchlist',
     'portfolio',
@@ -297,7 +293,7 @@ export const rooms: Record<string, readonly string[]> = {
 
 /** The only room whose code may name the tables of a schema. */
 export const schemas: Record<string, string> = {
-  agreements: 'agreements',
+  agreements: 'documents',
   approvals: 'approvals',
   audit: 'audit',
   auto_invest: 'auto-invest',

@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi'
-import type { Agreement, AgreementMaking, Certificate, Stamp } from '#agreements'
 import type {
   AgreementBody,
   CertificateBody,
   StampBody,
 } from '#contract/agreements/agreement-body.ts'
+import type { Agreement, AgreementMaking, Certificate, Stamp } from '#documents'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import { makeAgreements } from '#agreements'
 import { transaction } from '#database'
+import { makeAgreements } from '#documents'
 import { later, newId } from '#kernel'
 import {
   account,

@@ -1,14 +1,4 @@
 import {
-  checkAgreement,
-  checkCertificate,
-  draftAgreement,
-  openAgreement,
-  openCertificate,
-  readAgreement,
-  readAgreements,
-  readCertificates,
-} from '#agreements'
-import {
   certificateFile,
   certificates,
   check,
@@ -17,7 +7,17 @@ import {
   one,
   signedFile,
 } from '#contract/agreements/agreements.ts'
-import { fileHeaders } from '#documents'
+import {
+  checkAgreement,
+  checkCertificate,
+  draftAgreement,
+  fileHeaders,
+  openAgreement,
+  openCertificate,
+  readAgreement,
+  readAgreements,
+  readCertificates,
+} from '#documents'
 import { limitLookups } from '../form-limits.ts'
 import { resource } from '../resource.ts'
 import { agreementBody, certificateBody, makingOf } from './agreement-body.ts'

@@ -1,6 +1,5 @@
-import { openForStamp, readStamps, recordStamps } from '#agreements'
 import { document, list, record } from '#contract/back-office/stamps.ts'
-import { fileHeaders } from '#documents'
+import { fileHeaders, openForStamp, readStamps, recordStamps } from '#documents'
 import { readNames } from '#identity'
 import { makingOf } from '../agreements/agreement-body.ts'
 import { resource } from '../resource.ts'

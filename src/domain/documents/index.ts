@@ -1,4 +1,27 @@
-export type { DocumentContent, DocumentRow, DocumentSection, LongDocument } from './document-content.ts'
+export type { Agreement, Stamp } from './agreements/agreement.ts'
+export { agreementBacklogs } from './agreements/backlog.ts'
+export type { Certificate } from './agreements/certificate.ts'
+export { draftAgreement } from './agreements/draft-agreement.ts'
+export type { AgreementMaking } from './agreements/make-agreements.ts'
+export { makeAgreements } from './agreements/make-agreements.ts'
+export {
+  checkAgreement,
+  openAgreement,
+  readAgreement,
+  readAgreements,
+} from './agreements/read-agreements.ts'
+export {
+  checkCertificate,
+  openCertificate,
+  readCertificates,
+} from './agreements/read-certificates.ts'
+export { openForStamp, readStamps, recordStamps } from './agreements/record-stamp.ts'
+export type {
+  DocumentContent,
+  DocumentRow,
+  DocumentSection,
+  LongDocument,
+} from './document-content.ts'
 export { unguarded } from './exports/csv.ts'
 export { schemaTable } from './exports/schema-table.ts'
 export type { Values } from './exports/schemas.ts'

@@ -1,8 +1,10 @@
-import { type AgreementMaking, openAgreement, readAgreements } from '#agreements'
 import { tableFormats } from '#contract'
 import type { Database } from '#database'
 import {
+  type AgreementMaking,
+  openAgreement,
   type PackedFile,
+  readAgreements,
   readDocument,
   schemaTable,
   tableBytes,

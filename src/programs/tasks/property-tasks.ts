@@ -1,4 +1,3 @@
-import { makeAgreements } from '#agreements'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { notifyPublicChange } from '#database'
 import {
@@ -8,7 +7,7 @@ import {
   notifyPayees,
   payDueDistributions,
 } from '#distributions'
-import { makeDueReports, notifySilences } from '#documents'
+import { makeAgreements, makeDueReports, notifySilences } from '#documents'
 import {
   advanceBooks,
   createBookCache,

@@ -1,5 +1,5 @@
-import type { DocumentContent, DocumentRow } from '#documents'
 import { toJsonInteger } from '#kernel'
+import type { DocumentContent, DocumentRow } from '../document-content.ts'
 import type { CertificateFacts } from './certificate.ts'
 import { type Words, wordsOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentContent } from '#documents'
+import type { DocumentContent } from '../document-content.ts'
 import { agreementNumber } from './agreement.ts'
 import { type AgreementFacts, agreementDocument } from './agreement-document.ts'
 import { type CertificateFacts, certificateNumber } from './certificate.ts'

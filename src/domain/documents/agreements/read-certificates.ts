@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { writePdf } from '#documents'
 import { type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import { writePdf } from '../write-document.ts'
 import { type Certificate, type CertificateFacts, certificateNumber } from './certificate.ts'
 import { certificateDocument } from './certificate-document.ts'
 import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'

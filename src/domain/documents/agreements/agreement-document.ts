@@ -1,6 +1,6 @@
-import type { DocumentContent, DocumentRow, DocumentSection } from '#documents'
 import { jakartaDate, type Locale, later, type Rupiah, toJsonInteger } from '#kernel'
 import { type AgreementText, filled, fingerprintOf, readAgreementText } from '#legal'
+import type { DocumentContent, DocumentRow, DocumentSection } from '../document-content.ts'
 import type { AgreementLanguages } from './agreement.ts'
 import { type Words, wordsOf } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
-import { figuresIn } from '#documents'
 import type { Locale } from '#kernel'
-import en from '../../../messages/en/agreement-document.json' with { type: 'json' }
-import id from '../../../messages/id/agreement-document.json' with { type: 'json' }
+import en from '../../../../messages/en/agreement-document.json' with { type: 'json' }
+import id from '../../../../messages/id/agreement-document.json' with { type: 'json' }
+import { figuresIn } from '../figures-in.ts'
 
 const timeZone = 'Asia/Jakarta'
 const translators = {

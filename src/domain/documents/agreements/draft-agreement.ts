@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { writePdf } from '#documents'
 import { type Clock, jakartaDate, type Rupiah, share } from '#kernel'
+import { writePdf } from '../write-document.ts'
 import { agreementDocument } from './agreement-document.ts'
 import { type FactRow, factColumns, factsOf, termsOfOffering } from './read-facts.ts'
 import { agreementNotFound } from './refusals.ts'

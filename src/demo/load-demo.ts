@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertAlert } from '#catalogue'
 import { type Database, type Db, type Tx, writeTogether } from '#database'
 import { recordReasons } from '#distributions'
 import { type DataKeys, type FileStore, removeFiles, storeFiles } from '#files'
@@ -21,7 +22,6 @@ import {
   recordOutlook,
   recordValuation,
 } from '#properties'
-import { insertAlert } from '#watchlist'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { atBanks, withBankLegs } from './bank-legs.ts'
 import { type Book, fees, gatewayCosts, simulatorClearing } from './book.ts'

@@ -1,6 +1,6 @@
+import type { NewAlert } from '#catalogue'
 import { day, later, toJsonInteger } from '#kernel'
 import type { NewNotice } from '#notifications'
-import type { NewAlert } from '#watchlist'
 import type { Book } from './book.ts'
 import type { Case } from './case.ts'
 

@@ -45,7 +45,6 @@ export const keepers: Record<string, readonly string[]> = {
     'distributions',
     'catalogue',
     'documents',
-    'watchlist',
     'auto-invest',
     'portfolio',
     'notifications',

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
+import type { Alert, AlertCondition, AlertFilters } from '#catalogue'
 import type { AlertBody, Condition, Filters } from '#contract/watchlist/alert-body.ts'
-import type { Alert, AlertCondition, AlertFilters } from '#watchlist'
 import type { Domain } from '../encode.ts'
 
 /** Converts filters for the room: without absent ones, and with the search text unchanged. */

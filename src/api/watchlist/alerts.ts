@@ -1,9 +1,16 @@
-import { correctedWords } from '#catalogue'
+import {
+  type Alert,
+  correctedWords,
+  makeAlert,
+  pauseAlert,
+  readAlerts,
+  removeAlert,
+  resumeAlert,
+} from '#catalogue'
 import type { AlertBody } from '#contract/watchlist/alert-body.ts'
 import { list, make, pause, remove, resume } from '#contract/watchlist/alerts.ts'
 import type { Db } from '#database'
 import { propertyLabels } from '#properties'
-import { type Alert, makeAlert, pauseAlert, readAlerts, removeAlert, resumeAlert } from '#watchlist'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { alertBody, conditionOf, filtersOf } from './alert-body.ts'

@@ -1,6 +1,5 @@
-import { readCards } from '#catalogue'
+import { clearRecentlySeen, readCards, readSeen, recordPropertyView } from '#catalogue'
 import { forget, remember, seen } from '#contract/watchlist/seen.ts'
-import { clearRecentlySeen, readSeen, recordPropertyView } from '#watchlist'
 import { resource } from '../resource.ts'
 
 /** The properties that an investor viewed last, visible to them only. */

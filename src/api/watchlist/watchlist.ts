@@ -1,13 +1,13 @@
-import { readCards } from '#catalogue'
-import { forget, save, searches, unwatch, watch, watchlist } from '#contract/watchlist/watchlist.ts'
 import {
   deleteSavedSearch,
+  readCards,
   readSavedSearches,
   readWatched,
   saveSearch,
   unwatchProperty,
   watchProperty,
-} from '#watchlist'
+} from '#catalogue'
+import { forget, save, searches, unwatch, watch, watchlist } from '#contract/watchlist/watchlist.ts'
 import { resource } from '../resource.ts'
 
 /** The properties that an investor watches. */

@@ -14,3 +14,18 @@ export { readProperty } from './read-property.ts'
 export { readRent } from './read-rent.ts'
 export { readCostTerms, readPublicTerms } from './read-terms.ts'
 export { correctedWords } from './search-words.ts'
+export type { Alert, AlertCondition, AlertFilters, NewAlert } from './watchlist/alert.ts'
+export { deleteWatchlist } from './watchlist/forget-watchlist.ts'
+export {
+  insertAlert,
+  makeAlert,
+  pauseAlert,
+  removeAlert,
+  resumeAlert,
+} from './watchlist/make-alert.ts'
+export { notifyAlerts } from './watchlist/notify-alerts.ts'
+export { readAlerts } from './watchlist/read-alerts.ts'
+export { readSavedSearches, readWatched } from './watchlist/read-watchlist.ts'
+export { clearRecentlySeen, readSeen, recordPropertyView } from './watchlist/recently-seen.ts'
+export { deleteSavedSearch, saveSearch } from './watchlist/save-search.ts'
+export { unwatchProperty, watchProperty } from './watchlist/watch-property.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { endPlanOfClosed } from '#auto-invest'
+import { deleteWatchlist } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
@@ -17,7 +18,6 @@ import {
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { readWalletIn } from '#portfolio'
-import { deleteWatchlist } from '#watchlist'
 import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 

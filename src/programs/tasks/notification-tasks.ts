@@ -1,3 +1,4 @@
+import { notifyAlerts } from '#catalogue'
 import { endedSessions, sendDueResets } from '#identity'
 import { announceEditions } from '#legal'
 import {
@@ -13,7 +14,6 @@ import {
   sweepSignals,
 } from '#notifications'
 import { sendNextNews } from '#support'
-import { notifyAlerts } from '#watchlist'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
 

@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { searchCustomers } from '#account-service'
+import { countDeskRequests, listDeskRequests, searchCustomers } from '#account-service'
 import { connect, disconnect, migrate } from '#database'
 import { createDataKeys } from '#files'
 import { countIdentities, listIdentities } from '#investors'
 import { newId, type QueueOrder, systemClock } from '#kernel'
 import { readSuspense } from '#payments'
-import { countDeskRequests, listDeskRequests } from '#privacy'
 import { countMessages, listMessages } from '#support'
 import {
   countProofs,

@@ -49,7 +49,6 @@ export const keepers: Record<string, readonly string[]> = {
     'portfolio',
     'notifications',
     'referrals',
-    'privacy',
     'product-clock',
     'demo',
     'api',

@@ -1,6 +1,6 @@
+import { countDeskRequests, listDeskRequests, settleRequest } from '#account-service'
 import { decision, list } from '#contract/back-office/privacy-requests.ts'
 import { readNames } from '#identity'
-import { countDeskRequests, listDeskRequests, settleRequest } from '#privacy'
 import { resource } from '../resource.ts'
 
 /** What staff do about requests of the law on personal data; every act is in the audit log. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeEstates } from '#account-service'
 import { transaction } from '#database'
 import { transferArrivals } from '#inheritance'
 import { day, later, newId } from '#kernel'
@@ -15,7 +16,6 @@ import {
   reversedLines,
   unitsOf,
 } from '#ledger'
-import { closeEstates } from '#privacy'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { anOwner, mailsTo, type Owner, payIn } from '../../../tests/support/an-owner.ts'
 import { testDatabase } from '../../../tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { recordYears, retentionYears } from '#account-service'
 import type { LegalDocument } from '#contract'
 import { editionInForce } from '#legal'
-import { recordYears, retentionYears } from '#privacy'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 

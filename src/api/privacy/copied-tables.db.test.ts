@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { makeCopies, openCopy } from '#account-service'
 import { newId } from '#kernel'
-import { makeCopies, openCopy } from '#privacy'
 import messages from '../../../messages/id/privacy-copy.json' with { type: 'json' }
 import { anOwner, withApp } from '../../../tests/support/an-owner.ts'
 import { testDatabase } from '../../../tests/support/database.ts'

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { eraseDueAccounts, makeCopies, openCopy, removeOldCopies } from '#account-service'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
 import { day } from '#kernel'
 import { account, checkStore, credit, debit, postEntries } from '#ledger'
-import { eraseDueAccounts, makeCopies, openCopy, removeOldCopies } from '#privacy'
 import {
   anOwner,
   confirm,

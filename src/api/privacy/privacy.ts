@@ -1,6 +1,3 @@
-import { ask, closing, conditions, copy, list } from '#contract/privacy/privacy.ts'
-import { fileHeaders } from '#documents'
-import { requireConfirmed, requireUnfrozen } from '#identity'
 import {
   closeAccount,
   closingConditions,
@@ -8,7 +5,10 @@ import {
   readRequest,
   readRequests,
   submitRequest,
-} from '#privacy'
+} from '#account-service'
+import { ask, closing, conditions, copy, list } from '#contract/privacy/privacy.ts'
+import { fileHeaders } from '#documents'
+import { requireConfirmed, requireUnfrozen } from '#identity'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 

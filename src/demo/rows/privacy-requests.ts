@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { clockMilliseconds } from '#account-service'
 import type { PrivacyRequestKind } from '#contract'
 import type { Tx } from '#database'
 import { type DataKeys, seal } from '#files'
 import { later, newId, receiptNumber } from '#kernel'
-import { clockMilliseconds } from '#privacy'
 
 /** A past request that waits for staff. */
 export type PastRequest = {

@@ -1,4 +1,11 @@
-import { advanceRecoveries, sweepRecoveries } from '#account-service'
+import {
+  advanceRecoveries,
+  closeEstates,
+  eraseDueAccounts,
+  makeCopies,
+  removeOldCopies,
+  sweepRecoveries,
+} from '#account-service'
 import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
 import { eraseRemoved } from '#files'
@@ -13,7 +20,6 @@ import {
   sweepMovement,
 } from '#investors'
 import { sweepRefusals } from '#ledger'
-import { closeEstates, eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { eraseDueApplications, sweepNewsletter } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDataKeys } from '#files'
 import { type Actor, day, hour, movableClock, newId } from '#kernel'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { newAccount } from '../../../tests/support/new-account.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { newAccount } from '../../../../tests/support/new-account.ts'
 import { countDeskRequests, listDeskRequests, settleRequest } from './desk.ts'
 import { readRequest, readRequests, submitRequest } from './requests.ts'
 

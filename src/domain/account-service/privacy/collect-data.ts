@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readOwnRecoveries } from '#account-service'
 import type { Db } from '#database'
 import type { DataKeys } from '#files'
 import {
@@ -27,6 +26,7 @@ import { listOrders, readOrder } from '#market'
 import { actsOfPerson } from '#meetings'
 import { readSubscriptions } from '#offerings'
 import { readBankAccounts, readBankLock } from '#withdrawals'
+import { readOwnRecoveries } from '../account-recovery/own.ts'
 import { readRequests } from './requests.ts'
 
 /** All data stored about one person, by part. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { eraseRecoveries } from '#account-service'
 import { recordAudits } from '#audit'
 import { type Database, transaction } from '#database'
 import { removeFiles } from '#files'
@@ -8,6 +7,7 @@ import { eraseReports } from '#inheritance'
 import { eraseIdentities } from '#investors'
 import { type Clock, jakartaDate } from '#kernel'
 import { eraseBankAccounts } from '#withdrawals'
+import { eraseRecoveries } from '../account-recovery/own.ts'
 
 const erasedAtOnce = 50
 

@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import { zipFile } from '#documents'
 import type { Locale } from '#kernel'
-import en from '../../../messages/en/privacy-copy.json' with { type: 'json' }
-import id from '../../../messages/id/privacy-copy.json' with { type: 'json' }
+import en from '../../../../messages/en/privacy-copy.json' with { type: 'json' }
+import id from '../../../../messages/id/privacy-copy.json' with { type: 'json' }
 import type { PersonalData } from './collect-data.ts'
 
 const translators = {

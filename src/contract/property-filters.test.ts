@@ -198,6 +198,7 @@ describe('the condition of an alert', () => {
     { measure: 'price', direction: 'below', value: 10_000_000_000 },
     { measure: 'gap', direction: 'below', value: 1 },
     { measure: 'resale', direction: 'above', value: 1 },
+    { measure: 'resale-gap', direction: 'below', value: 10_000 },
     { measure: 'units-left', value: 1_000_000 },
     { measure: 'closes', value: 60 },
   ])('the condition of an alert can be %o', (condition) => {

@@ -64,7 +64,11 @@ const Direction = z
   .enum(alertDirections)
   .openapi({ description: 'Above: the value or more; below: the value or less' })
 
-const Figure = (measure: RangeMeasure | 'resale', maximum: number, description: string) =>
+const Figure = (
+  measure: RangeMeasure | 'resale' | 'resale-gap',
+  maximum: number,
+  description: string,
+) =>
   z.strictObject({
     measure: z.literal(measure),
     direction: Direction,
@@ -92,6 +96,11 @@ export const Condition = z
       'resale',
       rupiahMax,
       'Below: other investors sell a unit for this much or less; above: they pay this much or more',
+    ),
+    Figure(
+      'resale-gap',
+      yieldMax,
+      'Below: other investors sell a unit for this much less than its value, or for even less; above: they pay this much more than its value, or even more; in basis points',
     ),
     z.strictObject({ measure: z.literal('next') }).openapi({
       description: 'My order in the secondary market is the next to trade on its side',

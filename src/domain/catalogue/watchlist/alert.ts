@@ -4,9 +4,9 @@ import type { AlertDirection, RangeMeasure } from '#contract'
 export type AlertCondition =
   | { readonly measure: 'fits' | 'opens' | 'next' }
   | {
-      readonly measure: RangeMeasure | 'resale'
+      readonly measure: RangeMeasure | 'resale' | 'resale-gap'
       readonly direction: AlertDirection
-      /** Above zero. For `gap`, how far the price is above or below the valuation. */
+      /** Above zero. For a gap, how far the price is above or below the valuation, or the value of a unit. */
       readonly value: bigint
     }
   | { readonly measure: 'units-left' | 'closes'; readonly value: bigint }

@@ -30,6 +30,9 @@ const holds = sql`case a.measure
     else l.unit_price <= a.threshold end
   when 'resale' then case a.direction when 'above' then l.best_bid >= a.threshold
     else l.best_ask <= a.threshold end
+  when 'resale-gap' then case a.direction
+    when 'above' then l.best_bid * 10000 >= l.unit_price * (10000 + a.threshold)
+    else l.best_ask * 10000 <= l.unit_price * (10000 - a.threshold) end
   when 'next' then exists (select from watchlist.waiting_orders w
     where w.investor_id = a.investor_id and w.property_id = l.property_id and not exists (
       select from watchlist.waiting_orders better
@@ -56,7 +59,7 @@ export function comparison(
     p as (select ${now.toISOString()}::timestamptz as now,
       (${now.toISOString()}::timestamptz at time zone 'Asia/Jakarta')::date as today),
     asked as materialized (
-      select a.*, a.measure in ('opens', 'units-left', 'closes', 'resale', 'next') as is_polled
+      select a.*, a.measure in ('opens', 'units-left', 'closes', 'resale', 'resale-gap', 'next') as is_polled
       from watchlist.alerts a, p
       where a.paused_at is null and (a.ends_on is null or a.ends_on >= p.today) and ${alerts}),
     looked as materialized (
@@ -64,7 +67,7 @@ export function comparison(
         r.best_ask, r.best_bid
       from watchlist.listings l left join watchlist.open_offerings o on o.property_id = l.property_id
       left join watchlist.resales r on r.property_id = l.property_id
-        and exists (select from asked where measure in ('resale', 'next'))
+        and exists (select from asked where measure in ('resale', 'resale-gap', 'next'))
       where (${properties} or o.property_id is not null or r.property_id is not null)
         and exists (select from asked)),
     fitting as materialized (

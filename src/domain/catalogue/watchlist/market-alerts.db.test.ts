@@ -84,6 +84,32 @@ test('a resale alert above a price is reported when a buyer bids it, and a priva
   expect(await reported(third)).toMatchObject([{ values: { direction: 'above' } }])
 })
 
+test('an alert on a gap is reported when units are offered that far below their value, and not before', async () => {
+  clock.moveTo(new Date('2026-12-09T03:00:00Z'))
+  const { first, second, third, order, ask, reported } = await aFloor()
+  const below = (value: bigint) => ask(third, { measure: 'resale-gap', direction: 'below', value })
+  await below(500n)
+  await order(first, 'sell', { limitPrice: 95_100n })
+  expect(await reported(third)).toEqual([])
+  await order(second, 'sell', { limitPrice: 95_000n })
+  expect(await reported(third)).toMatchObject([
+    { values: { measure: 'resale-gap', direction: 'below', gap: 0.05 } },
+  ])
+  expect(await below(499n)).toMatchObject({ holdsAt: 1 })
+  expect(await below(501n)).toMatchObject({ holdsAt: 0 })
+})
+
+test('an alert on a gap above the value of a unit is reported when a buyer bids that much', async () => {
+  const { first, third, order, ask, reported } = await aFloor()
+  await ask(third, { measure: 'resale-gap', direction: 'above', value: 200n })
+  await order(first, 'buy', { limitPrice: 101_900n })
+  expect(await reported(third)).toEqual([])
+  await order(first, 'buy', { limitPrice: 102_500n })
+  expect(await reported(third)).toMatchObject([
+    { values: { direction: 'above', gap: 0.025, resale: { rupiah: '102500' } } },
+  ])
+})
+
 test('the order of an investor is reported when it becomes the first on its side', async () => {
   const { first, second, third, order, ask, reported, desk } = await aFloor()
   const before = await order(first, 'sell', { limitPrice: 101_000n, units: 5n })

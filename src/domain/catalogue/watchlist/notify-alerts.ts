@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AlertDirection, AlertMeasure } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, toJsonInteger } from '#kernel'
+import { basisPointsOf, type Clock, toJsonInteger } from '#kernel'
 import { type NewNotice, notify } from '#notifications'
 import { drainChangedListings, propertyLabels } from '#properties'
 import { comparison } from './compare-alerts.ts'
@@ -107,7 +107,12 @@ function addressOf({ investorId, byMail, byPush }: Met): Pick<NewNotice, 'userId
 const wholeBasisPoints = 10_000
 
 function noticeOf(met: Met, property: string, happenedAt: Date): NewNotice {
-  const { measure, direction, unitsLeft, closesAt, propertyId } = met
+  const { measure, direction, unitsLeft, closesAt, propertyId, unitPrice } = met
+  const resale = (direction === 'above' ? met.bestBid : met.bestAsk) ?? unitPrice
+  const gap =
+    measure === 'resale-gap'
+      ? basisPointsOf(resale - unitPrice, unitPrice)
+      : met.valuationGapBasisPoints
   return {
     ...addressOf(met),
     event: 'alert-met',
@@ -118,9 +123,9 @@ function noticeOf(met: Met, property: string, happenedAt: Date): NewNotice {
       direction: direction ?? 'none',
       // Fractions of one; the message texts format them as percentages.
       yield: met.netYieldBasisPoints / wholeBasisPoints,
-      gap: Math.abs(met.valuationGapBasisPoints) / wholeBasisPoints,
-      price: met.unitPrice,
-      resale: (direction === 'above' ? met.bestBid : met.bestAsk) ?? met.unitPrice,
+      gap: Math.abs(gap) / wholeBasisPoints,
+      price: unitPrice,
+      resale,
       units: toJsonInteger(unitsLeft ?? 0n),
       closes: closesAt ?? happenedAt,
     },

@@ -11,6 +11,7 @@ export const figures = {
   price: { unit: 'rupiah', usual: '', direction: 'below' },
   gap: { unit: 'percent', usual: '5', direction: 'below' },
   resale: { unit: 'rupiah', usual: '', direction: 'below' },
+  'resale-gap': { unit: 'percent', usual: '5', direction: 'below' },
   'units-left': { unit: 'count', usual: '100', direction: null },
   closes: { unit: 'count', usual: '3', direction: null },
 } as const

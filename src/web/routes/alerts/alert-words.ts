@@ -94,9 +94,13 @@ export function useAlertAddress(): (
   return ({ property, filters, condition }) => {
     if (property !== null) return `/dashboard/properties/${property.id}`
     const list = queryOf(filters, (value) => percentText(value, locale))
-    const search = searchOf(condition.measure === 'resale' ? inResale(list, 'all') : list)
+    const search = searchOf(isResale(condition) ? inResale(list, 'all') : list)
     return search === '' ? '/dashboard/properties' : `/dashboard/properties?${search}`
   }
+}
+
+function isResale({ measure }: Alert['condition']): boolean {
+  return measure === 'resale' || measure === 'resale-gap'
 }
 
 function percentText(basisPoints: number, locale: 'id' | 'en'): string {

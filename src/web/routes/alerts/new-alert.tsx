@@ -23,6 +23,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inboxPath } from '../notifications/inbox-query.ts'
 import {
+  boundsOf,
   type MarketplaceQuery,
   readQuery,
   searchOf,
@@ -79,12 +80,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-// The highest price of other investors and the end of the offering are conditions of an alert, not filters.
-function givenIn({
-  within,
-  askMax,
-}: MarketplaceQuery): Partial<Record<'closes' | 'resale', string>> {
-  return { ...(within !== '' && { closes: within }), ...(askMax !== '' && { resale: askMax }) }
+// The highest price of other investors, how far it is below the value of a unit, and the end of the offering are
+// conditions of an alert, not filters.
+function givenIn(
+  query: MarketplaceQuery,
+): Partial<Record<'closes' | 'resale' | 'resale-gap', string>> {
+  const { within, askMax, askGapMax } = query
+  const isBelowValue = (boundsOf(query, 'askGap')?.max ?? 0) < 0
+  return {
+    ...(within !== '' && { closes: within }),
+    ...(askMax !== '' && { resale: askMax }),
+    ...(isBelowValue && { 'resale-gap': askGapMax.replace(/^[-−]/, '') }),
+  }
 }
 
 // Drops how the list was displayed (page size, view, comparison): it is not part of the filters.
@@ -138,7 +145,8 @@ export default function NewAlertScreen() {
   const isBusy = useNavigation().state === 'submitting'
   const typed = answer?.typed
   const usual = property === null ? 'fits' : property.hasGap ? 'gap' : 'yield'
-  const first = measure ?? (isResale ? 'resale' : given.closes === undefined ? usual : 'closes')
+  const resale = given['resale-gap'] === undefined ? 'resale' : 'resale-gap'
+  const first = measure ?? (isResale ? resale : given.closes === undefined ? usual : 'closes')
   return (
     <TitledPage
       isNarrow

@@ -108,14 +108,18 @@ async function openBook(
       const cover = { at, terms, listing, standings, holders }
       comeBack(work, order, window, at, (back) => enterBook(cover, work, live, back))
     }
-    await writeTogether(tx, writesOf(work, live, listing))
+    await writeTogether(tx, writesOf(work, [live], listing))
   })
 }
 
-function writesOf(work: MarketWork, live: LiveBook, { propertyId, name }: Listing): Write[] {
+function writesOf(
+  work: MarketWork,
+  books: readonly LiveBook[],
+  { propertyId, name }: Listing,
+): Write[] {
   const names = new Map([[propertyId, name]])
   const notices = noticesOfEnds(work.orders.values(), names)
-  const writes = marketWrites(work, [live], names)
+  const writes = marketWrites(work, books, names)
   return notices.length === 0 ? writes : [...writes, insertNotices(notices)]
 }
 
@@ -215,7 +219,9 @@ async function advanceBook(
       const work = { ...openWork(sheet), commands }
       for (const { offer, ending } of ended) endOffer(work, offer, ending, at)
       for (const { events, ...options } of done) settleEvents(live, work, events, at, options)
-      await writeTogether(tx, writesOf(work, live, listing))
+      // Without a step and a command, only private offers ended, which is not for the pages that follow the book.
+      const hasChanged = step !== null || commands.length > 0
+      await writeTogether(tx, writesOf(work, hasChanged ? [live] : [], listing))
       return true
     })
   } catch (error) {

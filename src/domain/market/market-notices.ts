@@ -1,5 +1,5 @@
 import { toJsonInteger } from '#kernel'
-import { dayInWords, type NewNotice } from '#notifications'
+import { dayInWords, type NewNotice, type NewSignal } from '#notifications'
 import type { MarketWork } from './apply-command.ts'
 import type { MarketOrder } from './order.ts'
 
@@ -9,6 +9,15 @@ type NameOf = (order: MarketOrder) => string
 export function noticesOf(work: MarketWork, names: ReadonlyMap<string, string>): NewNotice[] {
   const nameOf = ({ propertyId }: MarketOrder) => names.get(propertyId) ?? propertyId
   return [...ofTrades(work, nameOf), ...ofOffers(work, nameOf)]
+}
+
+/** The signals to the open pages of the two people of each private offer, which no public page learns of. */
+export function signalsOf(work: MarketWork): NewSignal[] {
+  return [...work.orders.values()].flatMap(({ side, investorId, counterpartyId }): NewSignal[] =>
+    side !== 'sell' || counterpartyId === null
+      ? []
+      : [investorId, counterpartyId].map((userId) => ({ userId, kind: 'portfolio' })),
+  )
 }
 
 /** A private offer was made, declined, or withdrawn before its end. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import { sheetWrites } from '#ledger'
-import { insertNotices } from '#notifications'
+import { insertNotices, insertSignals } from '#notifications'
 import type { MarketWork } from './apply-command.ts'
 import type { LiveBook } from './live-book.ts'
-import { noticesOf } from './market-notices.ts'
+import { noticesOf, signalsOf } from './market-notices.ts'
 import type { MarketOrder } from './order.ts'
 import type { Trade } from './settle.ts'
 
@@ -27,11 +27,13 @@ export function bookWrites(
   const placed = orders.filter(({ id }) => work.placed.has(id))
   const changed = orders.filter(({ id }) => !work.placed.has(id))
   const notices = noticesOf(work, names)
+  const signals = signalsOf(work)
   return [
     ...(placed.length > 0 ? [insertOrders(placed)] : []),
     ...(changed.length > 0 ? [updateOrders(changed)] : []),
     ...(work.trades.length > 0 ? [insertTrades(work.trades)] : []),
     ...(notices.length > 0 ? [insertNotices(notices)] : []),
+    ...(signals.length > 0 ? [insertSignals(signals)] : []),
     ...(work.commands.length > 0 ? [insertCommands(work.commands)] : []),
     ...(books.length > 0 ? [updateBooks(books)] : []),
   ]

@@ -79,11 +79,9 @@ function* parts(
   fresh: Parameters<typeof insertOutcomes>[1],
 ): Generator<Write[]> {
   yield sheetWrites(work.sheet)
-  // A private offer or trade does not change its book, but the pages that follow the book show it.
-  const offers = [...work.orders.values()].filter(isPrivate)
-  const changed = new Set(
-    [...work.commands, ...work.trades, ...offers].map(({ propertyId }) => propertyId),
-  )
+  // A private trade does not change its book, but the pages that follow the book show it. A private offer must not
+  // be noticed by anyone else.
+  const changed = new Set([...work.commands, ...work.trades].map(({ propertyId }) => propertyId))
   const touched = [...books.values()].filter(({ row }) => changed.has(row.propertyId))
   const names = new Map([...listings].map(([id, { name }]) => [id, name]))
   const kept = fresh.length > 0 ? [insertOutcomes(at, fresh)] : []

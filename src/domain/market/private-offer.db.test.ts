@@ -5,6 +5,7 @@ import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { onBookChange } from './book-changes.ts'
 import { checkMarket } from './check-market.ts'
 import type { OfferRequest } from './decide-order.ts'
 import { readHistory, readLiquidity, readOffer } from './index.ts'
@@ -214,6 +215,35 @@ describe('the units of a private offer are released', () => {
     expect(await orderOf(ofWindow)).toMatchObject({ state: 'expired', reason: 'window-over' })
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
   })
+})
+
+test('a private offer is signalled to the pages of its two people only; its trade reaches everyone', async () => {
+  const { first, second, propertyId, desk, offer, accept } = await aFloor()
+  const changes: (string | null)[] = []
+  const stop = onBookChange(store.db, (changed) => changes.push(changed))
+  await expect.poll(() => changes).toEqual([null])
+  const signalled = async () => {
+    const { rows } = await store.asOwner('delete from notifications.signals returning user_id')
+    return rows.map((row) => row.user_id).toSorted()
+  }
+  const both = [first, second].toSorted()
+  await signalled()
+  const declined = await offer()
+  expect(await signalled()).toEqual(both)
+  await desk.decline({ investorId: second, orderId: declined.id }, newId())
+  expect(await signalled()).toEqual(both)
+  const withdrawn = await offer()
+  await desk.cancel({ investorId: first, orderId: withdrawn.id }, newId())
+  const frozen = await offer()
+  await store.asOwner(`update identity.users set frozen_at = now() where id = '${first}'`)
+  await expect(accept(frozen)).rejects.toMatchObject({ code: 'market.order_not_open' })
+  await store.asOwner(`update identity.users set frozen_at = null where id = '${first}'`)
+  const accepted = await offer()
+  await signalled()
+  await accept(accepted)
+  await expect.poll(() => changes).toEqual([null, propertyId])
+  expect(await signalled()).toEqual(both)
+  stop()
 })
 
 test('a private offer that is withdrawn and accepted at the same time ends once', async () => {

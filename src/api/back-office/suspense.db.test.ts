@@ -4,8 +4,10 @@ import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
+  type Cashier,
   createDeposit,
   createSimulator,
+  type GatewayDeposit,
   paymentTwoPersonActs,
   proposeRefund,
   proposeRelease,
@@ -62,6 +64,15 @@ async function paidWith(paid: bigint, method = 'va-bca', wait = 0) {
   return deposit
 }
 
+/** A gateway that answers about deposits what `answer` makes of the truth. */
+function knowing(answer: (truth: GatewayDeposit) => Promise<GatewayDeposit>): Cashier {
+  const getDeposit = async (reference: string) => {
+    const truth = await simulator.getDeposit(reference)
+    return truth === null ? null : await answer(truth)
+  }
+  return { ...cashier, gateway: { ...simulator, getDeposit } }
+}
+
 const free = () => balance(store.db, account('investor-cash', owner.userId))
 const suspended = () => balance(store.db, account('suspense', 'simulator'))
 const shown = (id: string) => readDeposit(store.db, clock, owner, id)
@@ -86,6 +97,36 @@ test.each([
     resolution: { outcome: 'released', resolvedAt: clock.now() },
     approved: null,
   })
+})
+
+test('money that the gateway has returned, or cannot tell about, is not released, and is once the gateway has it', async () => {
+  const { reference } = await paidWith(249_000n)
+  clock.advance(10 * minute)
+  const returned = knowing(async (deposit) => ({ ...deposit, refundedAmount: 249_000n }))
+  expect(await releaseMatchedDeposits(returned)).toBe(0)
+  clock.advance(10 * minute)
+  const failures: string[] = []
+  const silent = knowing(() => Promise.reject(new Error('no answer')))
+  expect(await releaseMatchedDeposits(silent, (each) => failures.push(each))).toBe(0)
+  expect([failures, await free()]).toEqual([[reference], 0n])
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(1)
+  expect(await free()).toBe(249_000n)
+})
+
+test('fifty deposits that cannot be released do not keep the next one from being released', async () => {
+  for (let count = 0; count < 50; count += 1) await paidWith(249_000n)
+  clock.advance(minute)
+  const { reference } = await paidWith(248_000n)
+  clock.advance(10 * minute)
+  const returned = knowing(async (deposit) =>
+    deposit.reference === reference ? deposit : { ...deposit, state: 'failed' },
+  )
+  expect(await releaseMatchedDeposits(returned)).toBe(0)
+  expect(await releaseMatchedDeposits(returned)).toBe(1)
+  expect(await free()).toBe(248_000n)
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(50)
 })
 
 test('an amount above the limit of the method waits for two people, and only the second approval moves it', async () => {

@@ -188,16 +188,43 @@ export async function depositsUnderReview(db: Db, userId: string): Promise<Store
 
 const releasedAtOnce = 50
 
-/** Money in suspense since before `since`, the longest waiting first. */
-export async function depositsToRelease(db: Db, since: Date): Promise<StoredDeposit[]> {
+type ReleaseRule = {
+  readonly now: Date
+  /** Neither received nor asked about after this. */
+  readonly before: Date
+  readonly gateways: readonly string[]
+  readonly methods: readonly { readonly id: string; readonly maximum: bigint }[]
+}
+
+/**
+ * Deposits whose money in suspense the rule can match, at most fifty, the longest unasked first; records that the
+ * gateway is asked about them, so that those that it does not release stand behind the others next time.
+ */
+export async function takeDepositsToRelease(
+  db: Db,
+  { now, before, gateways, methods }: ReleaseRule,
+): Promise<StoredDeposit[]> {
   const { rows } = await sql<StoredDeposit>`
-    select ${columns} from payments.deposits
-    where asked_at <= ${since} and ${isSuspended} and review_reason <> 'sender-differs'
-      and not exists (select from payments.refunds f where f.deposit_id = payments.deposits.id)
-      -- What people said a line of the bank is for, people release.
-      and not exists (select from payments.transfers t
-        where t.deposit_id = payments.deposits.id and t.taken_by is not null)
-    order by asked_at limit ${releasedAtOnce}`.execute(db)
+    with due as (
+      select payments.deposits.id from payments.deposits
+      join unnest(${methods.map(({ id }) => id)}::text[], ${methods.map(({ maximum }) => maximum)}::bigint[])
+        as limits (limited, maximum) on limited = method and received_amount <= maximum
+      left join payments.return_questions q on q.deposit_id = payments.deposits.id
+      where gateway = any(${[...gateways]}::text[]) and payments.deposits.asked_at <= ${before} and ${isSuspended}
+        and review_reason <> 'sender-differs' and coalesce(q.asked_at, '-infinity') <= ${before}
+        and not exists (select from payments.refunds f where f.deposit_id = payments.deposits.id)
+        -- What people said a line of the bank is for, people release.
+        and not exists (select from payments.transfers t
+          where t.deposit_id = payments.deposits.id and t.taken_by is not null)
+      order by q.asked_at nulls first, payments.deposits.asked_at limit ${releasedAtOnce}
+    ), noted as (
+      insert into payments.return_questions (deposit_id, asked_at)
+      select id, ${now}::timestamptz from due order by id
+      on conflict (deposit_id) do update set asked_at = excluded.asked_at
+      returning deposit_id
+    )
+    select ${columns} from payments.deposits where id in (select deposit_id from noted)
+    order by asked_at`.execute(db)
   return rows
 }
 

@@ -8,7 +8,8 @@ import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
-import { depositsToRelease, lockDeposit } from './deposit-rows.ts'
+import { lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
+import { bankName } from './operator-accounts.ts'
 import { queueRefund, refundKind } from './propose-refund.ts'
 import { isSuspended, lockSuspended } from './suspended.ts'
 
@@ -17,18 +18,30 @@ export const suspenseMilliseconds = 10 * minute
 
 /**
  * Releases the suspended money that the rule can match: rupiah paid to the number of one deposit, late or with
- * another amount, within the limit of the method. All other money waits for staff. Returns how many; several
- * workers may run it at the same time.
+ * another amount, within the limit of the method, which the gateway still has. All other money waits for staff;
+ * what the gateway has returned, or cannot tell, is asked about again after the same time. Returns how many;
+ * several workers may run it at the same time.
  */
-export async function releaseMatchedDeposits(cashier: Cashier): Promise<number> {
-  const { db, clock } = cashier
+export async function releaseMatchedDeposits(
+  cashier: Cashier,
+  onFailure: (reference: string, error: unknown) => void = () => {},
+): Promise<number> {
+  const { db, clock, gateway } = cashier
   const now = clock.now()
-  const methods = await depositMethods(db, now, cashier)
-  const most = new Map(methods.map(({ id, maximum }) => [id, maximum]))
+  const candidates = await takeDepositsToRelease(db, {
+    now,
+    before: later(now, -suspenseMilliseconds),
+    gateways: [gateway.name, bankName],
+    methods: await depositMethods(db, now, cashier),
+  })
   let released = 0
-  for (const candidate of await depositsToRelease(db, later(now, -suspenseMilliseconds))) {
-    const maximum = most.get(candidate.method) ?? 0n
-    if ((candidate.receivedAmount ?? 0n) > maximum) continue
+  for (const candidate of candidates) {
+    try {
+      if (!(await isStillThere(cashier, candidate))) continue
+    } catch (error) {
+      onFailure(candidate.reference, error)
+      continue
+    }
     const isDone = await transaction(db, async (tx) => {
       const deposit = await lockDeposit(tx, candidate.id)
       if (!isSuspended(deposit)) return false
@@ -38,6 +51,13 @@ export async function releaseMatchedDeposits(cashier: Cashier): Promise<number> 
     if (isDone) released += 1
   }
   return released
+}
+
+/** Whether the gateway has not returned any of the money. A transfer is on our own bank account. */
+async function isStillThere({ gateway }: Cashier, deposit: StoredDeposit): Promise<boolean> {
+  if (deposit.gateway === bankName) return true
+  const atGateway = await gateway.getDeposit(deposit.reference, deposit.gatewayId)
+  return atGateway?.state === 'paid' && (atGateway.refundedAmount ?? 0n) === 0n
 }
 
 const releaseKind = 'deposit-release'

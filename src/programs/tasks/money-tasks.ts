@@ -43,7 +43,9 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   return [
     // Frequent, because a user may be looking at the page that waits for it.
     task('payments.follow-events', 250, () => followEvents(cashier, onDeposit, followOut)),
-    task('payments.release-matched-deposits', 15 * second, () => releaseMatchedDeposits(cashier)),
+    task('payments.release-matched-deposits', 15 * second, () =>
+      releaseMatchedDeposits(cashier, onDeposit),
+    ),
     task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),
     taskWithoutCount('payments.ask-about-open-deposits', 30 * second, () =>
       checkOpenDeposits(cashier, onDeposit),

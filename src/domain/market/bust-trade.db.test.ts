@@ -177,6 +177,17 @@ test('a trade whose buyer has sold the units, or holds them for an order, cannot
   expect(await owned()).toEqual(after)
 })
 
+test('a trade that does not exist cannot be proposed, and nothing waits for a second person', async () => {
+  for (const tradeId of [newId(), 'T-1'])
+    await expect(
+      proposeBust(store.db, clock, maker, { tradeId, reason: 'Salah ketik harga' }),
+    ).rejects.toMatchObject({ code: 'market.trade_not_found', kind: 'not_found' })
+  const { rows } = await store.asOwner(
+    `select from approvals.proposals where subject_id not in (select id::text from market.trades)`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('of two approvals at the same time one busts the trade', async () => {
   const { owned, before, propose, approve } = await aTrade()
   const proposal = await propose()

@@ -394,6 +394,7 @@ describe('a halt by staff with an end', () => {
     const { propertyId, read } = await aTradedBook()
     const resume = await halt(propertyId, instantOf('2026-12-07', '15:00'))
     await resume()
+    await expect(resume()).rejects.toMatchObject({ code: 'market.not_halted' })
     expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
     await halt(propertyId, null)
     expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: null })

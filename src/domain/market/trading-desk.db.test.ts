@@ -232,4 +232,20 @@ describe('an order', () => {
     const cancelled = desk.cancel({ investorId: second, orderId: late.id }, newId())
     await expect(cancelled).rejects.toMatchObject({ details: { state: 'filled' } })
   })
+
+  test('at best keeps its price while orders are collected, and its size can fall', async () => {
+    clock.moveTo(instantOf('2026-12-07', '18:00'))
+    const { desk, first, order, owned } = await aMarket()
+    const { id: orderId } = await order(first, 'sell', { limitPrice: null })
+    const own = { investorId: first, orderId }
+    await expect(
+      desk.change({ ...own, limitPrice: 101_000n, units: 10n }, newId()),
+    ).rejects.toMatchObject({ code: 'market.at_best_unchangeable' })
+    expect((await owned(first)).slice(2)).toEqual([90n, 10n])
+    expect(await desk.change({ ...own, limitPrice: 90_000n, units: 4n }, newId())).toMatchObject({
+      isAtBest: true,
+      units: 4n,
+      unitsHeld: 4n,
+    })
+  })
 })

@@ -128,6 +128,26 @@ describe('a closing', () => {
   })
 })
 
+test('a closing is refused when interest was booked after the proposal, and releases nothing', async () => {
+  const { id, propertyId, clock, investorIds, buy } = await anOffering()
+  for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)
+  clock.moveTo(later(start, 45 * 24 * hour))
+  await work(clock)
+  await beginClosing(store.db, clock, ops, id)
+  await registerTitle(propertyId, jakartaDate(clock.now()))
+  const { id: proposalId, contentHash } = await proposeClosing(store.db, clock, ops, id)
+  const by = { by: ops, approvedBy: finance }
+  await bookBenefit(store, clock, by, { offeringId: id, amount: 1_000n })
+  await expect(
+    approveProposal([offeringClosing], { db: store.db, clock }, finance, {
+      proposalId,
+      contentHash,
+    }),
+  ).rejects.toMatchObject({ code: 'offerings.figures_changed' })
+  expect(await balance(store.db, account('offering-escrow', id))).toBe(9_000_000n)
+  expect(await stateOf(id)).toBe('closing')
+})
+
 test('no code path releases the escrow money once the document that proved the title is withdrawn', async () => {
   const { id, propertyId, clock, investorIds, buy } = await anOffering()
   for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)

@@ -512,6 +512,14 @@ test('an investor can have at most ten open deposits, and cannot see another inv
   await expect(readDeposit(store.db, clock, mine, newId())).rejects.toMatchObject(refusal)
 })
 
+test('the simulator refuses to act on a payout that nobody ordered', async () => {
+  for (const action of ['pay', 'delay', 'repeat'] as const)
+    await expect(simulator.actOnPayout('WDR-TIDAK-ADA', action)).rejects.toMatchObject({
+      ...{ code: 'payments.payout_not_found', kind: 'not_found' },
+    })
+  expect(await simulator.listPayouts(10)).toEqual([])
+})
+
 test('the database refuses to reopen a settled deposit or to mark one as credited without an entry', async () => {
   const deposit = await opened()
   const pretend = `update payments.deposits set state = 'paid', received_amount = amount, paid_at = now() where id = '${deposit.id}'`

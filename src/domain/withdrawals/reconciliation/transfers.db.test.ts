@@ -264,3 +264,20 @@ test('a statement of the demo’s simulated bank is imported like any other', as
   expect(await free()).toBe(BigInt(deposit.amount))
   expect((await api.call(path, { body: {} })).status).toBe(404)
 })
+
+test('a transfer for which every code was used recently is refused with its field, and another amount is not', async () => {
+  const { id } = await ordered(3_000_000)
+  // One free code of the four digits is left for the amount, and then none.
+  await store.asOwner(`
+    insert into payments.deposits select (jsonb_populate_record(null::payments.deposits, to_jsonb(d) ||
+      jsonb_build_object('id', uuidv7(), 'user_id', uuidv7(), 'reference', 'UJI-' || n, 'gateway_id', 'UJI-' || n,
+        'amount', 2000000 + n, 'unique_code', n))).*
+    from payments.deposits d, generate_series(1, 9998) n where d.id = '${id}'`)
+  expect((await ordered(2_000_000)).uniqueCode).toBe(9_999)
+  const refused = await ordered(2_000_000)
+  expect(refused).toMatchObject({
+    code: 'payments.transfer_codes_used',
+    errors: [{ path: 'amount', code: 'payments.transfer_codes_used' }],
+  })
+  expect((await ordered(4_000_000)).uniqueCode).toBeGreaterThan(0)
+})

@@ -126,47 +126,64 @@ const firstTrades = 5
 function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
   const t = useTranslations('resale')
   const [first, rest] = [trades.slice(0, firstTrades), trades.slice(firstTrades)]
-  const columns: readonly Column<TapeTrade>[] = [
-    {
-      id: 'time',
-      head: t('time'),
-      isTitle: true,
-      cell: ({ tradedAt }) => <DateTime value={tradedAt} style="date-time" />,
-    },
-    {
-      id: 'price',
-      head: t('price'),
-      isNumeric: true,
-      cell: ({ price, isAuction, isPrivate, isBusted }) => (
-        <span className="inline-flex flex-wrap items-center gap-2 md:justify-end">
-          {isAuction ? <Badge>{t('auction')}</Badge> : null}
-          {isPrivate ? <Badge>{t('private')}</Badge> : null}
-          {isBusted ? <Badge tone="warn">{t('busted')}</Badge> : null}
-          <Amount value={price} />
-        </span>
-      ),
-    },
-    { id: 'units', head: t('unitsHead'), isNumeric: true, cell: ({ units }) => units },
-  ]
-  const keyOf = ({ number }: TapeTrade) => String(number)
+  const more = t('more', { count: rest.length })
   return (
     <section aria-label={t('last')}>
       <h3 className="mb-3 text-h3">{t('last')}</h3>
       {first.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('lastEmpty')}</p>
       ) : (
-        <DataTable caption={t('last')} {...{ columns, keyOf }} rows={first} />
+        <TradeTable caption={t('last')} trades={first} />
       )}
       {rest.length === 0 ? null : (
-        <Disclosure label={t('more', { count: rest.length })}>
-          <DataTable
-            caption={t('more', { count: rest.length })}
-            {...{ columns, keyOf }}
-            rows={rest}
-          />
+        <Disclosure label={more}>
+          <TradeTable caption={more} trades={rest} />
         </Disclosure>
       )}
     </section>
+  )
+}
+
+type TradeTableProps = { readonly caption: string; readonly trades: readonly TapeTrade[] }
+
+/** Trades as lines of a table on every screen: fifty cards would be a page of their own on a phone. */
+function TradeTable({ caption, trades }: TradeTableProps) {
+  const t = useTranslations('resale')
+  return (
+    <table className="tabular w-full text-dense">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-small text-ink-soft">
+          <th scope="col" className="pe-3 pb-2 text-start font-semibold">
+            {t('time')}
+          </th>
+          <th scope="col" className="pe-3 pb-2 text-end font-semibold">
+            {t('price')}
+          </th>
+          <th scope="col" className="pb-2 text-end font-semibold">
+            {t('unitsHead')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {trades.map(({ number, tradedAt, price, units, isAuction, isPrivate, isBusted }) => (
+          <tr key={number} className="border-t border-line">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+              <DateTime value={tradedAt} style="date-time" />
+            </th>
+            <td className="py-1.5 pe-3 text-end">
+              <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+                {isAuction ? <Badge>{t('auction')}</Badge> : null}
+                {isPrivate ? <Badge>{t('private')}</Badge> : null}
+                {isBusted ? <Badge tone="warn">{t('busted')}</Badge> : null}
+                <Amount value={price} />
+              </span>
+            </td>
+            <td className="py-1.5 text-end">{units}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -60,7 +60,10 @@ function LastWindow({ result }: { readonly result: WindowResult }) {
   const { opensOn, closesOn, amount, lowestBasisPoints, highestBasisPoints, ...counts } = result
   const { trades, units, properties, sellOrders } = counts
   const { sellOrdersFilled: filled, sellOrdersUnsold: unsold, sellOrdersGivenUp: givenUp } = counts
-  const partly = sellOrders - filled - unsold - givenUp
+  const outcomes = { filled, partly: sellOrders - filled - unsold - givenUp, unsold, givenUp }
+  const told = (['filled', 'partly', 'unsold', 'givenUp'] as const)
+    .filter((outcome) => outcomes[outcome] > 0)
+    .map((outcome) => t(`outcomes.${outcome}`, { count: outcomes[outcome] }))
   const against = (basisPoints: number) =>
     t(basisPoints < 0 ? 'below' : 'above', {
       percent: formatRate(Math.abs(basisPoints), locale),
@@ -87,7 +90,10 @@ function LastWindow({ result }: { readonly result: WindowResult }) {
       <p className="mt-2 text-dense">
         {sellOrders === 0
           ? t('noOrders')
-          : t('orders', { orders: sellOrders, filled, partly, unsold, givenUp })}
+          : t('orders', {
+              orders: sellOrders,
+              outcomes: new Intl.ListFormat(locale).format(told),
+            })}
       </p>
     </section>
   )

@@ -125,7 +125,7 @@ function ResaleBuy({ property, resale }: ResaleBuyProps) {
       to={link(`/dashboard/properties/${property.id}/order`)}
       size="small"
       isWide
-      className="relative z-10 mt-auto"
+      className="relative z-10 mt-auto whitespace-normal!"
     >
       {t('buyResale', { price: formatRupiah(resale.bestAsk, locale) })}
       <span className="sr-only">{property.name}</span>

@@ -51,7 +51,7 @@ export const exampleOperator = {
   isExample: true,
 } as const satisfies Partial<Operator>
 
-/** The operator as configured; a demo that says nothing of it shows an example. */
+/** The operator as configured; a demo without this configuration shows an example. */
 export function operatorOf(env: OperatorEnv, mode: Mode): Operator {
   const hours = { opens: env.OPERATOR_OPENS, closes: env.OPERATOR_CLOSES }
   if (mode === 'demo' && env.OPERATOR_NAME === undefined) return { ...exampleOperator, ...hours }

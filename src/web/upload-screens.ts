@@ -1,6 +1,6 @@
 import { screens } from './screens.ts'
 
-/** The screens whose forms carry files; no other action is handed one. */
+/** The screens whose forms carry files; no other action receives one. */
 export const uploadScreens: readonly string[] = [
   'contact',
   'death-report',

@@ -39,7 +39,7 @@ export async function openVoting(tx: Tx, meeting: Meeting, now: Date): Promise<M
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-// Owners hand it to those who are to give them a proxy; it opens nothing.
+// An owner gives the code to others who want to appoint them as a proxy; the code gives access to nothing.
 function newCode(): string {
   const drawn = Array.from({ length: 8 }, () => letters[randomInt(letters.length)] ?? '2').join('')
   return `${drawn.slice(0, 4)}-${drawn.slice(4)}`

@@ -132,7 +132,7 @@ function table(lines: readonly [string, string][]): string {
   const cell =
     'padding:9px 0;border-width:0 0 1px;border-style:solid;vertical-align:top;font-size:15px'
   const rows = lines.map(([label, value]) => {
-    // An amount or the number of a record stays in one piece, and its name gives way.
+    // An amount or the number of a record is not broken over two lines, and its name wraps.
     const wrap = /^\S{1,16}$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
     return `<tr><th scope="row" align="left" ${colourAttributes(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${colourAttributes(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;${wrap}`)}>${escapeHtml(value).replace(/ (?=WIB$)/, '&nbsp;')}</td></tr>`
   })

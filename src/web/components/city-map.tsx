@@ -50,7 +50,7 @@ export function CityOutline({ city }: { readonly city: MappedCity }) {
   return <Outline map={map} cities={[city]} active={city.id} />
 }
 
-// Land fades out where a map ends, because it goes on there.
+// Land fades out where a map ends, because it continues there.
 const outlines = {
   indonesia:
     'aspect-[940/360] mask-[url(/maps/indonesia.svg),linear-gradient(to_left,transparent,black_4%)]',

@@ -34,7 +34,7 @@ function formPage(request: Request): string {
   return request.method === 'POST' ? (pageBefore(request) ?? '') : ''
 }
 
-// Most guests who press this button have no account yet, so they are led to the registration.
+// Most guests who press this button have no account yet, so they are redirected to the registration.
 function withoutAccount({ searchParams }: URL): string {
   const kept = new URLSearchParams(searchParams)
   kept.delete('account')

@@ -136,7 +136,7 @@ function Places({
 
 type WaitingProps = {
   readonly count: number
-  /** Whether it waits for the decision of this very person. */
+  /** Whether it waits for the decision of this person. */
   readonly isMine: boolean
 }
 

@@ -54,7 +54,7 @@ const places: readonly Place[] = [
   { id: 'portfolio', path: '/dashboard/portfolio', Icon: PortfolioIcon },
   { id: 'wallet', path: '/dashboard/wallet', Icon: WalletIcon },
 ]
-/** In the sidebar with the places; on phones there is no room for a sixth. */
+/** In the sidebar beside the main links; on phones there is no space for a sixth link. */
 const explore: Place = { id: 'explore', path: '/dashboard/explore', Icon: ExploreIcon }
 const settings: readonly Place[] = [
   { id: 'orders', path: '/dashboard/market', Icon: TradeIcon },

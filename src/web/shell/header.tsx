@@ -73,7 +73,7 @@ function accountLinks(isGuest: boolean): readonly AccountLink[] {
   return isGuest ? ['login', 'register'] : ['dashboard']
 }
 
-/** Who logs in from a page comes back to it; the first page is no place to come back to. */
+/** A visitor who logs in returns to the page they came from, unless that was the first page. */
 function useAccountLink(): (id: AccountLink) => string {
   const link = useLocalHref()
   const { pathname, search } = useLocation()
@@ -82,7 +82,7 @@ function useAccountLink(): (id: AccountLink) => string {
   return (id) => link(`/${id}`) + (id === 'login' ? back : '')
 }
 
-/** Every public page and how the page looks; on phones a sheet from below, and the way in with it. */
+/** Links to every public page, and the theme. On phones it is a sheet that also has the links to log in. */
 function HeaderMenu({ isGuest, paths }: { isGuest: boolean; paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()

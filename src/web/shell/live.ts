@@ -59,16 +59,16 @@ function listen(
       source.addEventListener('signal', ({ lastEventId }) => tell(Number(lastEventId)))
       source.addEventListener('reset', () => tell(null))
       source.addEventListener('end', ({ data }) => {
-        // The session is over: whatever is read next leads out.
+        // The session has ended: the reload redirects to the login.
         if (String(data).includes('session')) {
           end()
           tell(null)
         }
       })
       source.addEventListener('error', () => {
-        // After a cut the browser reconnects automatically, but not after being turned away.
+        // After a cut the browser reconnects automatically, but not after a refusal.
         if (source?.readyState !== EventSource.CLOSED) return
-        // Who is signed out is led out by what is read now, and nothing asks again.
+        // A user who is signed out is redirected by the reload, and no further request is sent.
         tell(null)
         timer = window.setTimeout(open, comeBackMs)
       })

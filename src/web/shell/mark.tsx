@@ -18,7 +18,7 @@ export function Mark() {
 const plot = 'translate(16 14) scale(1.08 .92) rotate(45)'
 const ground = 'translate(16 18) scale(1.08 .92) rotate(45)'
 
-/** Mark and name, as they are at the top of every page. With little room on a phone the name can give way. */
+/** Mark and name, as they are at the top of every page. With little space on a phone the name can be hidden. */
 export function MarkWithName({ isShort = false }: { readonly isShort?: boolean }) {
   return (
     <span

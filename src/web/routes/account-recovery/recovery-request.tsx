@@ -58,10 +58,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
-/**
- * The form for the account recovery identityDocumentKinds. Staff can ask for them again and state a reason, which the form
- * then shows.
- */
+/** The form for the documents of an account recovery. When staff ask for them again, it shows their reason. */
 export default function RecoveryRequestScreen() {
   const { form } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

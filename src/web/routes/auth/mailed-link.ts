@@ -8,7 +8,7 @@ type Check =
   | '/death-reports/mistake/check/'
 
 /**
- * Returns whether an emailed link still works, so that a visitor does not fill in a form in vain. The link is not
+ * Returns whether an emailed link still works, so that a visitor does not fill in a form for nothing. The link is not
  * used up by the check.
  */
 export async function isLinkOpen(api: ApiClient, check: Check, token: string): Promise<boolean> {

@@ -58,7 +58,7 @@ function placeBefore({ context, request, url }: Asked): string {
 function refusedPage(problem: ApiProblem, back: string) {
   const { status, code, detail } = problem
   if (status >= 500) return throwErrorPage(problem)
-  // The API could not read a part of the address, or found nothing at it: there is no such file.
+  // The API could not read a part of the address, or found nothing there: the file does not exist.
   const isMissing = status === 400 || code === 'request.not_found'
   const file = { back, reason: isMissing ? null : detail }
   return data({ file }, { status: status === 400 ? 404 : status })

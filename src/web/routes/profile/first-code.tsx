@@ -65,7 +65,7 @@ const intents = ['complete', 'resend', 'later']
 
 export const isOfFirstCode = (form: FormData) => intents.includes(textOf(form, 'intent'))
 
-/** Checks the code, sends another or goes on without one. */
+/** Checks the code, sends another, or continues without one. */
 export async function answerFirstCode(context: Context, form: FormData) {
   const { account } = context.get(apiContext)
   const intent = textOf(form, 'intent')

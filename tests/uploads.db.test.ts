@@ -75,7 +75,7 @@ async function keptFiles(): Promise<number> {
   return (rows[0] as { count: number }).count
 }
 
-// A bank book or a will may also be a photo, so pictures are accepted there.
+// A bank statement or a will may also be a photo, so pictures are accepted there.
 const isTakenThere = (endpoint: string, { name }: HostileFile) =>
   (endpoint === 'a page of a bank book' || endpoint === 'a document for heirs') &&
   /^(a picture in the place|another one)/.test(name)

@@ -1,7 +1,7 @@
 import { jakartaDate, later, minute, type Rupiah } from '#kernel'
 import type { BookRow } from './live-book.ts'
 
-/** The market rules state both values. */
+/** The trading rules state both values. */
 export const alarmBasisPoints = 700
 export const haltMinutes = 15
 

@@ -11,7 +11,7 @@ import { accountNotFound, proofNotNeeded } from './refusals.ts'
 type FileDesk = BankDesk & { readonly store: Parameters<typeof storeFiles>[0]['store'] }
 
 /**
- * Accepts a photo of a bank book for an account whose names differ, for staff to decide. Refuses with
+ * Accepts a photo of a bank statement for an account whose names differ, for staff to decide. Refuses with
  * `banks.proof_not_wanted` when none is required.
  */
 export async function submitProof(

@@ -34,7 +34,7 @@ export type DeskBook = {
 export type MarketDesk = {
   readonly stoppedAt: Date | null
   readonly stopReason: string | null
-  /** When the stop of all trading ends by itself. */
+  /** When the stop of all trading ends automatically. */
   readonly resumesAt: Date | null
   readonly windows: readonly TradingWindow[]
   /** The first day on which another window may open. */

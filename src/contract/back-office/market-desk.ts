@@ -72,7 +72,7 @@ const MarketDeskBody = z
     stoppedAt: z.iso.datetime().nullable(),
     stopReason: z.string().nullable(),
     resumesAt: z.iso.datetime().nullable().openapi({
-      description: 'When the stop of all trading ends by itself',
+      description: 'When the stop of all trading ends automatically',
     }),
     windows: z.array(TradingWindowBody),
     earliestOpening: Day,

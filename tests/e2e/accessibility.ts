@@ -96,6 +96,8 @@ export async function violationsEverywhere(
   await showIn(page, colorScheme)
   const found = await violationsOf(page)
   const overlays = await page.evaluate(() => {
+    for (const part of document.querySelectorAll('[data-overlay]'))
+      part.removeAttribute('data-overlay')
     const seen = new Set<string>()
     return [
       ...document.querySelectorAll('body :is([popover], dialog, details:not(main details))'),

@@ -39,8 +39,8 @@ type Appearance = { readonly colorScheme: 'light' | 'dark'; readonly width: numb
 
 /**
  * Opens every screen behind these guards, and of those with an id the first that another screen links to, if possible
- * one that nobody has opened. Returns what is wrong with each, the addresses that this person may not open, and the
- * paths with an id that nothing links to.
+ * one that nobody has opened. Each is loaded once and checked in each appearance in turn. Returns what is wrong with
+ * each, the addresses that this person may not open, and the paths with an id that nothing links to.
  */
 async function checkEveryScreen(
   page: Page,
@@ -60,7 +60,7 @@ async function checkEveryScreen(
   const browser = await page.context().newCDPSession(page)
   const faults: Record<string, string[]> = {}
   const refused: string[] = []
-  const menus = new Set<string>()
+  const looks = shown.map((appearance) => ({ ...appearance, menus: new Set<string>() }))
   for (const path of waiting) {
     opened.add(path)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -76,8 +76,11 @@ async function checkEveryScreen(
     expect(size, prefix + path).toBe('32px')
     const found = await tooWide(page)
     await setTextSize(browser, 16)
-    await page.setViewportSize({ width: shown.width, height: 844 })
-    found.push(...(await violationsEverywhere(page, shown.colorScheme, menus)))
+    for (const { colorScheme, width, menus } of looks) {
+      await page.setViewportSize({ width, height: 844 })
+      const violations = await violationsEverywhere(page, colorScheme, menus)
+      found.push(...violations.map((violation) => `${colorScheme}: ${violation}`))
+    }
     if (found.length > 0) faults[prefix + path] = found
     if (givesReasons && reason !== undefined) waiting.push(`${path}?reason=${reason}`)
     for (const [kind, shape] of kinds) {
@@ -101,7 +104,7 @@ function isPage(file: string): boolean {
 type Visit = {
   readonly guards: readonly Guard[]
   readonly prefix: string
-  readonly shown: Appearance
+  readonly shown: readonly Appearance[]
   /** The addresses to begin with; without it, every screen without an id. */
   readonly starts?: readonly string[]
   /** The addresses that others have opened. */
@@ -154,40 +157,40 @@ const visitors = [
 const light = { colorScheme: 'light', width: 390 } as const
 const dark = { colorScheme: 'dark', width: 1440 } as const
 
+function namesOf(shown: readonly Appearance[]): string {
+  return shown.map(({ colorScheme }) => colorScheme).join(' and ')
+}
+
 for (const { locale, prefix } of languages)
   for (const { name, accounts, guards, elsewhere } of visitors) {
     const isStaff = name === 'staff'
     // Staff have the same screens in both languages, so each is checked in one language, in both appearances.
     if (isStaff && locale === 'en') continue
-    for (const shown of isStaff ? [light, dark] : [locale === 'id' ? light : dark])
-      test(`every screen that ${name} can open fits a phone with text at double size and is accessible (${locale}, ${shown.colorScheme})`, async ({
-        page,
-        context,
-        request,
-        baseURL,
-      }) => {
-        test.setTimeout(600_000)
-        const faults: Record<string, string[]> = {}
-        let starts: readonly string[] | undefined
-        let unseen: readonly string[] = []
-        for (const account of accounts) {
-          if (account !== null)
-            await signIn(context, await demoTokens(request, account), baseURL ?? '')
-          const visit = { guards, prefix, shown, ...(starts === undefined ? {} : { starts }) }
-          const found = await checkEveryScreen(page, visit)
-          Object.assign(faults, found.faults)
-          unseen =
-            starts === undefined
-              ? found.unseen
-              : unseen.filter((path) => found.unseen.includes(path))
-          starts = found.refused
-        }
-        expect.soft(faults).toEqual({})
-        expect.soft(starts, 'what nobody could open').toEqual([])
-        expect(unseen.filter((path) => !(elsewhere as readonly string[]).includes(path))).toEqual(
-          [],
-        )
-      })
+    const shown = isStaff ? [light, dark] : [locale === 'id' ? light : dark]
+    test(`every screen that ${name} can open fits a phone with text at double size and is accessible (${locale}, ${namesOf(shown)})`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      test.setTimeout(600_000)
+      const faults: Record<string, string[]> = {}
+      let starts: readonly string[] | undefined
+      let unseen: readonly string[] = []
+      for (const account of accounts) {
+        if (account !== null)
+          await signIn(context, await demoTokens(request, account), baseURL ?? '')
+        const visit = { guards, prefix, shown, ...(starts === undefined ? {} : { starts }) }
+        const found = await checkEveryScreen(page, visit)
+        Object.assign(faults, found.faults)
+        unseen =
+          starts === undefined ? found.unseen : unseen.filter((path) => found.unseen.includes(path))
+        starts = found.refused
+      }
+      expect.soft(faults).toEqual({})
+      expect.soft(starts, 'what nobody could open').toEqual([])
+      expect(unseen.filter((path) => !(elsewhere as readonly string[]).includes(path))).toEqual([])
+    })
   }
 
 // Screens that no plain address leads to, and what only staff with one role see of them: finance decides on a draft and
@@ -215,49 +218,52 @@ const deeper = [
   },
 ] as const
 
-for (const shown of [light, dark]) {
-  test(`drafts, and what staff open for a reason, fit a phone with text at double size and are accessible (${shown.colorScheme})`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    test.setTimeout(600_000)
-    const opened = new Set<string>()
-    for (const { account, starts, seen } of deeper) {
-      await signIn(context, await demoTokens(request, account), baseURL ?? '')
-      const visit = {
-        guards: ['staff'],
-        prefix: '',
-        shown,
-        starts,
-        opened,
-        givesReasons: true,
-      } as const
-      const { faults, unseen } = await checkEveryScreen(page, visit)
-      expect.soft(faults).toEqual({})
-      expect(unseen.filter((path) => (seen as readonly string[]).includes(path))).toEqual([])
-    }
-  })
+test('drafts, and what staff open for a reason, fit a phone with text at double size and are accessible', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const opened = new Set<string>()
+  for (const { account, starts, seen } of deeper) {
+    await signIn(context, await demoTokens(request, account), baseURL ?? '')
+    const visit = {
+      guards: ['staff'],
+      prefix: '',
+      shown: [light, dark],
+      starts,
+      opened,
+      givesReasons: true,
+    } as const
+    const { faults, unseen } = await checkEveryScreen(page, visit)
+    expect.soft(faults).toEqual({})
+    expect(unseen.filter((path) => (seen as readonly string[]).includes(path))).toEqual([])
+  }
+})
 
-  test(`the proxy of a vote fits a phone with text at double size and is accessible (${shown.colorScheme})`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const tokens = await demoTokens(request, 'investor')
-    await signIn(context, tokens, baseURL ?? '')
-    const headers = { Authorization: `Bearer ${tokens.access}` }
-    const answer = await request.get('/api/meetings/', { headers })
-    const { items } = (await answer.json()) as { items: { id: string; property: { id: string } }[] }
-    const open = items.find(({ property }) => property.id === 'villa-sanur')
-    const starts = [`/dashboard/votes/${open?.id}/proxy`]
-    const { faults } = await checkEveryScreen(page, { guards: [], prefix: '', shown, starts })
-    expect(faults).toEqual({})
-    await expect(page).toHaveURL(/\/proxy$/)
+test('the proxy of a vote fits a phone with text at double size and is accessible', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const tokens = await demoTokens(request, 'investor')
+  await signIn(context, tokens, baseURL ?? '')
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const answer = await request.get('/api/meetings/', { headers })
+  const { items } = (await answer.json()) as { items: { id: string; property: { id: string } }[] }
+  const open = items.find(({ property }) => property.id === 'villa-sanur')
+  const starts = [`/dashboard/votes/${open?.id}/proxy`]
+  const { faults } = await checkEveryScreen(page, {
+    guards: [],
+    prefix: '',
+    shown: [light, dark],
+    starts,
   })
-}
+  expect(faults).toEqual({})
+  await expect(page).toHaveURL(/\/proxy$/)
+})
 
 for (const { locale, prefix } of languages) {
   test(`none of the pages that investors open most is wider than the narrowest phone (${locale})`, async ({

@@ -32,6 +32,8 @@ export const launchOptions = (kind?: 'whole') => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A page of a journey is open for seconds, in which optimised code costs more time than it saves.
+    '--js-flags=--no-turbofan --no-maglev',
     `--disable-features=${featuresOff.join(',')}`,
   ],
 })

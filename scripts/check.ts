@@ -89,7 +89,7 @@ async function must(result: Promise<Counts>): Promise<void> {
 }
 
 /**
- * Runs test files in two processes, each with its own database. The files of a process share what it has loaded,
+ * Runs test files in parallel processes, each with its own database. The files of a process share what it has loaded,
  * because loading the product for every file takes as long as testing it.
  */
 async function vitest(...args: string[]): Promise<Counts> {
@@ -112,10 +112,11 @@ async function vitest(...args: string[]): Promise<Counts> {
   }))
 }
 
-// The bank test runs for half a minute here, and for ten seconds when its file is run alone.
+// The bank test runs for half a minute here, and for ten seconds when its file is run alone. A third process works
+// while the others wait for the programs they started or for the bank.
 async function database(): Promise<Counts> {
   process.env.BANK_SECONDS ??= '30'
-  return await vitest('.db.test.ts', ...started)
+  return await vitest('--maxWorkers=3', '.db.test.ts', ...started)
 }
 
 type JourneyStats = { expected: number; unexpected: number; flaky: number }

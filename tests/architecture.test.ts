@@ -212,10 +212,7 @@ describe('a planted violation is found', () => {
       'is used in',
       { path: 'src/domain/offerings/x.ts', text: "import { hash } from '@node-rs/argon2'" },
     ],
-    [
-      'is used in',
-      { path: 'src/domain/ledger/x.ts', text: "import { Hono } from 'hono/tiny'" },
-    ],
+    ['is used in', { path: 'src/domain/ledger/x.ts', text: "import { Hono } from 'hono/tiny'" }],
     ['is a drawer', { path: 'src/domain/ledger/utils.ts', text: '' }],
     ['is a drawer', { path: 'src/api/helpers/x.ts', text: '' }],
     ['not in kebab case', { path: 'src/web/ui/Button.tsx', text: '' }],

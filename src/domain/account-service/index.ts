@@ -3,7 +3,12 @@ export { recoveryBacklogs } from './account-recovery/backlog.ts'
 export { beginRecovery } from './account-recovery/begin.ts'
 export { proposeRecovery, refuseRecovery, requestNewDocuments } from './account-recovery/decide.ts'
 export type { RecoveryDetail } from './account-recovery/desk.ts'
-export { countRecoveries, listRecoveries, openRecovery, openRecoveryDocument } from './account-recovery/desk.ts'
+export {
+  countRecoveries,
+  listRecoveries,
+  openRecovery,
+  openRecoveryDocument,
+} from './account-recovery/desk.ts'
 export { finishRecovery, requireOpenRecovery } from './account-recovery/finish.ts'
 export type { OpenRecovery } from './account-recovery/own.ts'
 export { readOpenRecovery } from './account-recovery/own.ts'
@@ -16,7 +21,12 @@ export { readSuspended } from './customers/read-suspended.ts'
 export { findMatchingIds, searchCustomers } from './customers/search-customers.ts'
 export { proposeRestoration, suspendCustomer } from './customers/suspend-customer.ts'
 export { privacyBacklogs } from './privacy/backlog.ts'
-export { closeAccount, closingConditions, recordYears, retentionYears } from './privacy/close-account.ts'
+export {
+  closeAccount,
+  closingConditions,
+  recordYears,
+  retentionYears,
+} from './privacy/close-account.ts'
 export { closeEstates } from './privacy/close-estates.ts'
 export { countDeskRequests, listDeskRequests, settleRequest } from './privacy/desk.ts'
 export { eraseDueAccounts } from './privacy/erase-due.ts'

@@ -79,7 +79,8 @@ export function ResaleFoot({ resale }: { readonly resale: Resale | undefined }) 
   const locale = useLocale()
   if (resale === undefined) return null
   const { bestAsk, askGapBasisPoints, unitsForSale, lastPrice, isHalted } = resale
-  const gap = askGapBasisPoints ?? 0
+  // Less than half a tenth of a percent is not worth a figure.
+  const gap = Math.abs(askGapBasisPoints ?? 0) < 5 ? 0 : (askGapBasisPoints ?? 0)
   const against = gap === 0 ? 'equal' : gap < 0 ? 'below' : 'above'
   return (
     <div className="border-t border-line pt-3 text-dense">

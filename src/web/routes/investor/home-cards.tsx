@@ -123,16 +123,12 @@ export function WatchCard({ watched }: { readonly watched: Overview['watched'] }
                   <span className="tabular block text-dense font-semibold">
                     {formatRupiah(each.unitPrice, locale)}
                   </span>
-                  <span className="text-small text-ink-soft">
-                    {each.changeBasisPoints === 0 ? (
-                      t('watch.unchanged')
-                    ) : (
-                      <>
-                        <GainPercent value={each.changeBasisPoints} />
-                        {` ${t('watch.sinceThen')}`}
-                      </>
-                    )}
-                  </span>
+                  {each.changeBasisPoints === 0 ? null : (
+                    <span className="text-small text-ink-soft">
+                      <GainPercent value={each.changeBasisPoints} />
+                      {` ${t('watch.sinceThen')}`}
+                    </span>
+                  )}
                 </span>
               </Link>
             </li>

@@ -169,15 +169,15 @@ function TradeTable({ caption, trades }: TradeTableProps) {
         {trades.map(({ number, tradedAt, price, units, isAuction, isPrivate, isBusted }) => (
           <tr key={number} className="border-t border-line">
             <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-              <DateTime value={tradedAt} style="date-time" />
-            </th>
-            <td className="py-1.5 pe-3 text-end">
-              <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+              <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+                <DateTime value={tradedAt} style="date-time" />
                 {isAuction ? <Badge>{t('auction')}</Badge> : null}
                 {isPrivate ? <Badge>{t('private')}</Badge> : null}
                 {isBusted ? <Badge tone="warn">{t('busted')}</Badge> : null}
-                <Amount value={price} />
               </span>
+            </th>
+            <td className="py-1.5 pe-3 text-end">
+              <Amount value={price} />
             </td>
             <td className="py-1.5 text-end">{units}</td>
           </tr>

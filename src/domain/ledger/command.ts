@@ -1,6 +1,15 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { brokenConstraint, type Database, type Tx, transaction, type Write } from '#database'
+import {
+  brokenConstraint,
+  type Columns,
+  type Database,
+  namesOf,
+  rowsOf,
+  type Tx,
+  transaction,
+  type Write,
+} from '#database'
 import {
   type Clock,
   type FieldError,
@@ -9,7 +18,7 @@ import {
   type RefusalKind,
 } from '#kernel'
 import { keyReused } from './refusals.ts'
-import { parseResult, serialiseResult } from './stored-result.ts'
+import { parseResult, serialiseResult, storedResult } from './stored-result.ts'
 
 /** A request with an idempotency key. `body` holds everything that distinguishes it from another request. */
 export type Command = {
@@ -141,22 +150,26 @@ export function insertOutcomes(
   outcomes: readonly { command: Command; outcome: Outcome }[],
 ): Write {
   return sql`
-    insert into ledger.commands (actor_id, key, operation, fingerprint, outcome, done_at)
-    select w.actor_id, w.key, w.operation, decode(w.fingerprint, 'hex'), w.outcome, ${doneAt}::timestamptz
-    from unnest(
-      ${outcomes.map(({ command }) => command.actorId)}::uuid[],
-      ${outcomes.map(({ command }) => command.key)}::text[],
-      ${outcomes.map(({ command }) => command.operation)}::text[],
-      ${outcomes.map(({ command }) => fingerprint(command))}::text[],
-      ${outcomes.map(({ outcome }) => serialiseResult(outcome))}::jsonb[]
-    ) as w (actor_id, key, operation, fingerprint, outcome)`
+    insert into ledger.commands (${namesOf(outcomeColumns)})
+    ${rowsOf(
+      outcomeColumns,
+      outcomes.map((row) => ({ ...row, doneAt })),
+    )}`
+}
+
+const outcomeColumns: Columns<{ command: Command; outcome: Outcome; doneAt: Date }> = {
+  actor_id: ['uuid', ({ command }) => command.actorId],
+  key: ['text', ({ command }) => command.key],
+  operation: ['text', ({ command }) => command.operation],
+  fingerprint: ['bytea', ({ command }) => `\\x${fingerprint(command)}`],
+  // The stored form of an object is an object.
+  outcome: ['jsonb', ({ outcome }) => storedResult(outcome) as object],
+  done_at: ['timestamptz', ({ doneAt }) => doneAt],
 }
 
 /** The constraint that `insertOutcomes` violates when another transaction used the key first. */
 export const commandKeyConstraint = 'commands_pkey'
 
 function fingerprint({ operation, body }: Command): string {
-  return createHash('sha256')
-    .update(serialiseResult([operation, body]))
-    .digest('hex')
+  return hash('sha256', serialiseResult([operation, body]), 'hex')
 }

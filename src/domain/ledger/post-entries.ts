@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Tx, type Write, writeTogether } from '#database'
-import { enter, type NewEntry, openSheet, type Sheet } from './entry.ts'
+import { type Columns, namesOf, rowsOf, type Tx, type Write, writeTogether } from '#database'
+import { enter, type NewEntry, type NewPosting, openSheet, type Sheet } from './entry.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
 /**
@@ -30,24 +30,10 @@ export function sheetWrites({ entries, postings, accounts, now }: Sheet): Write[
   if (entries.length === 0) return []
   const changed = [...now].map(([key, after]) => ({ id: accounts.get(key)?.id, ...after }))
   return [
-    sql`
-      insert into ledger.entries (id, kind, happened_at, reference, property_id, actor_id, reverses)
-      select * from unnest(
-        ${entries.map((entry) => entry.id)}::uuid[],
-        ${entries.map((entry) => entry.kind)}::text[],
-        ${entries.map((entry) => entry.happenedAt.toISOString())}::timestamptz[],
-        ${entries.map((entry) => entry.reference)}::text[],
-        ${entries.map((entry) => entry.propertyId)}::text[],
-        ${entries.map((entry) => entry.actorId)}::uuid[],
-        ${entries.map((entry) => entry.reverses ?? null)}::uuid[])`,
-    sql`
-      insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
-      select * from unnest(
-        ${postings.map((posting) => posting.accountId)}::bigint[],
-        ${postings.map((posting) => posting.sequence)}::bigint[],
-        ${postings.map((posting) => posting.entryId)}::uuid[],
-        ${postings.map((posting) => posting.amount)}::bigint[],
-        ${postings.map((posting) => posting.balance)}::bigint[])`,
+    sql`insert into ledger.entries (${namesOf(entryColumns)}) ${rowsOf(entryColumns, entries)}`,
+    sql`insert into ledger.postings (${namesOf(postingColumns)}) ${rowsOf(postingColumns, postings)}`,
+    // Arrays, whose length the planner knows: it would expect a hundred accounts in a JSON list, and read all
+    // accounts instead of looking up a few.
     sql`
       update ledger.accounts a set balance = n.balance, sequence = n.sequence
       from unnest(
@@ -56,4 +42,22 @@ export function sheetWrites({ entries, postings, accounts, now }: Sheet): Write[
         ${changed.map((account) => account.sequence)}::bigint[]) as n (id, balance, sequence)
       where a.id = n.id`,
   ]
+}
+
+const entryColumns: Columns<NewEntry> = {
+  id: ['uuid', (entry) => entry.id],
+  kind: ['text', (entry) => entry.kind],
+  happened_at: ['timestamptz', (entry) => entry.happenedAt],
+  reference: ['text', (entry) => entry.reference],
+  property_id: ['text', (entry) => entry.propertyId],
+  actor_id: ['uuid', (entry) => entry.actorId],
+  reverses: ['uuid', (entry) => entry.reverses ?? null],
+}
+
+const postingColumns: Columns<NewPosting> = {
+  account_id: ['bigint', (posting) => posting.accountId],
+  sequence: ['bigint', (posting) => posting.sequence],
+  entry_id: ['uuid', (posting) => posting.entryId],
+  amount: ['bigint', (posting) => posting.amount],
+  balance: ['bigint', (posting) => posting.balance],
 }

@@ -3,22 +3,23 @@
  * texts.
  */
 export function serialiseResult(value: unknown): string {
-  return JSON.stringify(tagValues(value))
+  return JSON.stringify(storedResult(value))
 }
 
-/** Parses a text written by `freeze`. */
+/** Parses a text of a stored value. */
 export function parseResult(text: string): unknown {
   return untagValues(JSON.parse(text))
 }
 
-function tagValues(value: unknown): unknown {
+/** The JSON form of a value: bigint and Date become marked texts, and keys are sorted. */
+export function storedResult(value: unknown): unknown {
   if (typeof value === 'bigint') return { $integer: value.toString() }
   if (value instanceof Date) return { $instant: value.toISOString() }
-  if (Array.isArray(value)) return value.map(tagValues)
+  if (Array.isArray(value)) return value.map(storedResult)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([, part]) => part !== undefined)
   entries.sort(([left], [right]) => (left < right ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, part]) => [key, tagValues(part)]))
+  return Object.fromEntries(entries.map(([key, part]) => [key, storedResult(part)]))
 }
 
 function untagValues(value: unknown): unknown {

@@ -127,8 +127,9 @@ export function objectionToDate(
   { validity, validUntil }: Pick<OrderRequest, 'validity' | 'validUntil'>,
   at: Date,
 ): Refusal | null {
+  if (validity !== 'date') return null
   const earliest = earliestLastDay(at)
-  return validity === 'date' && (validUntil ?? '') < earliest ? dateOver({ earliest }) : null
+  return (validUntil ?? '') < earliest ? dateOver({ earliest }) : null
 }
 
 /** Returns the refusal of a last day that is chosen now and later than the terms allow, or null. */
@@ -137,8 +138,9 @@ export function objectionToChosenDate(
   terms: MarketTerms,
   at: Date,
 ): Refusal | null {
+  if (validity !== 'date') return null
   const latest = latestLastDay(terms, at)
-  return validity === 'date' && (validUntil ?? '') > latest ? dateTooLate({ latest }) : null
+  return (validUntil ?? '') > latest ? dateTooLate({ latest }) : null
 }
 
 /** The earliest last day that can be chosen now for a standing order, `YYYY-MM-DD`. */

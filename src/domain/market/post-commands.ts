@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx, Write } from '#database'
+import { type Columns, namesOf, rowsOf, type Tx, type Write } from '#database'
 import { sheetWrites } from '#ledger'
 import { insertNotices, insertSignals } from '#notifications'
 import type { MarketWork } from './apply-command.ts'
-import type { LiveBook } from './live-book.ts'
+import type { BookRow, LiveBook } from './live-book.ts'
 import { noticesOf, signalsOf } from './market-notices.ts'
 import type { MarketOrder } from './order.ts'
 import type { Trade } from './settle.ts'
@@ -39,37 +39,36 @@ export function bookWrites(
   ]
 }
 
+const orderColumns: Columns<MarketOrder> = {
+  id: ['uuid', (order) => order.id],
+  number: ['bigint', (order) => order.number],
+  investor_id: ['uuid', (order) => order.investorId],
+  property_id: ['text', (order) => order.propertyId],
+  counterparty_id: ['uuid', (order) => order.counterpartyId],
+  window_id: ['uuid', (order) => order.windowId],
+  side: ['text', (order) => order.side],
+  limit_price: ['bigint', (order) => order.limitPrice],
+  is_at_best: ['boolean', (order) => order.isAtBest],
+  units: ['bigint', (order) => order.units],
+  units_filled: ['bigint', (order) => order.unitsFilled],
+  lot: ['bigint', (order) => order.lot],
+  validity: ['text', (order) => order.validity],
+  valid_until: ['date', (order) => order.validUntil],
+  state: ['text', (order) => order.state],
+  reason: ['text', (order) => order.reason],
+  priority: ['bigint', (order) => order.priority],
+  amount_filled: ['bigint', (order) => order.amountFilled],
+  fee_charged: ['bigint', (order) => order.feeCharged],
+  cash_held: ['bigint', (order) => order.cashHeld],
+  units_held: ['bigint', (order) => order.unitsHeld],
+  fee_basis_points: ['integer', (order) => order.feeBasisPoints],
+  placed_at: ['timestamptz', (order) => order.placedAt],
+  changed_at: ['timestamptz', (order) => order.changedAt],
+  ended_at: ['timestamptz', (order) => order.endedAt],
+}
+
 function insertOrders(orders: readonly MarketOrder[]): Write {
-  return sql`
-    insert into market.orders (id, number, investor_id, property_id, counterparty_id, window_id, side, limit_price, is_at_best,
-      units, units_filled, lot, validity, valid_until, state, reason, priority, amount_filled, fee_charged,
-      cash_held, units_held, fee_basis_points, placed_at, changed_at, ended_at)
-    select * from unnest(
-      ${orders.map((order) => order.id)}::uuid[],
-      ${orders.map((order) => order.number)}::bigint[],
-      ${orders.map((order) => order.investorId)}::uuid[],
-      ${orders.map((order) => order.propertyId)}::text[],
-      ${orders.map((order) => order.counterpartyId)}::uuid[],
-      ${orders.map((order) => order.windowId)}::uuid[],
-      ${orders.map((order) => order.side)}::text[],
-      ${orders.map((order) => order.limitPrice)}::bigint[],
-      ${orders.map((order) => order.isAtBest)}::boolean[],
-      ${orders.map((order) => order.units)}::bigint[],
-      ${orders.map((order) => order.unitsFilled)}::bigint[],
-      ${orders.map((order) => order.lot)}::bigint[],
-      ${orders.map((order) => order.validity)}::text[],
-      ${orders.map((order) => order.validUntil)}::date[],
-      ${orders.map((order) => order.state)}::text[],
-      ${orders.map((order) => order.reason)}::text[],
-      ${orders.map((order) => order.priority)}::bigint[],
-      ${orders.map((order) => order.amountFilled)}::bigint[],
-      ${orders.map((order) => order.feeCharged)}::bigint[],
-      ${orders.map((order) => order.cashHeld)}::bigint[],
-      ${orders.map((order) => order.unitsHeld)}::bigint[],
-      ${orders.map((order) => order.feeBasisPoints)}::integer[],
-      ${orders.map((order) => order.placedAt.toISOString())}::timestamptz[],
-      ${orders.map((order) => order.changedAt.toISOString())}::timestamptz[],
-      ${orders.map((order) => order.endedAt?.toISOString() ?? null)}::timestamptz[])`
+  return sql`insert into market.orders (${namesOf(orderColumns)}) ${rowsOf(orderColumns, orders)}`
 }
 
 function updateOrders(orders: readonly MarketOrder[]): Write {
@@ -78,89 +77,76 @@ function updateOrders(orders: readonly MarketOrder[]): Write {
       units_filled = n.units_filled, lot = n.lot, state = n.state, reason = n.reason, priority = n.priority,
       amount_filled = n.amount_filled, fee_charged = n.fee_charged, cash_held = n.cash_held,
       units_held = n.units_held, valid_until = n.valid_until, changed_at = n.changed_at, ended_at = n.ended_at
-    from unnest(
-      ${orders.map((order) => order.id)}::uuid[],
-      ${orders.map((order) => order.windowId)}::uuid[],
-      ${orders.map((order) => order.limitPrice)}::bigint[],
-      ${orders.map((order) => order.units)}::bigint[],
-      ${orders.map((order) => order.unitsFilled)}::bigint[],
-      ${orders.map((order) => order.lot)}::bigint[],
-      ${orders.map((order) => order.state)}::text[],
-      ${orders.map((order) => order.reason)}::text[],
-      ${orders.map((order) => order.priority)}::bigint[],
-      ${orders.map((order) => order.amountFilled)}::bigint[],
-      ${orders.map((order) => order.feeCharged)}::bigint[],
-      ${orders.map((order) => order.cashHeld)}::bigint[],
-      ${orders.map((order) => order.unitsHeld)}::bigint[],
-      ${orders.map((order) => order.validUntil)}::date[],
-      ${orders.map((order) => order.changedAt.toISOString())}::timestamptz[],
-      ${orders.map((order) => order.endedAt?.toISOString() ?? null)}::timestamptz[]
-    ) as n (id, window_id, limit_price, units, units_filled, lot, state, reason, priority, amount_filled,
-      fee_charged, cash_held, units_held, valid_until, changed_at, ended_at)
-    where o.id = n.id`
+    from (${rowsOf(orderColumns, orders)}) n where o.id = n.id`
+}
+
+const tradeColumns: Columns<Trade> = {
+  id: ['uuid', (trade) => trade.id],
+  window_id: ['uuid', (trade) => trade.windowId],
+  property_id: ['text', (trade) => trade.propertyId],
+  buy_order_id: ['uuid', (trade) => trade.buyOrderId],
+  sell_order_id: ['uuid', (trade) => trade.sellOrderId],
+  buyer_id: ['uuid', (trade) => trade.buyerId],
+  seller_id: ['uuid', (trade) => trade.sellerId],
+  price: ['bigint', (trade) => trade.price],
+  units: ['bigint', (trade) => trade.units],
+  buyer_fee: ['bigint', (trade) => trade.buyerFee],
+  seller_fee: ['bigint', (trade) => trade.sellerFee],
+  is_auction: ['boolean', (trade) => trade.isAuction],
+  entry_id: ['uuid', (trade) => trade.entryId],
+  traded_at: ['timestamptz', (trade) => trade.tradedAt],
+  quota_year: ['integer', (trade) => trade.quotaYear],
+  reference: ['bigint', (trade) => trade.reference],
+  is_private: ['boolean', (trade) => trade.isPrivate],
 }
 
 function insertTrades(trades: readonly Trade[]): Write {
   return sql`
-    insert into market.trades (number, id, window_id, property_id, buy_order_id, sell_order_id, buyer_id, seller_id,
-      price, units, buyer_fee, seller_fee, is_auction, entry_id, traded_at, quota_year,
-      reference, is_private)
-    select nextval('market.numbers'), t.* from unnest(
-      ${trades.map((trade) => trade.id)}::uuid[],
-      ${trades.map((trade) => trade.windowId)}::uuid[],
-      ${trades.map((trade) => trade.propertyId)}::text[],
-      ${trades.map((trade) => trade.buyOrderId)}::uuid[],
-      ${trades.map((trade) => trade.sellOrderId)}::uuid[],
-      ${trades.map((trade) => trade.buyerId)}::uuid[],
-      ${trades.map((trade) => trade.sellerId)}::uuid[],
-      ${trades.map((trade) => trade.price)}::bigint[],
-      ${trades.map((trade) => trade.units)}::bigint[],
-      ${trades.map((trade) => trade.buyerFee)}::bigint[],
-      ${trades.map((trade) => trade.sellerFee)}::bigint[],
-      ${trades.map((trade) => trade.isAuction)}::boolean[],
-      ${trades.map((trade) => trade.entryId)}::uuid[],
-      ${trades.map((trade) => trade.tradedAt.toISOString())}::timestamptz[],
-      ${trades.map((trade) => trade.quotaYear)}::integer[],
-      ${trades.map((trade) => trade.reference)}::bigint[],
-      ${trades.map((trade) => trade.isPrivate)}::boolean[]) as t`
+    insert into market.trades (number, ${namesOf(tradeColumns)})
+    select nextval('market.numbers'), t.* from (${rowsOf(tradeColumns, trades)}) t`
+}
+
+const commandColumns: Columns<MarketWork['commands'][number]> = {
+  window_id: ['uuid', (row) => row.windowId],
+  property_id: ['text', (row) => row.propertyId],
+  sequence: ['bigint', (row) => row.sequence],
+  command: ['jsonb', (row) => row.command],
+  happened_at: ['timestamptz', (row) => row.happenedAt],
 }
 
 function insertCommands(commands: MarketWork['commands']): Write {
   return sql`
-    insert into market.commands (window_id, property_id, sequence, command, happened_at)
-    select * from unnest(
-      ${commands.map((row) => row.windowId)}::uuid[],
-      ${commands.map((row) => row.propertyId)}::text[],
-      ${commands.map((row) => row.sequence)}::bigint[],
-      ${commands.map((row) => JSON.stringify(row.command))}::jsonb[],
-      ${commands.map((row) => row.happenedAt.toISOString())}::timestamptz[])`
+    insert into market.commands (${namesOf(commandColumns)}) ${rowsOf(commandColumns, commands)}`
+}
+
+const bookColumns: Columns<BookRow> = {
+  window_id: ['uuid', (row) => row.windowId],
+  property_id: ['text', (row) => row.propertyId],
+  version: ['bigint', (row) => row.version],
+  phase: ['text', (row) => row.phase],
+  edges: ['integer', (row) => row.edges],
+  reference: ['bigint', (row) => row.reference],
+  low: ['bigint', (row) => row.low],
+  high: ['bigint', (row) => row.high],
+  unit_value: ['bigint', (row) => row.unitValue],
+  valued_at: ['timestamptz', (row) => row.valuedAt],
+  halted_at: ['timestamptz', (row) => row.haltedAt],
+  halt_reason: ['text', (row) => row.haltReason],
+  resumes_at: ['timestamptz', (row) => row.resumesAt],
+  record_at: ['timestamptz', (row) => row.recordAt],
+  alarmed_on: ['date', (row) => row.alarmedOn],
 }
 
 function updateBooks(books: readonly LiveBook[]): Write {
-  const rows = books.map(({ row }) => row)
   return sql`
     update market.books b set version = n.version, phase = n.phase, edges = n.edges, reference = n.reference,
       low = n.low, high = n.high, unit_value = n.unit_value, valued_at = n.valued_at, halted_at = n.halted_at,
       halt_reason = n.halt_reason, resumes_at = n.resumes_at,
       halt_note = case when n.halted_at is null then null else b.halt_note end, record_at = n.record_at, alarmed_on = n.alarmed_on
-    from unnest(
-      ${rows.map((row) => row.windowId)}::uuid[],
-      ${rows.map((row) => row.propertyId)}::text[],
-      ${rows.map((row) => row.version)}::bigint[],
-      ${rows.map((row) => row.phase)}::text[],
-      ${rows.map((row) => row.edges)}::integer[],
-      ${rows.map((row) => row.reference)}::bigint[],
-      ${rows.map((row) => row.low)}::bigint[],
-      ${rows.map((row) => row.high)}::bigint[],
-      ${rows.map((row) => row.unitValue)}::bigint[],
-      ${rows.map((row) => row.valuedAt.toISOString())}::timestamptz[],
-      ${rows.map((row) => row.haltedAt?.toISOString() ?? null)}::timestamptz[],
-      ${rows.map((row) => row.haltReason)}::text[],
-      ${rows.map((row) => row.resumesAt?.toISOString() ?? null)}::timestamptz[],
-      ${rows.map((row) => row.recordAt?.toISOString() ?? null)}::timestamptz[],
-      ${rows.map((row) => row.alarmedOn)}::date[]
-    ) as n (window_id, property_id, version, phase, edges, reference, low, high, unit_value, valued_at,
-      halted_at, halt_reason, resumes_at, record_at, alarmed_on)
+    from (${rowsOf(
+      bookColumns,
+      books.map(({ row }) => row),
+    )}) n
     where (b.window_id, b.property_id) = (n.window_id, n.property_id)`
 }
 

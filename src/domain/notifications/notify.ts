@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx, Write } from '#database'
+import { type Columns, namesOf, rowsOf, type Tx, type Write } from '#database'
 import { newId } from '#kernel'
 import { type NewNotice, type NoticeEvent, ruleOf, storedValues } from './events.ts'
 
@@ -26,20 +26,18 @@ export async function withoutUnread(
 /** Returns the same insert as a statement that can be sent in the round trip of the change. */
 export function insertNotices(notices: readonly NewNotice[]): Write {
   return sql`
-    insert into notifications.notices
-      (id, user_id, event, topic, "values", path, happened_at, channels)
-    select n.id, n.user_id, n.event, n.topic, n.notice_values, n.path, n.happened_at,
-      string_to_array(n.channels, ',')
-    from unnest(
-      ${notices.map(({ happenedAt }) => newId(happenedAt.getTime()))}::uuid[],
-      ${notices.map(({ userId }) => userId)}::uuid[],
-      ${notices.map(({ event }) => event)}::text[],
-      ${notices.map(({ event }) => ruleOf(event).topic)}::text[],
-      ${notices.map(({ values }) => JSON.stringify(storedValues(values)))}::jsonb[],
-      ${notices.map(({ path }) => path ?? null)}::text[],
-      ${notices.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[],
-      ${notices.map(({ channels }) => channels?.join() ?? null)}::text[]
-    ) as n (id, user_id, event, topic, notice_values, path, happened_at, channels)`
+    insert into notifications.notices (${namesOf(noticeColumns)}) ${rowsOf(noticeColumns, notices)}`
+}
+
+const noticeColumns: Columns<NewNotice> = {
+  id: ['uuid', ({ happenedAt }) => newId(happenedAt.getTime())],
+  user_id: ['uuid', ({ userId }) => userId],
+  event: ['text', ({ event }) => event],
+  topic: ['text', ({ event }) => ruleOf(event).topic],
+  '"values"': ['jsonb', ({ values }) => storedValues(values)],
+  path: ['text', ({ path }) => path ?? null],
+  happened_at: ['timestamptz', ({ happenedAt }) => happenedAt],
+  channels: ['text[]', ({ channels }) => (channels === undefined ? null : `{${channels.join()}}`)],
 }
 
 /**

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The columns of rows to write: the type of each, and its value in a row. */
+export type Columns<Row> = Readonly<
+  Record<string, readonly [type: string, cell: (row: Row) => Cell]>
+>
+
+/** A value of a column; an object is written to a column of type `jsonb`. */
+export type Cell = string | number | bigint | boolean | Date | object | null
+
+/** The names of columns, for the list of an insert. */
+export function namesOf(columns: Columns<never>): RawBuilder<unknown> {
+  return sql.raw(Object.keys(columns).join(', '))
+}
+
+/**
+ * A query that returns rows, sent as one parameter. An array for each column would cost the server more than
+ * the rows themselves when they are few, because `unnest` is set up once per array.
+ */
+export function rowsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+  const cells = Object.entries(columns).map(([name, [type]], index) =>
+    type === 'jsonb' ? `cells->${index} as ${name}` : `(cells->>${index})::${type} as ${name}`,
+  )
+  return sql`
+    select ${sql.raw(cells.join(', '))} from jsonb_array_elements(${asJson(columns, rows)}::jsonb) as r (cells)`
+}
+
+function asJson<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+  const readers = Object.values(columns).map(([, cell]) => cell)
+  return JSON.stringify(rows.map((row) => readers.map((cell) => asText(cell(row)))))
+}
+
+// JSON has no integers above 2^53; the database reads them from their digits.
+function asText(cell: Cell): Exclude<Cell, bigint> {
+  return typeof cell === 'bigint' ? cell.toString() : cell
+}

@@ -179,8 +179,20 @@ export function cross(book: Book, key: number, otherKey: number): boolean {
 
 export function waitingOf(order: NewBookOrder): Waiting {
   const { id, owner, side, price, size, lot, isAtBest, priority } = order
-  const links = { key: null, isIn: false, before: null, after: null }
-  return { id, owner, side, isAtBest, price, size, lot, priority, ...links }
+  return {
+    id,
+    owner,
+    side,
+    isAtBest,
+    price,
+    size,
+    lot,
+    priority,
+    key: null,
+    isIn: false,
+    before: null,
+    after: null,
+  }
 }
 
 export function halfOf(book: Book, side: Side): Half {

@@ -115,3 +115,16 @@ test('a recorded outcome is read back unchanged, including bigints and dates', (
     }),
   )
 })
+
+test('a balance may reach the largest integer that JSON carries, and an entry one rupiah beyond it is refused', () => {
+  const most = 9_007_199_254_740_991n
+  const full = () => openSheet([locked(bank, 1n, most - 1n), locked(fees, 2n, most - 1n)])
+  const last = full()
+  enter(last, entry([debit(bank, 1n), credit(fees, 1n)]))
+  expect([onSheet(last, bank), onSheet(last, fees)]).toEqual([most, most])
+  const tooLarge = expect.objectContaining({ code: 'ledger.amount_too_large' })
+  const beyond = full()
+  expect(() => enter(beyond, entry([debit(bank, 2n), credit(cash, 2n)]))).toThrow(tooLarge)
+  expect(() => enter(beyond, entry([credit(fees, 2n), debit(cash, 2n)]))).toThrow(tooLarge)
+  expect([beyond.postings, beyond.entries]).toEqual([[], []])
+})

@@ -44,3 +44,39 @@ test('a withdrawal that needs approval is promised from the end of the next work
     arrivesDueAt: '2026-11-23T18:00',
   })
 })
+
+test('clearing sends until exactly three in the afternoon', () => {
+  const sendAt = (at: string) => shown(at, clearing, plain).sendAt
+  expect(sendAt('2026-11-23T14:50:00+07:00')).toBe('2026-11-23T15:00')
+  expect(sendAt('2026-11-23T14:51:00+07:00')).toBe('2026-11-24T07:00')
+})
+
+test('clearing is promised to be sent half an hour after its turn and to arrive eight hours after it', () => {
+  expect(shown('2026-11-21T10:00:00+07:00', clearing, plain)).toEqual({
+    sendAt: '2026-11-23T07:00',
+    checkedDueAt: '2026-11-21T10:00',
+    sentDueAt: '2026-11-23T07:30',
+    arrivesDueAt: '2026-11-23T15:00',
+  })
+})
+
+test('clearing that needs approval is promised from the morning after the day of the decision', () => {
+  expect(
+    shown('2026-11-23T10:00:00+07:00', clearing, { cancelMinutes: 10, needsApproval: true }),
+  ).toEqual({
+    sendAt: '2026-11-23T10:10',
+    checkedDueAt: '2026-11-24T17:00',
+    sentDueAt: '2026-11-25T07:30',
+    arrivesDueAt: '2026-11-25T15:00',
+  })
+})
+
+test('a time to cancel that is longer than the approval decides when a withdrawal is promised', () => {
+  const rule = { cancelMinutes: 3 * 24 * 60, needsApproval: true }
+  expect(shown('2026-11-23T10:00:00+07:00', fast, rule)).toEqual({
+    sendAt: '2026-11-26T10:00',
+    checkedDueAt: '2026-11-24T17:00',
+    sentDueAt: '2026-11-26T10:30',
+    arrivesDueAt: '2026-11-26T11:00',
+  })
+})

@@ -20,7 +20,7 @@ import type { WebOptions } from './web-options.ts'
 
 export type { WebOptions } from './web-options.ts'
 
-export type Web = {
+type Web = {
   /** Handles every address that is neither a file nor below `/api/`. */
   fetch(request: Request): Promise<Response>
   /** A cached public page, synchronously; null when it is not cached. */

@@ -5,7 +5,7 @@ import { ApiProblem } from './problem.ts'
 
 export type ApiFetch = (request: Request) => Promise<Response> | Response
 
-export type WriteOptions = {
+type WriteOptions = {
   /** The idempotency key of a money command. */
   readonly idempotencyKey?: string
   /** The query of the few writes that have one. */
@@ -57,7 +57,7 @@ export type ApiClient = ApiCalls & { readonly account: ApiCalls }
 
 type Authorize = () => Promise<string>
 
-export type CallerOptions = {
+type CallerOptions = {
   readonly fetch: ApiFetch
   /** Origin and base path without a trailing slash, such as `http://api.internal/api`. */
   readonly base: string

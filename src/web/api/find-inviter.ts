@@ -2,7 +2,7 @@ import type { CodeOwner } from '#contract/referrals/referral-body.ts'
 import type { ApiCalls } from './client.ts'
 import { ApiProblem } from './problem.ts'
 
-export type Found = { readonly owner: CodeOwner | null; readonly detail: string }
+type Found = { readonly owner: CodeOwner | null; readonly detail: string }
 
 /** The person behind a referral code, or the API's explanation why there is none. */
 export async function findInviter(api: ApiCalls, code: string): Promise<Found> {

@@ -1,6 +1,6 @@
 import { noBreak } from '../messages/no-break.ts'
 
-export type FieldProblem = {
+type FieldProblem = {
   readonly path: string
   readonly code: string
   readonly message: string

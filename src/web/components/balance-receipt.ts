@@ -1,7 +1,7 @@
 import { type ClimbStep, climb, hashUnder } from './sum-climb.ts'
 
 /** A downloaded receipt; amounts are strings. A receipt in the earlier format is its own only part. */
-export type BalanceReceipt = {
+type BalanceReceipt = {
   readonly schema: string
   readonly day: string
   readonly userId: string

@@ -11,7 +11,7 @@ type FactValueProps = {
 }
 
 /** The value of a fact in the reader's language. */
-export function FactValue({ fact, value }: FactValueProps) {
+function FactValue({ fact, value }: FactValueProps) {
   const t = useTranslations('corrected')
   const locale = useLocale()
   if (value === null) return t('none')

@@ -3,7 +3,7 @@ import { dayAfter, monthsAfter } from '#kernel'
 
 /** The predefined ranges, offered in addition to a custom one. */
 export const historyRanges = ['1m', '3m', '1y', 'all'] as const
-export type HistoryRange = (typeof historyRanges)[number]
+type HistoryRange = (typeof historyRanges)[number]
 
 /** `own` is a custom range with its first and last day, `YYYY-MM-DD`. */
 export type ChosenRange =
@@ -67,7 +67,7 @@ export function historyWithin(
   return [{ ...before, on: from }, ...inside]
 }
 
-export type RangeFigures = {
+type RangeFigures = {
   /** Net of the amounts taken out again. */
   readonly putIn: number
   readonly income: number

@@ -52,7 +52,7 @@ export function amountMinOf({ lowestTicket }: Pick<Figures, 'lowestTicket'>): nu
 }
 
 /** The past rent without the single months of each property. */
-export type Past = Pick<Rent, 'all'> & {
+type Past = Pick<Rent, 'all'> & {
   readonly properties: readonly Omit<Rent['properties'][number], 'months'>[]
 }
 

@@ -78,7 +78,7 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
   )
 }
 
-export function PayoutAmount({ payout }: { readonly payout: CalendarPayout }) {
+function PayoutAmount({ payout }: { readonly payout: CalendarPayout }) {
   if (payout.state !== 'forecast')
     return <PrivateAmount value={payout.amount} className="text-dense font-bold text-gain" />
   return <ForecastAmount value={payout.amount} className="text-dense font-bold" />

@@ -39,7 +39,7 @@ export type Outlook = {
   readonly hasFees: boolean
 }
 
-export type YearOfCourse = {
+type YearOfCourse = {
   readonly year: number
   /** The payout of this year and the tax on it. */
   readonly payout: Rupiah

@@ -2,7 +2,7 @@ import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { readAmount } from '../ui/read-amount.ts'
 
 /** Whole rupiah, as received from the API. The API alone decides; this is a preview. */
-export type PurchaseCost = {
+type PurchaseCost = {
   readonly amount: number
   readonly fee: number
   readonly total: number

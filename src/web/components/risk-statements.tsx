@@ -4,7 +4,7 @@ import { useLocale } from '../locale/use-locale.ts'
 const statements = ['ojk', 'consult', 'responsibility'] as const
 
 /** The subjects of the risk statement in reading order (messages `risk.items`). */
-export const riskItems = [
+const riskItems = [
   'business',
   'loss',
   'liquidity',

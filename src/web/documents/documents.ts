@@ -11,7 +11,7 @@ import { securityTxt } from './security-txt.ts'
 import { type DrawSharePicture, sharePictureOf } from './share-picture.ts'
 import { type AddressBook, type SitemapPart, sitemap, sitemapPartOf } from './sitemap.ts'
 
-export type DocumentsOptions = {
+type DocumentsOptions = {
   readonly publicUrl: string
   readonly mode: Mode
   readonly build: string
@@ -21,7 +21,7 @@ export type DocumentsOptions = {
 }
 
 /** Serves public documents that are not pages. Returns null for pages. */
-export type Documents = (request: Request) => Promise<Response> | null
+type Documents = (request: Request) => Promise<Response> | null
 
 const yearSeconds = 365 * 24 * 60 * 60
 const bookMilliseconds = 10 * 60 * 1000

@@ -9,7 +9,7 @@ import { usualStyle } from '../locale/reader.ts'
 import { loadedMessages, type Messages } from '../messages/messages.ts'
 
 /** The content of a share picture: texts and figures in one language, and a plot from the public files. */
-export type SharePicture = {
+type SharePicture = {
   readonly overline: string | null
   readonly title: string
   readonly line: string | null

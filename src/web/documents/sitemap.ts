@@ -3,7 +3,7 @@ import type { ApiCalls } from '../api/client.ts'
 import { href } from '../locale/href.ts'
 import { findable, type Screen } from '../screen.ts'
 
-export type PropertyAddress = { id: string; changedAt: string }
+type PropertyAddress = { id: string; changedAt: string }
 
 export type AddressBook = {
   properties: number
@@ -14,7 +14,7 @@ export type AddressBook = {
 
 type Address = { readonly path: string; readonly changedAt: string | null }
 
-export type SitemapPlace = {
+type SitemapPlace = {
   readonly publicUrl: string
   readonly api: Pick<ApiCalls, 'ask'>
   readonly screens: readonly Screen[]

@@ -6,7 +6,7 @@ const bytesMin = 1024
 const textShape = /^text\/(html|x-script|plain)\b/
 
 /** A response and, for a page, its text, which the response then does not contain. */
-export type Made = { readonly response: Response; readonly html: string | null }
+type Made = { readonly response: Response; readonly html: string | null }
 
 /**
  * Compresses the response to one visitor if it is text and the browser accepts it. It uses a fast level,

@@ -1,13 +1,13 @@
 import type { KeptPage } from './kept-page.ts'
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   readonly pagesMax: number
   /** The maximum age of a page, even without a notified change. */
   readonly maxAgeMs: number
   readonly now: () => number
 }
 
-export type PageCache = {
+type PageCache = {
   get(key: string): KeptPage | null
   /**
    * Renders a page once for concurrent requests. `make` returns null for a page that must not be cached;

@@ -18,7 +18,7 @@ export type Rendered = {
   readonly isPublicPage: boolean
 }
 
-export type PublicPages = {
+type PublicPages = {
   /** The response for a request to a cached page; null when there is none. */
   kept(request: PageRequest): KeptAnswer | null
   answer(request: Request, render: () => Promise<Rendered>): Promise<Response>

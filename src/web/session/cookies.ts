@@ -1,7 +1,7 @@
 /** The lifetime of the session cookies in seconds (spec 9). */
 export const authMaxAge = 604_800
 
-export type CookieOptions = { readonly maxAge: number; readonly isSecure: boolean }
+type CookieOptions = { readonly maxAge: number; readonly isSecure: boolean }
 
 /** The decoded value of a cookie of a request; null when it is absent or cannot be decoded. */
 export function readCookie(header: string | null, name: string): string | null {

@@ -5,7 +5,7 @@ const cookieName = 'provider_step'
 const maxAge = 600
 
 /** A login with the provider that this browser started. */
-export type ProviderLogin = {
+type ProviderLogin = {
   readonly ticket: string
   /** The provider redirects to one address for all languages. */
   readonly locale: Locale

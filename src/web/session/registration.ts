@@ -5,7 +5,7 @@ const cookieName = 'incomplete_registration'
 const maxAge = 86_400
 
 /** The typed values of the form, for returning to it; never the password. */
-export type TypedRegistration = {
+type TypedRegistration = {
   readonly email: string
   readonly referralCode: string
   readonly termsAccepted: boolean

@@ -26,7 +26,7 @@ export type Session = {
   refreshToken(): string | null
 }
 
-export type SessionOptions = {
+type SessionOptions = {
   readonly jar: CookieJar
   readonly locale: Locale
   readonly api: ApiCalls

@@ -235,7 +235,7 @@ export const backOfficeLinks = [
 export type BackOfficeLink = (typeof backOfficeLinks)[number]
 
 /** The links to the desks that someone with these roles may open. */
-export function linksFor(roles: readonly string[]): readonly BackOfficeLink[] {
+function linksFor(roles: readonly string[]): readonly BackOfficeLink[] {
   return backOfficeLinks.filter(({ id }) => mayOpen(id, roles))
 }
 

@@ -15,7 +15,7 @@ import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
 import { ThemeSwitch } from './theme.tsx'
 
-export type Staff = {
+type Staff = {
   readonly name: string
   readonly roles: readonly StaffRole[]
   /** What waits for this person, by queue. */

@@ -1,5 +1,5 @@
 /** How often an open page asks whether there is a newer build, in milliseconds. */
-export const buildCheckMs = 5 * 60 * 1000
+const buildCheckMs = 5 * 60 * 1000
 const focusGapMs = 60 * 1000
 
 /** Calls back once when the server runs another build than this page; asks on focus as well. */

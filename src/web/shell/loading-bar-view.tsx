@@ -7,7 +7,7 @@ import { createLoadingBar, type LoadingBar } from './loading-bar.ts'
 const inBrowser: { bar: LoadingBar | null; wasBusy: boolean } = { bar: null, wasBusy: false }
 
 /** The page's one loading bar; only in the browser. */
-export function loadingBar(): LoadingBar {
+function loadingBar(): LoadingBar {
   inBrowser.bar ??= createLoadingBar({
     setTimeout: (run, ms) => window.setTimeout(run, ms),
     clearTimeout: (id) => window.clearTimeout(id),

@@ -1,7 +1,7 @@
 /** The figures of spec 9, in milliseconds. */
-export const loadingBarTimes = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 }
+const loadingBarTimes = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 }
 
-export type LoadingBarState = {
+type LoadingBarState = {
   /** 0 to 100. */
   readonly progress: number
   readonly isLoading: boolean
@@ -9,7 +9,7 @@ export type LoadingBarState = {
 }
 
 /** What the bar needs of its surroundings, so that a test can hold the time. */
-export type LoadingBarClock = {
+type LoadingBarClock = {
   setTimeout(run: () => void, ms: number): number
   clearTimeout(id: number): void
   requestFrame(run: (now: number) => void): number

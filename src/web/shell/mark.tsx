@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.ts'
 import { productName } from './product.ts'
 
 /** The mark: one plot of land cut out of the ground, seen from above at an angle. */
-export function Mark() {
+function Mark() {
   return (
     <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <g fill="#B93E00">

@@ -3,7 +3,7 @@ import type { Messages } from '../messages/messages.ts'
 export const linkGroups = ['invest', 'company', 'legal'] as const
 
 /** A page by its name in the messages `shell.pages`. */
-export type PublicLink = { readonly id: keyof Messages['shell']['pages']; readonly path: string }
+type PublicLink = { readonly id: keyof Messages['shell']['pages']; readonly path: string }
 
 /** The public pages by subject. */
 export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLink[]> = {

@@ -1,5 +1,5 @@
 /** The duration of a ripple in milliseconds (spec 9). */
-export const rippleMs = 401
+const rippleMs = 401
 
 /** Shows a ripple from the pointer on pressed elements; one listener for the whole page. */
 export function startRipples(): () => void {

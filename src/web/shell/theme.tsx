@@ -4,8 +4,8 @@ import { classNames } from '../ui/class-names.ts'
 import { MoonIcon, SunIcon, SystemThemeIcon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
 
 // Runs before the first paint, so that the other theme does not flash. The page itself is the same for every
 // theme and can be cached.

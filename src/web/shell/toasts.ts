@@ -1,7 +1,7 @@
 export const severities = ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const
 export type Severity = (typeof severities)[number]
 
-export type ToastInput = {
+type ToastInput = {
   readonly severity?: Severity
   readonly summary: string
   readonly detail?: string
@@ -20,7 +20,7 @@ export type Toast = ToastInput & {
   readonly closable: boolean
 }
 
-export type ToastClock = {
+type ToastClock = {
   setTimeout(run: () => void, ms: number): number
   clearTimeout(id: number): void
 }

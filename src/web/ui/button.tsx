@@ -66,7 +66,7 @@ export function Button({ isBusy = false, disabledReason, children, ...props }: B
   )
 }
 
-export type LinkButtonProps = LinkProps & Look & { readonly children: ReactNode }
+type LinkButtonProps = LinkProps & Look & { readonly children: ReactNode }
 
 /** A link styled as a button: it navigates and changes nothing. */
 export function LinkButton({ variant, size, isWide, className, ...props }: LinkButtonProps) {

@@ -23,7 +23,7 @@ export type FieldText = {
   readonly hint?: string
 }
 
-export type FieldIds = {
+type FieldIds = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined

@@ -17,7 +17,7 @@ import { ReadoutField, ReadoutNote } from './chart-readout.tsx'
 export type ChartMark = { readonly on: string; readonly text: string }
 
 /** Quantities of single days, drawn as bars at the bottom of the chart on a scale of their own. */
-export type ChartBars = {
+type ChartBars = {
   /** What a bar shows, with the greatest quantity, for the legend. */
   readonly name: string
   readonly points: readonly ChartPoint[]

@@ -2,7 +2,7 @@ import { type VoteChoice, voteChoices } from '#contract'
 import { climb, hashUnder } from '../sum-climb.ts'
 
 /** The part of a downloaded receipt that proves that votes were counted; numbers of units are strings. */
-export type VoteProofs = {
+type VoteProofs = {
   readonly meetingId: string
   readonly votes: readonly VoteProof[]
 }

@@ -18,7 +18,7 @@ const indonesia = {
 }
 
 /** The displayed part of a coast map around a place. */
-export type CoastWindow = {
+type CoastWindow = {
   readonly file: string
   readonly fileWidth: number
   readonly fileHeight: number

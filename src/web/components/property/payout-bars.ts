@@ -3,7 +3,7 @@ import { monthsFrom } from '#kernel'
 
 type Distribution = PropertyDetail['distributions'][number]
 
-export type PayoutBar = {
+type PayoutBar = {
   /** `YYYY-MM` */
   readonly period: string
   /** Rupiah per unit; null for a month without a payout. */
@@ -11,7 +11,7 @@ export type PayoutBar = {
   readonly heightPercent: number
 }
 
-export type PayoutBars = {
+type PayoutBars = {
   readonly bars: readonly PayoutBar[]
   /** Round amounts of the lines behind the bars, from the top down to zero. */
   readonly lines: readonly { readonly amount: number; readonly topPercent: number }[]

@@ -37,7 +37,7 @@ import { placeNames } from './place-names.ts'
 
 export const handle: ScreenHandle = { messages: ['alerts', 'notifications', 'card', 'marketplace'] }
 
-export const alertsPath = `${inboxPath}/alerts`
+const alertsPath = `${inboxPath}/alerts`
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

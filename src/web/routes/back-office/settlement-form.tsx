@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 /** The typed values next to the file, shown again after a refusal. */
-export type TypedSettlement = Readonly<Record<'gatewayId' | 'settledOn' | 'net', string>>
+type TypedSettlement = Readonly<Record<'gatewayId' | 'settledOn' | 'net', string>>
 
 type SettlementFormProps = {
   readonly typed: TypedSettlement | undefined

@@ -1,7 +1,7 @@
 import type { FormProblem } from '../../api/problem.ts'
 
 /** A pasted line: the number of an agreement, the serial number of its stamp, and the line number from 1. */
-export type StampLine = { readonly at: number; readonly number: string; readonly serial: string }
+type StampLine = { readonly at: number; readonly number: string; readonly serial: string }
 
 /** Returns the lines that are not empty; a space, tab, comma or semicolon separates their two numbers. */
 export function stampLines(text: string): StampLine[] {

@@ -12,7 +12,7 @@ export function viewReasonIn(url: URL): ViewReason | null {
 }
 
 /** The subject of the review, named by each kind of review. */
-export type ViewMatter = 'identity' | 'recovery' | 'exemption' | 'deathReport'
+type ViewMatter = 'identity' | 'recovery' | 'exemption' | 'deathReport'
 
 /** Returns the function for the text of a reason by the subject of the review. */
 export function useViewReasons(matter: ViewMatter): (reason: ViewReason) => string {

@@ -11,7 +11,7 @@ export type Mail = {
 }
 
 export const mailViews = ['html', 'text', 'source'] as const
-export type MailView = (typeof mailViews)[number]
+type MailView = (typeof mailViews)[number]
 
 export type MailboxQuery = {
   readonly to: string

@@ -1,6 +1,6 @@
 import { type HomeCard, homeCards } from '#contract'
 
-export type Move = { readonly card: HomeCard; readonly by: -1 | 1 }
+type Move = { readonly card: HomeCard; readonly by: -1 | 1 }
 
 /** Returns the move of a button value, `news:up` or `news:down`; null for any other value. */
 export function parseMove(value: unknown): Move | null {

@@ -1,4 +1,4 @@
-export type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening'
+type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening'
 
 const jakartaHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Jakarta',

@@ -12,7 +12,7 @@ const identityPath = '/dashboard/profile/identity'
  * The next step for an identity. Without a path staff are reviewing or have refused it, and the investor has
  * nothing to do.
  */
-export type IdentityStep =
+type IdentityStep =
   | { readonly name: 'identity' | 'documents' | 'again'; readonly path: string }
   | { readonly name: 'reviewing' | 'refused'; readonly path: null }
 

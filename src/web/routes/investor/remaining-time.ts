@@ -1,4 +1,4 @@
-export type RemainingTime = {
+type RemainingTime = {
   /** The message that names the two largest units; only the last five minutes need seconds. */
   readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'
   readonly days: number

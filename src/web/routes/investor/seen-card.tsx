@@ -7,7 +7,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-export type SeenFacts = { readonly seenAt: string; readonly property: CardFacts }
+type SeenFacts = { readonly seenAt: string; readonly property: CardFacts }
 
 /** The properties that the visitor viewed last, with a button that deletes the list. */
 export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {

@@ -54,7 +54,7 @@ export function questionOf(
 }
 
 /** The most units of an order to buy, and the limit that allows no more. */
-export type MostToBuy = {
+type MostToBuy = {
   readonly units: number
   readonly limit: 'holder' | 'quota' | 'balance'
 }

@@ -4,7 +4,7 @@ import { jakartaDate } from '#kernel'
 /** Consecutive notices of one kind: the first is shown, the others are folded away. */
 export type Burst = { readonly first: Notification; readonly others: readonly Notification[] }
 
-export type NoticeDay = { readonly date: string; readonly bursts: readonly Burst[] }
+type NoticeDay = { readonly date: string; readonly bursts: readonly Burst[] }
 
 // Two notices of a kind are read as quickly as they are unfolded, so only three or more are folded.
 const burstMin = 3

@@ -10,7 +10,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** The tabs of the portfolio, each with its own address. */
-export const portfolioTabs = [
+const portfolioTabs = [
   ['overview', '/dashboard/portfolio'],
   ['holdings', '/dashboard/portfolio/holdings'],
   ['income', '/dashboard/portfolio/income'],
@@ -18,7 +18,7 @@ export const portfolioTabs = [
   ['orders', '/dashboard/portfolio/orders'],
   ['documents', '/dashboard/portfolio/documents'],
 ] as const
-export type PortfolioTab = (typeof portfolioTabs)[number][0]
+type PortfolioTab = (typeof portfolioTabs)[number][0]
 
 type PortfolioFrameProps = {
   readonly tab: PortfolioTab

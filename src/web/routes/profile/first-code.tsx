@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>
 
 const editPath = '/dashboard/profile/edit'
 
-export type FirstCode = {
+type FirstCode = {
   readonly phone: string
   readonly pending: PendingPhone | null
   readonly secondsToResend: number

@@ -16,7 +16,7 @@ export type DraftName = SectionName | 'identity' | 'suitability'
 export type Fields = Readonly<Record<string, string>>
 
 /** Sent with every change: the revision that the form is based on, and the form's identifier for itself. */
-export type Seen = { readonly revision: number; readonly writer: string }
+type Seen = { readonly revision: number; readonly writer: string }
 
 /** A section as its page opens. `draft` is null when none is stored. */
 export type SectionStart = {

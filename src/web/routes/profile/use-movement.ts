@@ -8,7 +8,7 @@ import type { MovementAnswer } from './movement.ts'
 type Task = MovementCheck['tasks'][number]
 
 /** What ended the tasks other than the camera: the network, the time limit, or leaving the page. */
-export type Interruption = 'offline' | 'late' | 'hidden'
+type Interruption = 'offline' | 'late' | 'hidden'
 
 export type MovementState =
   | { readonly at: 'opening' | 'ready' | 'asking' | 'sending' | 'passed' }

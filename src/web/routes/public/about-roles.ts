@@ -12,9 +12,9 @@ export const parties = [
   'manager',
   'custodian',
 ] as const
-export type Party = (typeof parties)[number]
+type Party = (typeof parties)[number]
 
-export type Link =
+type Link =
   | 'supervises'
   | 'account'
   | 'keeps'

@@ -2,7 +2,7 @@ import type { BasisPoints, Rupiah } from '#kernel'
 import type { Assumption, Assumptions, Instrument } from './alternatives.ts'
 
 /** The product's own data about its units, measured or from its terms. */
-export type UnitFacts = {
+type UnitFacts = {
   /** The payouts to holders in the latest twelve months, relative to the money raised. */
   readonly unitsYield: BasisPoints
   /** The fee and the part of the price that pays for taxes and deeds and not for the building. */

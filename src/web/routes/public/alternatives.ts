@@ -105,7 +105,7 @@ function outcomeOf(instrument: Instrument, query: AlternativeQuery): Outcome {
 
 /** The acquisition tax on the part of the price above a tax-free amount, as for land and buildings. */
 const acquisitionTax: BasisPoints = 500
-export const acquisitionTaxFree: Rupiah = 80_000_000n
+const acquisitionTaxFree: Rupiah = 80_000_000n
 const wholeOfIt = 10_000n
 
 function entryCost(instrument: Instrument, { amount, assumptions }: AlternativeQuery): Rupiah {

@@ -7,7 +7,7 @@ import { textOf } from '../../components/form-text.ts'
 const names = ['name', 'email', 'phone', 'link', 'note'] as const
 
 /** Returns the typed values for a form that is shown again; the CV has to be chosen again. */
-export type TypedApplication = Record<(typeof names)[number], string>
+type TypedApplication = Record<(typeof names)[number], string>
 
 export type ApplicationAnswer = {
   readonly receipt: ApplicationReceipt | null

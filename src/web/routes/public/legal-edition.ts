@@ -7,7 +7,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { withUnbrokenLines } from './legal-lines.ts'
 
 /** The display of a legal text: in the visitor's language, or both languages side by side. */
-export type LegalView = 'one' | 'both'
+type LegalView = 'one' | 'both'
 
 /** Returns the data of a legal page, with only the texts that it displays. */
 export async function readLegal(

@@ -277,7 +277,7 @@ export function withoutFilters(query: MarketplaceQuery): MarketplaceQuery {
   return { ...unfilteredList, state: kept, resale, sort, reverse, limit, view, compare }
 }
 
-export type RangeFault = 'number' | 'order'
+type RangeFault = 'number' | 'order'
 
 /** Returns the error of a range: not a number, or the minimum above the maximum. */
 export function faultOf(query: MarketplaceQuery, range: ListRange): RangeFault | null {

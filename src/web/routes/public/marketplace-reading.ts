@@ -10,7 +10,7 @@ import { apiQuery, type MarketplaceQuery, readList } from './marketplace-query.t
 import { widerLists } from './marketplace-wider.ts'
 
 /** The function that reads a list from the API, the public one or that of an investor. */
-export type ReadList<List extends PropertyList> = (
+type ReadList<List extends PropertyList> = (
   listQuery: ReturnType<typeof apiQuery>,
   /** `get` shows the error page after a refusal, `ask` throws it. */
   how: 'get' | 'ask',

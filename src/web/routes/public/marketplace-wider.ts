@@ -6,7 +6,7 @@ import {
   type MarketplaceQuery,
 } from './marketplace-query.ts'
 
-export type FilterName = (typeof filterKeys)[number] | ListRange
+type FilterName = (typeof filterKeys)[number] | ListRange
 
 /** The same list with one filter removed, and the number of its properties. */
 export type Wider = {

@@ -2,7 +2,7 @@ import type { Security } from '#contract/security/security.ts'
 import type { SessionLine } from '../../api/session-line.ts'
 
 /** One safeguard of an account: whether it is active, and where it is set up. */
-export type Safeguard = {
+type Safeguard = {
   readonly name: 'email' | 'factor' | 'passkey' | 'codes' | 'devices'
   readonly isMet: boolean
   /** The screen on which it is set up; null when that is this screen. */

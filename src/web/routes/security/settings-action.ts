@@ -23,7 +23,7 @@ export const doneWords = [
   'linked',
   'unlinked',
 ] as const
-export type DoneWord = (typeof doneWords)[number]
+type DoneWord = (typeof doneWords)[number]
 
 /** Performs the action that was pressed on the security screen and redirects there with its result. */
 export async function changeSecurity({ context, request, url }: ActionFunctionArgs) {

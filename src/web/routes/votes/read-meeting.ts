@@ -4,7 +4,7 @@ import type { Motion } from '#contract/meetings/motion-body.ts'
 import { type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 
-export type OwnMeeting = {
+type OwnMeeting = {
   readonly meeting: Meeting
   readonly mine: MyMeeting
   readonly motions: readonly Motion[]

@@ -57,6 +57,6 @@ export function Within({ rail }: { readonly rail: Rail }) {
 }
 
 /** Returns the fastest transfer method that can send the whole amount in one transfer. */
-export function railOf(amount: number, rails: readonly Rail[]): Rail | undefined {
+function railOf(amount: number, rails: readonly Rail[]): Rail | undefined {
   return rails.find(({ amountMax }) => amount <= amountMax)
 }

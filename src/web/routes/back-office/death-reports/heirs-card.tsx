@@ -19,7 +19,7 @@ const heirsMax = 12
 const parts = ['name', 'relation', 'share', 'guardian', 'email'] as const
 
 /** The typed values about the heirs, by field name. */
-export type TypedHeirs = Readonly<Record<string, string>>
+type TypedHeirs = Readonly<Record<string, string>>
 
 export function typedHeirs(form: FormData): TypedHeirs {
   const names = Array.from({ length: heirsMax }, (_, index) =>

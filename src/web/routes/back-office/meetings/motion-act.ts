@@ -6,7 +6,7 @@ import { wordOf } from '../list-address.ts'
 import type { Typed } from './motion-fields.tsx'
 
 export const motionActs = ['change', 'translation', 'file', 'removal', 'progress'] as const
-export type MotionAct = (typeof motionActs)[number]
+type MotionAct = (typeof motionActs)[number]
 
 const fields = [
   'kind',

@@ -1,7 +1,7 @@
 import type { Motion } from '#contract/meetings/motion-body.ts'
 
 /** A reason in the content of a motion why it cannot be on the agenda of a meeting. */
-export type Obstacle = 'translation' | 'quotes'
+type Obstacle = 'translation' | 'quotes'
 
 const quotesNeeded = 2
 

@@ -2,7 +2,7 @@ import type { ApiCalls } from '../../../api/client.ts'
 import { textOf } from '../../../components/form-text.ts'
 
 /** The typed values of the form, by field name. */
-export const newsFields = ['subjectId', 'bodyId', 'subjectEn', 'bodyEn'] as const
+const newsFields = ['subjectId', 'bodyId', 'subjectEn', 'bodyEn'] as const
 export type NewsValues = Readonly<Record<(typeof newsFields)[number], string>>
 
 export function valuesIn(form: FormData): NewsValues {

@@ -14,7 +14,7 @@ import { obstaclesIn, SectionMark } from './draft-marks.tsx'
 
 type Errors = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, DraftValue>>
-export type DraftPicture = PropertyDraft['pictures'][number]
+type DraftPicture = PropertyDraft['pictures'][number]
 
 type DraftPicturesProps = {
   readonly draft: PropertyDraft

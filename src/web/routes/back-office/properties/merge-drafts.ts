@@ -3,7 +3,7 @@ import type { DraftValue } from '#contract/back-office/properties/draft-body.ts'
 /** The values of a draft form, by field name. */
 export type DraftValues = Readonly<Record<string, DraftValue>>
 
-export type MergedDrafts = {
+type MergedDrafts = {
   readonly values: DraftValues
   /** Fields that both sides changed differently. */
   readonly conflicts: readonly string[]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed'
+type SavingState = 'saved' | 'waiting' | 'saving' | 'failed'
 
 type Autosave = {
   readonly form: RefObject<HTMLFormElement | null>

@@ -67,3 +67,51 @@ test('the choice states the reason when it chooses nothing', () => {
   expect(cheapest([candidate('a'), candidate('b', { unitPrice: 50_000n })])).toBe(50_500n)
   expect(cheapest([])).toBeNull()
 })
+
+test('what an investor holds of two properties is compared in rupiah, not in units', () => {
+  const small = candidate('a', { heldUnits: 5n })
+  const large = candidate('b', { heldUnits: 2n, unitPrice: 1_000_000n, netYieldBasisPoints: 900 })
+  expect(chooseNext([large, small], input(10_000_000n))?.candidate.propertyId).toBe('a')
+})
+
+test('two offerings that are equal in every respect are chosen in the order of their properties, however listed', () => {
+  const [first, second] = [candidate('a'), candidate('b')]
+  expect(chooseNext([second, first], input(1_000_000n))?.candidate.propertyId).toBe('a')
+  expect(chooseNext([first, second], input(1_000_000n))?.candidate.propertyId).toBe('a')
+})
+
+test('a property that the money or a limit rules out leaves the choice to the next one', () => {
+  const dear = candidate('a', { unitPrice: 2_000_000n })
+  const soldOut = candidate('b', { unitsLeft: 0n })
+  const held = candidate('c', { heldUnits: 4n })
+  expect(chooseNext([dear, soldOut, held], input(1_000_000n))).toEqual({
+    candidate: held,
+    units: 9n,
+  })
+})
+
+test('a plan buys exactly the minimum when no more is left, and nothing one unit below it', () => {
+  const ten = candidate('a', { minimumUnits: 10n })
+  expect(chooseNext([ten], input(1_010_000n))?.units).toBe(10n)
+  expect(chooseNext([ten], input(1_009_999n))).toBeNull()
+})
+
+test('a purchase from other investors keeps one rupiah for the fee that the market rounds up', () => {
+  const exact = input(1_010_000n)
+  expect(chooseNext([candidate('a')], exact)?.units).toBe(10n)
+  const resale = candidate('a', { offeringId: null })
+  expect(chooseNext([resale], exact)?.units).toBe(9n)
+  expect(chooseNext([resale], input(1_010_001n))?.units).toBe(10n)
+})
+
+test('money is missing only when it covers the minimum purchase of no property', () => {
+  const full = candidate('a', { unitsLeft: 0n })
+  const dear = candidate('b', { unitPrice: 2_000_000n })
+  expect(reasonForNoChoice([full, dear], input(101_000n))).toBe('no-room')
+  expect(reasonForNoChoice([full, dear], input(100_999n))).toBe('no-money')
+})
+
+test('no unit is affordable without money or with less than none', () => {
+  const terms = { unitPrice: 100_000n, purchaseFeeBasisPoints: 100 }
+  expect([0n, -1n, -500_000n].map((money) => affordable(terms, money))).toEqual([0n, 0n, 0n])
+})

@@ -109,3 +109,26 @@ describe('a plan that is checked at irregular times', () => {
     return announced
   }
 })
+
+test('a monthly plan is announced from exactly a day before it is due, not a second earlier', () => {
+  const plan = { dayOfMonth: 10, runsAtHour: 9, countsFrom: new Date('2026-11-20T00:00:00Z') }
+  const due = { period: '2026-12', at: new Date('2026-12-10T02:00:00Z') }
+  expect(dueToAnnounce(plan, new Date('2026-12-09T01:59:59Z'))).toBeNull()
+  expect(dueToAnnounce(plan, new Date('2026-12-09T02:00:00Z'))).toEqual(due)
+})
+
+test('a due date at the instant from which a plan counts is not carried out', () => {
+  const at = new Date('2026-12-10T02:00:00Z')
+  const plan = { dayOfMonth: 10, runsAtHour: 9, countsFrom: at }
+  expect(dueToAnnounce(plan, at)).toBeNull()
+  expect(dueToAnnounce({ ...plan, countsFrom: later(at, -second) }, at)?.at).toEqual(at)
+})
+
+test('after several missed months only the latest is announced, and it runs after a whole day of notice', () => {
+  const plan = { dayOfMonth: 10, runsAtHour: 9, countsFrom: new Date('2026-08-01T00:00:00Z') }
+  const now = new Date('2026-12-03T05:00:00Z')
+  const due = dueToAnnounce(plan, now)
+  expect(due).toEqual({ period: '2026-11', at: new Date('2026-11-10T02:00:00Z') })
+  // A day later it is noon in Jakarta, so 09:00 of the day after is the first hour with enough notice.
+  expect(runsAt(due?.at ?? now, now, 9)).toEqual(new Date('2026-12-05T02:00:00Z'))
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthLines } from '#contract'
 import { amountOf, isAsExpected, type MonthAmounts, settlementOf } from './month.ts'
+import { isUnusual } from './month-terms.ts'
 
 const month: MonthAmounts = {
   gross: 1_000n,
@@ -76,4 +77,20 @@ test('a line within a twentieth of the forecast, above or below, needs no reason
   expect(isAsExpected(949n, 1_000n)).toBe(false)
   expect(isAsExpected(1n, 0n)).toBe(false)
   expect(isAsExpected(0n, 0n)).toBe(true)
+})
+
+test('a month must be confirmed when its rent or the sum of its costs is above the usual, not when it equals it', () => {
+  const usual = {
+    gross: 1_000n,
+    costs: 70n,
+    rentBasisPoints: 15_000,
+    costsBasisPoints: 20_000,
+    grossMax: 9_000n,
+  }
+  const atLimit = { ...month, gross: 1_500n, maintenance: 60n, propertyTax: 50n, insurance: 30n }
+  expect(isUnusual(atLimit, usual)).toBe(false)
+  expect(isUnusual({ ...atLimit, gross: 1_501n }, usual)).toBe(true)
+  expect(isUnusual({ ...atLimit, maintenance: 61n }, usual)).toBe(true)
+  expect(isUnusual({ ...atLimit, propertyTax: 51n }, usual)).toBe(true)
+  expect(isUnusual({ ...atLimit, insurance: 31n }, usual)).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Mode } from '#kernel'
 import { type BankAccountsEnv, missingAccounts } from './config-bank-accounts.ts'
 
 /** The settings that live mode and a rehearsal require, by their environment variables. */
-export type ProductionSettings = BankAccountsEnv & {
+type ProductionSettings = BankAccountsEnv & {
   readonly PAYMENTS?: string | undefined
   readonly SECRET_KEYS?: readonly string[] | undefined
   readonly DATA_KEYS?: readonly string[] | undefined

@@ -153,14 +153,14 @@ export type Config = OutsideConfig & {
 }
 
 /** Which gateway collects and sends money, and what each is spoken to with; empty where not set. */
-export type PaymentsConfig = {
+type PaymentsConfig = {
   /** `none`: nothing is collected or sent yet, and the screens say so. */
   readonly kind: 'none' | 'simulator' | 'xendit' | 'midtrans'
   readonly keys: Readonly<Record<keyof typeof gatewayShape, string>>
 }
 
 /** How forms that anyone may send keep machines out. */
-export type CaptchaConfig =
+type CaptchaConfig =
   | { readonly kind: 'altcha'; readonly difficulty: number }
   | {
       readonly kind: 'siteverify'
@@ -172,7 +172,7 @@ export type CaptchaConfig =
   | { readonly kind: 'off' }
 
 /** Secrets of random text, newest first; null where none is set. */
-export type Secrets = {
+type Secrets = {
   readonly secretKeys: readonly string[] | null
   readonly dataKeys: readonly string[] | null
   readonly paymentsSecret: string | null

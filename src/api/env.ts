@@ -14,7 +14,7 @@ import type { OperatorAccounts, PaymentGateway } from '#payments'
 import type { CallLimit } from './call-limit.ts'
 
 /** The operator of this installation; null when not configured, then shown as a placeholder. */
-export type Operator = {
+type Operator = {
   readonly name: string | null
   readonly licenceNumber: string | null
   readonly licenceDate: string | null

@@ -6,7 +6,7 @@ const behindMax = 100
 const encoder = new TextEncoder()
 
 /** The writing side of a stream of server-sent events; writes after its end are ignored. */
-export type EventWriter = {
+type EventWriter = {
   /** Sends events as text, each terminated by an empty line. */
   say(text: string): void
   close(): void

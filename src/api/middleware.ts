@@ -49,7 +49,7 @@ export function withServices(services: ApiServices) {
 }
 
 /** The first supported language in `Accept-Language`, otherwise Indonesian. */
-export function localeOf(header: string | undefined): Locale {
+function localeOf(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',').slice(0, 10)) {
     const primary = part.trim().slice(0, 2).toLowerCase()
     if (isLocale(primary)) return primary

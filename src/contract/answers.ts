@@ -13,7 +13,6 @@ const ProblemBody = z
       .optional(),
   })
   .openapi('Problem')
-export type Problem = z.input<typeof ProblemBody>
 
 /** A page of a list and the cursor of the next page. */
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }

@@ -1,6 +1,6 @@
 import { databaseErrorCode } from './transaction.ts'
 
-export type BatchOptions<Request, Result> = {
+type BatchOptions<Request, Result> = {
   /** The most batches processed at once: one is decided while another commits. */
   readonly concurrency: number
   /** The most requests in one batch, which is one commit. */

@@ -18,7 +18,7 @@ export type Database = Kysely<unknown>
 /** What a query that only reads takes: the database or an open transaction. */
 export type Db = Kysely<unknown>
 
-export type ConnectOptions = {
+type ConnectOptions = {
   url: string
   /** The most connections of the main pool; waiting for a free one fails after `waitMilliseconds`. */
   connectionsMax?: number

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, optionsOf } from './connect.ts'
 
-export type Listener = {
+type Listener = {
   /** Called for each notification on the channel, with its payload. */
   readonly onNotified: (said: string) => void
   /** Called whenever the connection is established, also after a loss: notifications may have been missed. */

@@ -17,7 +17,7 @@ import { combineWrites, type Write } from './write.ts'
  * statement each. A group is requested after the previous one has been sent, so that the server executes one
  * while the next is prepared.
  */
-export type ResultAndWrites<Result> = { result: Result; writes: Iterable<readonly Write[]> }
+type ResultAndWrites<Result> = { result: Result; writes: Iterable<readonly Write[]> }
 
 /**
  * Runs a transaction in two round trips. The reads that `run` starts at the same time are sent together (the

@@ -6,7 +6,7 @@ export type Columns<Row> = Readonly<
 >
 
 /** A value of a column; an object is written to a column of type `jsonb`. */
-export type Cell = string | number | bigint | boolean | Date | object | null
+type Cell = string | number | bigint | boolean | Date | object | null
 
 /** The names of columns, for the list of an insert. */
 export function namesOf(columns: Columns<never>): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import type { DemoLife } from './lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
 /** When a demo property was sold, in whole months so that its last rent was paid before. */
-export type SaleDates = {
+type SaleDates = {
   readonly announcedAt: Date
   readonly meetingOn: string
   readonly soldOn: string

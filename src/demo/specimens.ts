@@ -4,7 +4,7 @@ import sharp from 'sharp'
 // person; the word is drawn as lines, so that it needs no font.
 
 /** The content of a specimen card. */
-export type SpecimenFacts = {
+type SpecimenFacts = {
   readonly title: string
   readonly name: string
   readonly number: string

@@ -2,7 +2,7 @@ import { addWorkingDays, day, isWorkingDay, jakartaDate, later, monthsAfter } fr
 import { jakartaInstant } from './jakarta-time.ts'
 
 /** The days of a trading window of the demo, `YYYY-MM-DD`. */
-export type WindowDays = {
+type WindowDays = {
   readonly collectsOn: string
   readonly opensOn: string
   readonly closesOn: string

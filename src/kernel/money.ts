@@ -7,7 +7,7 @@ export const jsonIntegerMax = 9_007_199_254_740_991n
 /** Hundredths of a percent: 1 % is 100, the whole is 10,000. */
 export type BasisPoints = number
 
-export type Rounding = 'down' | 'up' | 'half-up'
+type Rounding = 'down' | 'up' | 'half-up'
 
 /** `amount × basisPoints / 10,000`, rounded as `rounding` says. The amount must not be negative. */
 export function share(amount: bigint, basisPoints: BasisPoints, rounding: Rounding): bigint {

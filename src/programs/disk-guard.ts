@@ -4,15 +4,15 @@ import { statfs } from 'node:fs/promises'
 export type DiskUse = { readonly bytes: number; readonly bytesFree: number }
 
 /** The options of the disk guard. */
-export type DiskProbe = () => Promise<DiskUse>
+type DiskProbe = () => Promise<DiskUse>
 
-export type DiskGuard = {
+type DiskGuard = {
   /** Whether the disk was too full for money operations at the last check. */
   isFull(): boolean
   stop(): void
 }
 
-export type DiskGuardOptions = {
+type DiskGuardOptions = {
   readonly probe: DiskProbe
   /** Called when the disk becomes full or has room again, and when a check fails. */
   readonly onChange: (state: 'full' | 'room' | 'unknown', use: DiskUse | null) => void

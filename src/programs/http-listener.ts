@@ -179,7 +179,7 @@ function setSenderHeaders(request: IncomingMessage, config: Config, requestId: s
 }
 
 /** The sender's address as the nearest of our proxies saw it, or that of the connection. */
-export function senderOf(request: IncomingMessage, proxyHops: number): string {
+function senderOf(request: IncomingMessage, proxyHops: number): string {
   const near = (request.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
   if (proxyHops === 0) return near
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')

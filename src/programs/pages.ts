@@ -38,7 +38,7 @@ export type Pages = {
   close(): Promise<void>
 }
 
-export type PagesOptions = {
+type PagesOptions = {
   config: Config
   root: string
   build: string

@@ -18,7 +18,7 @@ import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 
 /** The customer, the reader and the language. */
-export type FileReading = {
+type FileReading = {
   readonly services: ApiServices
   readonly staff: Actor
   readonly language: Locale

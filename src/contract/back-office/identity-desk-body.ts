@@ -16,7 +16,7 @@ import { ProposalBody } from './desks/proposal-body.ts'
 
 const instant = z.iso.datetime()
 
-export const ListedBody = z
+const ListedBody = z
   .object({
     userId: z.uuid(),
     fullName: z.string(),

@@ -47,4 +47,3 @@ export const MailPreviewBody = z
     html: z.string(),
   })
   .openapi('MailPreview')
-export type MailPreview = z.input<typeof MailPreviewBody>

@@ -20,10 +20,10 @@ const cityShape = {
 export const CitiesBody = z
   .object({ items: z.array(z.object(cityShape)), nextCursor: z.null() })
   .openapi('CityList')
-export type CityList = z.input<typeof CitiesBody>
+type CityList = z.input<typeof CitiesBody>
 export type ListedCity = CityList['items'][number]
 
-export const CityFiguresBody = z
+const CityFiguresBody = z
   .object({
     properties: Integer.openapi({ description: 'Published there' }),
     open: Integer.openapi({ description: 'How many of them are open now' }),
@@ -47,14 +47,13 @@ export const CityFiguresBody = z
     }),
   })
   .openapi('CityFigures', { description: 'Null: there is no data to calculate it from yet.' })
-export type CityFigures = z.input<typeof CityFiguresBody>
 
 const overviewShape = { ...cityShape, picture: PictureBody.nullable(), figures: CityFiguresBody }
 
 export const CityOverviewsBody = z
   .object({ items: z.array(z.object(overviewShape)), nextCursor: z.null() })
   .openapi('CityFiguresList')
-export type CityFiguresList = z.input<typeof CityOverviewsBody>
+type CityFiguresList = z.input<typeof CityOverviewsBody>
 export type CityOverview = CityFiguresList['items'][number]
 
 export const CityBody = z

@@ -19,7 +19,6 @@ export const FactorCode = z
 const PasskeyResponse = z
   .looseObject({ id: z.string().min(1).max(2000), type: z.literal('public-key') })
   .openapi('PasskeyResponse')
-export type PasskeyResponse = z.input<typeof PasskeyResponse>
 
 export const PasskeyAnswerBody = z.strictObject({
   challengeId: z.uuid(),

@@ -25,7 +25,7 @@ const FractionBody = z.object({
 })
 
 /** The quorum and majority that a motion needs in this meeting. */
-export const VotingRuleBody = z
+const VotingRuleBody = z
   .object({
     quorum: FractionBody.openapi({ description: 'Of all units that have a vote' }),
     majority: FractionBody.openapi({ description: 'Of the units that voted for or against' }),
@@ -110,7 +110,7 @@ export const MeetingBody = z
 export type Meeting = z.input<typeof MeetingBody>
 
 /** An act of the requester in a vote with the proof that it was counted. */
-export const ReceiptBody = z
+const ReceiptBody = z
   .object({
     sequence: Integer.openapi({ description: 'Its place in the chain' }),
     kind: z.enum(ballotActs),

@@ -20,7 +20,6 @@ export const SubscriptionBody = z
     cancelledAt: z.iso.datetime().nullable(),
   })
   .openapi('Subscription')
-export type Subscription = z.input<typeof SubscriptionBody>
 
 /** A purchase with the name and picture of its property. */
 export const PurchaseBody = SubscriptionBody.extend({

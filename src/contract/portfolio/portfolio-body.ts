@@ -123,7 +123,6 @@ export const RealisedBody = z
     }),
   })
   .openapi('RealisedResult')
-export type RealisedResult = z.input<typeof RealisedBody>
 
 export const IncomeBody = z
   .object({

@@ -18,7 +18,6 @@ export const CorrectionBody = z
     changes: z.array(FactChangeBody),
   })
   .openapi('CorrectedFacts')
-export type CorrectedFacts = z.input<typeof CorrectionBody>
 
 const Said = z.record(z.string(), z.string().nullable()).openapi({
   description: 'Its content, with the field names of a proposal; amounts are strings',

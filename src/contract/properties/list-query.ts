@@ -35,7 +35,7 @@ function whole(minimum: number, maximum: number, description: string) {
 
 const YesOrNo = z.enum(['yes', 'no']).optional()
 
-export const yieldMax = 10_000
+const yieldMax = 10_000
 
 const rupiahMax = 10_000_000_000
 

@@ -4,7 +4,6 @@ import { letStates, propertyStates, propertyTypes, soughtTitleKinds } from '../w
 
 /** A text in both languages. */
 export const LocalizedBody = z.object({ id: z.string(), en: z.string() }).openapi('Localized')
-export type Localized = z.input<typeof LocalizedBody>
 
 export const PropertyType = z.enum(propertyTypes)
 

@@ -20,7 +20,6 @@ export const RentBody = z
     }),
   })
   .openapi('PropertyRent')
-export type PropertyRent = z.input<typeof RentBody>
 
 export const OfferingBody = z
   .object({
@@ -54,7 +53,6 @@ const PlanBody = z
     widths: z.array(Integer),
   })
   .openapi('FloorPlan')
-export type FloorPlan = z.input<typeof PlanBody>
 
 function unitsOf(names: readonly BuildingFact[]): string {
   const measured = names.filter((name) => buildingRule(name).unit !== undefined)

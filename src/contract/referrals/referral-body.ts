@@ -16,7 +16,7 @@ export const FriendsCode = Code.optional().openapi({
   description: 'The referral code of the friend who invited me',
 })
 
-export const TermsBody = z
+const TermsBody = z
   .object({
     effectiveFrom: z.string().openapi({ example: '2025-07-25' }),
     reward: Integer.openapi({ description: 'Rupiah to each of the two' }),
@@ -117,5 +117,5 @@ export const MembershipBody = z
       .nullable(),
   })
   .openapi('ReferralMembership')
-export type ReferralMembership = z.input<typeof MembershipBody>
+type ReferralMembership = z.input<typeof MembershipBody>
 export type Membership = NonNullable<ReferralMembership['membership']>

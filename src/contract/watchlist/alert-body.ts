@@ -7,7 +7,7 @@ import { alertDirections } from '../words/watchlist.ts'
 
 const choicesMax = 20
 
-export const yieldMax = 10_000
+const yieldMax = 10_000
 
 const rupiahMax = 10_000_000_000
 
@@ -109,7 +109,6 @@ export const Condition = z
     Count('closes', daysMax, 'An open offering closes within this many days'),
   ])
   .openapi('AlertCondition')
-export type AlertCondition = z.input<typeof Condition>
 
 /** The body of `POST /alerts/`: about one property, or all that match the filters. */
 export const NewAlertBody = z
@@ -129,7 +128,6 @@ export const NewAlertBody = z
       context.addIssue({ code: 'custom', path: ['condition', 'measure'], message: 'field.choice' })
   })
   .openapi('NewAlert')
-export type NewAlert = z.input<typeof NewAlertBody>
 
 export const AlertBody = z
   .object({

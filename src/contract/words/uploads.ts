@@ -1,5 +1,5 @@
 /** What is accepted as a file: the media types by its content, and its size in bytes. */
-export type UploadRule = {
+type UploadRule = {
   readonly types: readonly UploadType[]
   readonly bytesMax: number
   /** The limit for the longer side of a picture in pixels, where it is lower than usual. */
@@ -11,8 +11,8 @@ const pictures = [...photos, 'image/webp', 'image/avif'] as const
 const megabyte = 1024 * 1024
 
 /** The media types of files that are accepted anywhere. */
-export const uploadTypes = [...pictures, 'application/pdf'] as const
-export type UploadType = (typeof uploadTypes)[number]
+const uploadTypes = [...pictures, 'application/pdf'] as const
+type UploadType = (typeof uploadTypes)[number]
 
 /** The files that forms accept. Screens announce the same rule that the API checks. */
 export const uploadRules = {

@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import { endOrphan, readPostmaster } from './postmaster.ts'
 import { type ServerAccount, serverAccount } from './server-account.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** The folder of the database files; created when missing. */
   readonly folder: string
   /** The password of the owner `postgres`, set when the files are created. */

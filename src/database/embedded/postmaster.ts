@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The content of the `postmaster.pid` file that a running server writes into its folder. */
-export type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean }
+type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean }
 
 /** The server that runs on this folder, or crashed on it; null when it was stopped cleanly. */
 export function readPostmaster(folder: string): Postmaster | null {

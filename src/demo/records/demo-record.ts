@@ -12,7 +12,7 @@ export type DemoTenant = {
   readonly monthsBefore: number
 }
 
-export type DemoQuestion = {
+type DemoQuestion = {
   readonly daysAgo: number
   readonly language: Locale
   readonly text: string

@@ -38,7 +38,7 @@ export async function recordPastAccounts(
 }
 
 /** An account for which the bank returned another name, and whose owner has submitted a proof. */
-export type WaitingProof = PastAccount & {
+type WaitingProof = PastAccount & {
   readonly holderName: string
   readonly fileId: string
   readonly proofAt: Date

@@ -4,7 +4,7 @@ import type { Tx } from '#database'
 import { newId, receiptNumber } from '#kernel'
 
 /** A past message without an answer; never a complaint. */
-export type PastMessage = {
+type PastMessage = {
   readonly topic: Exclude<MessageTopic, 'complaint'>
   readonly name: string
   readonly email: string

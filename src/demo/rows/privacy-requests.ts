@@ -6,7 +6,7 @@ import { type DataKeys, seal } from '#files'
 import { later, newId, receiptNumber } from '#kernel'
 
 /** A past request that waits for staff. */
-export type PastRequest = {
+type PastRequest = {
   readonly userId: string
   readonly kind: Exclude<PrivacyRequestKind, 'copy'>
   readonly text: string

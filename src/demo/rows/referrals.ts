@@ -5,7 +5,7 @@ import { day, later, newId, type Rupiah } from '#kernel'
 import { readReferralTerms } from '#referrals'
 
 /** A past friend in their current state. */
-export type PastFriend = {
+type PastFriend = {
   readonly friendId: string
   readonly joinedAt: Date
   readonly showsName: boolean
@@ -29,7 +29,7 @@ export type PastReward = {
   readonly payoutEntryId: string | null
 }
 
-export type PastReferrals = {
+type PastReferrals = {
   readonly referrerId: string
   readonly code: string
   readonly madeAt: Date

@@ -13,7 +13,7 @@ import type { Rupiah } from '#kernel'
 import { recordPastDeclaration } from './distributions.ts'
 
 /** A past sale whose ledger entries are already posted, from its announcement to the retirement of its units. */
-export type PastSale = {
+type PastSale = {
   readonly sale: NewSale
   readonly figures: SaleFigures
   readonly announced: {

@@ -9,7 +9,7 @@ import type { TwoPersonAct } from './two-person-act.ts'
 type Desk = { readonly db: Database; readonly clock: Clock }
 
 /** The proposal to approve, and the hash of the content that the approver read. */
-export type Approval = { readonly proposalId: string; readonly contentHash: string }
+type Approval = { readonly proposalId: string; readonly contentHash: string }
 
 /**
  * Approves a proposal and carries it out through the act of its kind, in one transaction. Refuses with

@@ -24,7 +24,7 @@ export async function lockProposal(tx: Tx, id: string): Promise<Proposal> {
   return await readProposal(tx, id)
 }
 
-export type ProposalQuery = {
+type ProposalQuery = {
   readonly kinds: readonly ProposalKind[]
   readonly state?: Proposal['state']
   readonly subjectId?: string

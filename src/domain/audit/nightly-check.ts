@@ -4,7 +4,7 @@ import { type Clock, jakartaDate } from '#kernel'
 import { type AuditFault, checkAudit, lastLink } from './chain-events.ts'
 
 /** The result of one daily check of the chain. */
-export type AuditCheck = {
+type AuditCheck = {
   readonly checkedAt: Date
   readonly events: bigint
   readonly faults: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 
 /** Who did what, to what, and when. `details` holds ids, states and amounts as text, and no personal data. */
-export type AuditEvent = {
+type AuditEvent = {
   happenedAt: Date
   /** Null when the product itself acted. */
   actorId: string | null

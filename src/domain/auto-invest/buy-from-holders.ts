@@ -6,7 +6,7 @@ import type { PlannedPurchase } from './plan.ts'
 
 type Rooms = { readonly db: Database; readonly clock: Clock; readonly trading: TradingDesk }
 
-export type PurchaseFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'units'> & {
+type PurchaseFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'units'> & {
   readonly userId: string
   readonly limitPrice: bigint
 }

@@ -15,9 +15,9 @@ import { amountBelowMinimum, dayDoesNotFit, notInState, unknownCity } from './re
 import { readPlanTerms, riskStatementInForce } from './terms.ts'
 
 /** The investor who changes a plan, and their session. */
-export type Person = { readonly actor: Actor; readonly sessionId: string }
+type Person = { readonly actor: Actor; readonly sessionId: string }
 
-export type NewPlan = PlanRules & { readonly riskStatementVersion: string }
+type NewPlan = PlanRules & { readonly riskStatementVersion: string }
 
 type Rooms = Pick<AutoInvestDesk, 'db' | 'clock'>
 

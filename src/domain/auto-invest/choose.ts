@@ -18,7 +18,7 @@ export type Candidate = {
   readonly closesAt: Date
 }
 
-export type Input = {
+type Input = {
   /** Rupiah, including the fee. */
   readonly spendable: Rupiah
   readonly propertyMax: Rupiah | null

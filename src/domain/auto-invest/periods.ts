@@ -4,7 +4,7 @@ import { day, dayInMonth, hour, jakartaDate, later, monthAfter, startOfDay } fro
 export const notice = day
 
 /** A month in which a plan is due, and the instant from which it is due. */
-export type Due = { readonly period: string; readonly at: Date }
+type Due = { readonly period: string; readonly at: Date }
 
 /** Returns the instant at which an hour begins on a day (`YYYY-MM-DD`) in Jakarta. */
 export function jakartaHour(date: string, hourOfDay: number): Date {
@@ -16,7 +16,7 @@ export function dueIn(month: string, dayOfMonth: number, hourOfDay: number): Due
   return { period: month, at: jakartaHour(dayInMonth(month, dayOfMonth), hourOfDay) }
 }
 
-export type Monthly = {
+type Monthly = {
   readonly dayOfMonth: number
   readonly runsAtHour: number
   /** Due dates up to this instant are ignored. */

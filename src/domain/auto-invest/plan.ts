@@ -30,7 +30,7 @@ export type PlanRules = {
   readonly resaleGapMaxBasisPoints: BasisPoints | null
 }
 
-export type PlanState = 'active' | 'paused' | 'ended'
+type PlanState = 'active' | 'paused' | 'ended'
 
 /** An investor's plan. An investor has at most one current plan. */
 export type Plan = PlanRules & {

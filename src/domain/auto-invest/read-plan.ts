@@ -19,7 +19,7 @@ import { dueAfter, executionColumns, findPlan, hasRun, purchasesOf } from './pla
 import { readPlanTerms } from './terms.ts'
 
 /** What a plan does next, as far as it is known. */
-export type NextTime = {
+type NextTime = {
   /** True once the investor has been notified of it. */
   readonly isAnnounced: boolean
   readonly runsAt: Date

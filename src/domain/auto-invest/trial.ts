@@ -11,7 +11,7 @@ import type { PlanRules } from './plan.ts'
 import { readPlanTerms } from './terms.ts'
 
 /** A purchase that a plan would have made, and its result until today. */
-export type TrialPurchase = {
+type TrialPurchase = {
   readonly propertyId: string
   readonly units: bigint
   readonly cost: Rupiah
@@ -23,7 +23,7 @@ export type TrialPurchase = {
   readonly valueNow: Rupiah
 }
 
-export type TrialTime = {
+type TrialTime = {
   readonly at: Date
   readonly budget: Rupiah
   readonly purchases: readonly TrialPurchase[]

@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '#contract'
 
 /** What a browser receives to prove that a person sends the form; `none` when no proof is required. */
-export type CaptchaChallenge =
+type CaptchaChallenge =
   | { kind: 'proof-of-work'; challenge: SignedWork }
   | { kind: 'widget'; scriptUrl: string; siteKey: string }
   | { kind: 'none' }

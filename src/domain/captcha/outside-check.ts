@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts'
 import { captchaAway, captchaRequired, captchaWrong } from './refusals.ts'
 import { spendProof } from './spend-proof.ts'
 
-export type OutsideCheckOptions = {
+type OutsideCheckOptions = {
   readonly db: Database
   /** The address that verifies answers. It receives a form with `secret`, `response` and `remoteip`. */
   readonly verifyUrl: string

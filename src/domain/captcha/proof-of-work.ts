@@ -8,7 +8,7 @@ import type { Captcha, SignedWork } from './captcha.ts'
 import { captchaExpired, captchaRequired, captchaWrong } from './refusals.ts'
 import { spendProof } from './spend-proof.ts'
 
-export type ProofOfWorkOptions = {
+type ProofOfWorkOptions = {
   readonly db: Database
   /** `SECRET_KEYS`, newest first. The first one signs; a challenge signed by any of them is accepted. */
   readonly secrets: readonly string[]
@@ -21,7 +21,7 @@ export type ProofOfWorkOptions = {
 
 export const proofLifetime = 20 * minute
 const roundsPerTry = 4
-export const answerLengthMax = 2000
+const answerLengthMax = 2000
 
 /**
  * Creates a check by proof of work, which the browser computes in the background without an outside service.

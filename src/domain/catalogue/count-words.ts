@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { wordCount } from './known-words.ts'
 
 /** The number of properties with all the words, by cell. */
-export type WordCounts = {
+type WordCounts = {
   readonly ids: readonly number[]
   readonly counts: readonly number[]
   /** The total number of known words. */

@@ -38,7 +38,7 @@ export type Facets = {
   readonly debt: { hasDebt: boolean; count: number }[]
 }
 
-export type Choices = Pick<
+type Choices = Pick<
   PropertyQuery,
   'cities' | 'provinces' | 'types' | 'states' | 'letStates' | 'titleKinds' | 'isSharia' | 'hasDebt'
 >

@@ -4,10 +4,10 @@ import { decodeCursor, encodeCursor, type Page } from '#kernel'
 import { invalidCursor } from './refusals.ts'
 
 /** A property in the sitemap for search engines, and when the content of its page last changed. */
-export type PropertyAddress = { readonly id: string; readonly changedAt: Date }
+type PropertyAddress = { readonly id: string; readonly changedAt: Date }
 
 /** The cities with such properties, and the parts that the sitemap is split into. */
-export type AddressBook = {
+type AddressBook = {
   readonly properties: bigint
   readonly changedAt: Date | null
   readonly cities: readonly PropertyAddress[]

@@ -33,7 +33,7 @@ import {
 import { unknownCity, unknownProvince } from './refusals.ts'
 import { type Correction, searchWords, type TextSearch } from './search-words.ts'
 
-export type PropertyList = Page<Card> & {
+type PropertyList = Page<Card> & {
   total: number
   facets: Facets
   /** The misspelt words of the search text with their corrections. */

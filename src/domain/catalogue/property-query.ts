@@ -12,7 +12,7 @@ import { invalidCursor } from './refusals.ts'
 export type ShownState = Exclude<PropertyState, 'draft'>
 
 /** An inclusive range; null leaves a side open. */
-export type Range<Value = number> = { readonly min: Value | null; readonly max: Value | null }
+type Range<Value = number> = { readonly min: Value | null; readonly max: Value | null }
 
 /** The filters, sort order and page of a list. An empty filter matches every property. */
 export type PropertyQuery = {
@@ -125,7 +125,7 @@ export function positionOf({
 }
 
 /** The sort values of a row. */
-export type Ordered = {
+type Ordered = {
   readonly id: string
   readonly publishedAt: Date
   readonly openUntil: Date | null

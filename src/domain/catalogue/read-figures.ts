@@ -4,7 +4,7 @@ import { type BasisPoints, type Clock, divide, jakartaDate, type Rupiah } from '
 import { readPublicTerms, type Terms } from './read-terms.ts'
 
 /** A distribution as published; `perUnit` is whole rupiah, rounded down. */
-export type LatestPayout = {
+type LatestPayout = {
   readonly property: { readonly id: string; readonly name: string }
   readonly month: string
   readonly paidAt: Date
@@ -15,7 +15,7 @@ export type LatestPayout = {
 type Range = { readonly lowestBasisPoints: BasisPoints; readonly highestBasisPoints: BasisPoints }
 
 /** The platform's public figures, each counted from the rows that prove it, and the terms in force. */
-export type Figures = Terms & {
+type Figures = Terms & {
   readonly asOf: Date
   /** Rupiah distributed to holders since the first distribution. */
   readonly paidOut: Rupiah

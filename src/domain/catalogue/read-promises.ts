@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import type { Rupiah } from '#kernel'
 
 /** A finished month of all properties together; `YYYY-MM`. */
-export type PromisedMonth = {
+type PromisedMonth = {
   readonly month: string
   readonly properties: bigint
   /** The amount in the frozen forecasts of those properties for the month, and the amount paid for it. */
@@ -12,7 +12,7 @@ export type PromisedMonth = {
 }
 
 /** One property since its first month. */
-export type PromisedProperty = {
+type PromisedProperty = {
   readonly id: string
   readonly name: string
   readonly months: bigint
@@ -22,7 +22,7 @@ export type PromisedProperty = {
 }
 
 /** The forecasts at launch compared with the amounts paid, for every finished month of every property. */
-export type Promises = {
+type Promises = {
   readonly promised: Rupiah
   readonly paid: Rupiah
   readonly propertyMonths: bigint

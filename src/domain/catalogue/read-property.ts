@@ -6,7 +6,7 @@ import { type PropertyFacts, propertyNotFound, readGrowths, readPropertyFacts } 
 import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
 
 /** The payout of a month; `perUnit` is whole rupiah, rounded down. */
-export type PaidDistribution = {
+type PaidDistribution = {
   readonly month: string
   readonly paidAt: Date
   readonly total: Rupiah

@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { type BasisPoints, basisPointsOf, monthAfter, type Rupiah } from '#kernel'
 
 /** One month of one property; a negative `net` was paid from the reserve. */
-export type RentMonth = {
+type RentMonth = {
   readonly month: string
   readonly gross: Rupiah
   readonly net: Rupiah
@@ -11,7 +11,7 @@ export type RentMonth = {
 }
 
 /** The result of the last twelve months of one property, or of all together. */
-export type RentRecord = {
+type RentRecord = {
   /** Rupiah paid in by holders. */
   readonly raised: Rupiah
   readonly gross: Rupiah
@@ -28,13 +28,13 @@ export type RentRecord = {
   readonly startValueBasisPoints: BasisPoints
 }
 
-export type PropertyRent = RentRecord & {
+type PropertyRent = RentRecord & {
   readonly property: { readonly id: string; readonly name: string }
   readonly months: readonly RentMonth[]
 }
 
 /** The rent actually earned over the newest twelve months with accounts. */
-export type Rent = {
+type Rent = {
   /** The first and last of these months; null when there is none. */
   readonly from: string | null
   readonly to: string | null

@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 
 /** The cost of one withdrawal through a bank transfer channel, and the channel's maximum amount. */
-export type WithdrawalFee = {
+type WithdrawalFee = {
   readonly rail: string
   readonly fee: Rupiah
   readonly amountMax: Rupiah
@@ -71,7 +71,7 @@ export async function readPublicTerms(db: Db, today: string): Promise<Terms> {
 }
 
 /** Returns the terms for the cost calculation of a card; null before the first terms. */
-export type CostTerms = {
+type CostTerms = {
   readonly purchaseFeeBasisPoints: BasisPoints
   readonly sellerTaxBasisPoints: BasisPoints
   readonly dividendTaxBasisPoints: BasisPoints

@@ -10,7 +10,7 @@ import { amountOf } from './month.ts'
 import { bookedMonths, readPaidProperty } from './read-accrued.ts'
 import { correctionBeyondLine, costsNotCovered, monthNotBooked, notOperating } from './refusals.ts'
 
-export type MonthCorrection = {
+type MonthCorrection = {
   readonly propertyId: string
   /** The month that was booked wrongly, `YYYY-MM`. */
   readonly month: string

@@ -8,7 +8,7 @@ import { newestDeclared } from './read-declarations.ts'
 import { monthNotBooked, monthPassed, nothingToPay, notOperating } from './refusals.ts'
 import { distributable } from './waterfall.ts'
 
-export type Declare = Pick<DeclarationTerms, 'propertyId' | 'month' | 'recordOn' | 'payOn'>
+type Declare = Pick<DeclarationTerms, 'propertyId' | 'month' | 'recordOn' | 'payOn'>
 
 /**
  * Proposes to pay what the booked months of a property up to `month` have left. Another person approves it.

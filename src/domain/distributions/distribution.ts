@@ -3,7 +3,7 @@ import { account, credit, debit, enter, type Sheet } from '#ledger'
 import { entitlements, type PayoutShare, type UnitsHeld } from './entitlement.ts'
 
 /** A payout to the holders of a property for one month (`YYYY-MM`). */
-export type NewDistribution = {
+type NewDistribution = {
   readonly propertyId: string
   readonly month: string
   /** The reference on statements. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 
 /** What a payout is known by: its reference, or its property where it was paid before declarations were kept. */
-export type KnownPayout = {
+type KnownPayout = {
   readonly id: string
   readonly reference: string | null
   readonly propertyId: string

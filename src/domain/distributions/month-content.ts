@@ -4,7 +4,7 @@ import { type BasisPoints, type Rupiah, recordOf } from '#kernel'
 import type { MonthAmounts } from './month.ts'
 
 /** A file referenced by a proposal. */
-export type EvidenceFile = { readonly id: string; readonly sha256: string; readonly type: string }
+type EvidenceFile = { readonly id: string; readonly sha256: string; readonly type: string }
 
 /** The content of a proposed month, and the figures that the second person compares it with. */
 export type ProposedMonth = MonthAmounts & {

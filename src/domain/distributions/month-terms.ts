@@ -29,7 +29,7 @@ export async function wholeMonth(
  * The usual rent and costs of a property's month, and the limits beyond which a month must be confirmed or is
  * refused.
  */
-export type Usual = {
+type Usual = {
   readonly gross: Rupiah
   readonly costs: Rupiah
   readonly rentBasisPoints: BasisPoints

@@ -26,7 +26,7 @@ export function isAsExpected(amount: Rupiah, expected: Rupiah): boolean {
 }
 
 /** How the costs of a month are paid: from its rent first, the rest from the reserve. */
-export type Settlement = {
+type Settlement = {
   readonly outside: Rupiah
   readonly fromRent: Rupiah
   readonly fromReserve: Rupiah

@@ -13,14 +13,14 @@ import {
 import { declarationNotFound } from './refusals.ts'
 
 /** The payment of one holder, as staff see it with the holder's name. */
-export type Payee = {
+type Payee = {
   readonly investorId: string
   readonly units: bigint
   readonly amount: Rupiah
 }
 
 /** A page of the paid holders of a distribution with their number, and the number and sum of all payments. */
-export type Payees = Page<Payee> & Paying & Paid
+type Payees = Page<Payee> & Paying & Paid
 
 type Paid = {
   /** The holders in the list: all who were paid, or those among `investorIds`. */

@@ -4,7 +4,7 @@ import { decodeCursor, instantIn, isUuid, type Page, pageOf } from '#kernel'
 import type { Declaration } from './read-declarations.ts'
 
 /** A payout as the back office lists it, including those paid before declarations were recorded. */
-export type PayoutLine = Pick<
+type PayoutLine = Pick<
   Declaration,
   | 'id'
   | 'propertyId'

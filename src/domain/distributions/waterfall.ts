@@ -17,7 +17,7 @@ export type Accrued = {
 }
 
 /** The amount to pay out, and the amount repaid to the reserve before it. */
-export type Distributable = { readonly total: Rupiah; readonly refill: Rupiah }
+type Distributable = { readonly total: Rupiah; readonly refill: Rupiah }
 
 /**
  * The rule for costs above the rent: the reserve pays them, and later rent repays it before anything is paid

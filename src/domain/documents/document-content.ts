@@ -39,7 +39,7 @@ export type DocumentContent = DocumentHead & {
 }
 
 /** A column of a long table; the widths of all columns add up to the page's 483 points. */
-export type DocumentColumn = {
+type DocumentColumn = {
   readonly head: string
   readonly width: number
   readonly isNumeric?: boolean

@@ -268,7 +268,7 @@ export function drawLine(pdf: Pdf, y: number): void {
     .stroke()
 }
 
-export function avoidBreak(pdf: Pdf, height: number): void {
+function avoidBreak(pdf: Pdf, height: number): void {
   if (pdf.y + height > bottom) pdf.addPage()
 }
 

@@ -18,13 +18,13 @@ import { insuranceSummary, leaseSummary, valuationSummary } from './short-docume
 import { wordsOf } from './words.ts'
 import { writePdf } from './write-document.ts'
 
-export type WrittenDocument = {
+type WrittenDocument = {
   readonly bytes: Uint8Array
   /** The ETag of this file, different from that of any other file. */
   readonly tag: string
 }
 
-export type AskedDocument = DocumentName & { readonly propertyId: string; readonly locale: Locale }
+type AskedDocument = DocumentName & { readonly propertyId: string; readonly locale: Locale }
 
 // A document never changes, so a generated file is cached; the least recently read file is evicted first.
 const keptMax = 200

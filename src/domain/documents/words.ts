@@ -15,7 +15,7 @@ const translators = {
   id: createTranslator({ locale: 'id', messages: idDocuments, timeZone }),
   en: createTranslator({ locale: 'en', messages: enDocuments, timeZone }),
 }
-export type Translate = (typeof translators)['id']
+type Translate = (typeof translators)['id']
 
 const monthOptions = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 const months = {

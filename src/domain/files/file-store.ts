@@ -62,7 +62,7 @@ export function openFolderStore(folder: string): FileStore {
 const timeoutMilliseconds = 20_000
 
 /** A bucket of any S3-compatible service: `https://key:secret@host/bucket?region=…`. */
-export function openBucketStore(storageUrl: string): FileStore {
+function openBucketStore(storageUrl: string): FileStore {
   const url = new URL(storageUrl)
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { isPassivePdf, isWholePdf } from './pdf.ts'
 import { fileActive, fileBroken, fileEmpty, fileKindRefused, fileTooLarge } from './refusals.ts'
 
-export const fileTypes = [
+const fileTypes = [
   'image/jpeg',
   'image/png',
   'image/webp',

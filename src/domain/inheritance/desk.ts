@@ -20,7 +20,7 @@ import { type PreparedDocument, readPrepared } from './prepared-documents.ts'
 import { caseNotFound } from './refusals.ts'
 
 /** A report in a list. */
-export type ListedCase = {
+type ListedCase = {
   readonly id: string
   readonly number: string
   readonly state: DeathReportState

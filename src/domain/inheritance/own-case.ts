@@ -11,7 +11,7 @@ import { addDocuments } from './rows.ts'
  * A report as shown to its reporter. It does not reveal whether there is an account until staff have confirmed
  * the death.
  */
-export type OwnCase = {
+type OwnCase = {
   readonly number: string
   readonly deceasedName: string
   readonly state: 'reported' | 'asked' | 'confirmed' | 'transferred' | 'refused'

@@ -3,7 +3,7 @@ import type { DeathReportState } from '#contract'
 import type { Db } from '#database'
 
 /** A share that a person accepted into their account, and what of it has passed on. */
-export type OwnInheritance = {
+type OwnInheritance = {
   readonly id: string
   readonly deceasedName: string
   readonly state: DeathReportState

@@ -21,7 +21,7 @@ import { identityRefused, identitySettled } from './refusals.ts'
 export type CardReading = CardText & { readonly readAt: Date }
 
 /** The dependencies of reading a card. */
-export type CardDesk = FileKeeping & { readonly reader: TextReader }
+type CardDesk = FileKeeping & { readonly reader: TextReader }
 
 /**
  * Counts a reading against the limit. Refuses with `investors.identity_refused` or `investors.identity_settled`

@@ -23,7 +23,7 @@ import {
 } from './refusals.ts'
 
 /** The tasks of a movement check; they can be used once and expire soon. */
-export type MovementCheck = {
+type MovementCheck = {
   readonly id: string
   readonly tasks: readonly MovementTask[]
   readonly expiresAt: Date
@@ -68,7 +68,7 @@ export async function beginMovementCheck(
   return check
 }
 
-export type SentFrames = {
+type SentFrames = {
   readonly checkId: string
   /** One frame per task, in the order of the tasks. */
   readonly frames: readonly CleanFile[]

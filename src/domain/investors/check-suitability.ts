@@ -24,7 +24,7 @@ import {
 } from './suitability.ts'
 
 /** A suitability check as shown to the investor. */
-export type SuitabilityCheck = Verdict & {
+type SuitabilityCheck = Verdict & {
   readonly version: string
   readonly language: Locale
   readonly riskStatementVersion: string
@@ -36,7 +36,7 @@ export type SuitabilityCheck = Verdict & {
   readonly standing: Suitability
 }
 
-export type CheckSuitability = {
+type CheckSuitability = {
   readonly version: string
   readonly answers: Readonly<Record<string, string>>
   readonly riskStatementVersion: string

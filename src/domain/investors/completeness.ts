@@ -1,6 +1,6 @@
 import { type NeededPart, neededParts, type OptionalPart, optionalParts } from '#contract'
 
-export type Completeness = {
+type Completeness = {
   /** The percentage of the required parts that are filled in. */
   readonly percent: number
   readonly missing: readonly NeededPart[]

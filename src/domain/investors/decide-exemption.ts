@@ -23,10 +23,10 @@ import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
 import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
 
 /** A proof as shown in a list. */
-export type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }
+type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }
 
 /** A proof as staff see it when they decide, decrypted for a stated reason. */
-export type ExemptionDetail = ListedExemption & {
+type ExemptionDetail = ListedExemption & {
   readonly accountNumber: string
   readonly decidedBy: string | null
 }
@@ -137,7 +137,7 @@ async function recordView(
   })
 }
 
-export type DecideExemption = {
+type DecideExemption = {
   exemptionId: string
   /** When the proof that the staff member reviewed was submitted; a newer proof has to be reviewed again. */
   submittedAt: Date

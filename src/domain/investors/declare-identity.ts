@@ -25,7 +25,7 @@ import { dropDraft, saveCardAddressAsHome } from './save-sections.ts'
 import { submitWhole } from './submit-identity.ts'
 
 /** The data an investor declares about themselves and is responsible for. */
-export type DeclareIdentity = {
+type DeclareIdentity = {
   fullName: string
   nik: string
   /** A calendar date, `YYYY-MM-DD`. */

@@ -40,7 +40,7 @@ export function drawTasks(): MovementTask[] {
   return drawn
 }
 
-export type SentMovement = {
+type SentMovement = {
   readonly tasks: readonly MovementTask[]
   readonly seen: readonly AnalysedPicture[]
   /** When each frame was taken, in milliseconds since the browser received the tasks, by the browser's clock. */

@@ -18,7 +18,7 @@ export type InvestorStanding = {
 }
 
 /** A rule for the part of the yearly income that may be invested. */
-export type QuotaRule = {
+type QuotaRule = {
   incomeThreshold: Rupiah
   basisPointsTo: number
   basisPointsAbove: number

@@ -20,7 +20,7 @@ import { notify } from '#notifications'
 import { raiseNotFound, raiseNotWaiting } from './refusals.ts'
 
 /** How far an income may rise above the one that staff reviewed last before it needs another review. */
-export type RaiseRule = {
+type RaiseRule = {
   /** Above this income a larger share may be invested. */
   readonly incomeThreshold: Rupiah
   readonly raiseBasisPoints: number
@@ -126,7 +126,7 @@ export async function listRaises(
   return { ...page, total: counts[0]?.total ?? 0 }
 }
 
-export type DecideRaise = {
+type DecideRaise = {
   readonly raiseId: string
   readonly decision: 'approved' | 'refused'
   /** Which evidence was reviewed, or why it was not enough; the owner reads it when the raise is refused. */

@@ -32,7 +32,7 @@ import { readSections } from './save-sections.ts'
 import type { ScreeningHit } from './screening.ts'
 
 /** An identity as shown to staff in a list; contains only what the list needs. */
-export type ListedIdentity = {
+type ListedIdentity = {
   userId: string
   fullName: string
   maskedNik: string
@@ -44,7 +44,7 @@ export type ListedIdentity = {
   hits: number
 }
 
-export type PastReview = {
+type PastReview = {
   decision: IdentityDecision
   /** The reason shown to the owner. Null for an approval, which states none. */
   reason: string | null

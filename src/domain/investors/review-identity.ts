@@ -18,7 +18,7 @@ import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
 
 /** A decision about an identity, with a text for its owner and one for other staff. */
-export type Decide = {
+type Decide = {
   readonly userId: string
   /** The revision of the identity that was reviewed; later changes by its owner have to be reviewed again. */
   readonly revision: number
@@ -29,7 +29,7 @@ export type Decide = {
   readonly note: string
 }
 
-export type ReviewDesk = {
+type ReviewDesk = {
   readonly db: Database
   readonly clock: Clock
   readonly lists: ScreeningLists

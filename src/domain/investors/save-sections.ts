@@ -23,13 +23,13 @@ import {
 } from './section-rules.ts'
 
 /** The sections of a profile; sections without input are absent. */
-export type ProfileSections = {
+type ProfileSections = {
   readonly [Name in ProfileSection]?: SectionState<
     Name extends StoredSection ? SectionValues[Name] : never
   >
 }
 
-export type SectionDesk = {
+type SectionDesk = {
   readonly db: Database
   readonly keys: DataKeys
   readonly clock: Clock
@@ -202,7 +202,7 @@ async function checked(
   }
 }
 
-export type SaveDraft = FormRevision & {
+type SaveDraft = FormRevision & {
   readonly section: string
   readonly fields: DraftFields
 }

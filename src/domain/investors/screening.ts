@@ -44,7 +44,7 @@ export function screenName(fullName: string, lists: ScreeningLists): ScreeningHi
 }
 
 /** Returns the distinguishing words of a name, without titles, diacritics and punctuation. */
-export function wordsOf(name: string): string[] {
+function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -58,7 +58,7 @@ export function wordsOf(name: string): string[] {
  * Returns the similarity of two names, 0 to 100: each word of the shorter name is compared with its best match
  * in the longer.
  */
-export function likeness(left: readonly string[], right: readonly string[]): number {
+function likeness(left: readonly string[], right: readonly string[]): number {
   const [few, many] = left.length <= right.length ? [left, right] : [right, left]
   if (few.length === 0) return 0
   const free = [...many]

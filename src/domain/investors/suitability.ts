@@ -8,7 +8,7 @@ export const riskStatementVersion = '2026-11'
 type Weight = 'fine' | 'doubt' | 'grave'
 
 /** The answers to each question with their weights, from harmless to grave. */
-export const suitabilityQuestions = {
+const suitabilityQuestions = {
   income: { steady: 'fine', changing: 'doubt', none: 'grave' },
   reserve: { full: 'fine', some: 'doubt', none: 'grave' },
   debt: { no: 'fine', yes: 'grave' },
@@ -21,7 +21,7 @@ export const suitabilityQuestions = {
   loss: { calm: 'fine', worried: 'doubt', ruined: 'grave' },
 } as const satisfies Record<string, Record<string, Weight>>
 
-export type SuitabilityQuestion = keyof typeof suitabilityQuestions
+type SuitabilityQuestion = keyof typeof suitabilityQuestions
 export type SuitabilityAnswers = Readonly<Record<SuitabilityQuestion, string>>
 
 /** The names of the questions, in the order in which they are asked. */

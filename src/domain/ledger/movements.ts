@@ -23,7 +23,7 @@ export type Movement = {
 }
 
 /** A filter of movements; absent fields do not filter. */
-export type MovementFilter = {
+type MovementFilter = {
   readonly kinds?: readonly EntryKind[] | null
   /** Movements into the account, or out of it. */
   readonly direction?: 'in' | 'out' | null
@@ -202,7 +202,7 @@ export async function movedProperties(
 }
 
 /** An amount that came to an account under one reference and has not left it. */
-export type OpenReference = { entryId: string; reference: string; amount: bigint; since: Date }
+type OpenReference = { entryId: string; reference: string; amount: bigint; since: Date }
 
 /** The references whose movements on an account do not add up to zero, newest first. */
 export async function openReferences(db: Db, ref: AccountRef): Promise<OpenReference[]> {

@@ -5,13 +5,13 @@ import { type AccountRef, type Asset, unitsOf } from './account.ts'
 import type { NewEntry } from './entry.ts'
 
 /** One entry between one account and many others; a query gives the owners and amounts. */
-export type EntryToMany = Omit<NewEntry, 'lines' | 'actorId' | 'reverses'> & {
+type EntryToMany = Omit<NewEntry, 'lines' | 'actorId' | 'reverses'> & {
   readonly from: AccountRef
   /** A query of `owner_id` and `amount` ≥ 0, each owner once. It may write rows of the caller's room. */
   readonly parts: RawBuilder<unknown>
 }
 
-export type PostedToMany = { owners: bigint; amount: bigint }
+type PostedToMany = { owners: bigint; amount: bigint }
 
 /**
  * Posts one entry that credits the available balance of each owner in `parts`. It is one statement inside the
@@ -95,7 +95,7 @@ export function openingCash(owners: RawBuilder<unknown>): Write {
 export const settlingMilliseconds = minute
 
 /** The owners with ids greater than `after` and up to `until`. */
-export type OwnerRange = { readonly after: string; readonly until: string }
+type OwnerRange = { readonly after: string; readonly until: string }
 
 /**
  * A query of `owner_id` and `units`: who owned units of a property at an instant, free or held, and how many.

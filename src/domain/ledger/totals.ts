@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 
 /** Rupiah totals by location and owner. Free, held and reward rupiah belong to investors. */
-export type LedgerTotals = Record<
+type LedgerTotals = Record<
   'escrow' | 'properties' | 'suspense' | 'platform' | 'banks' | 'transit' | 'gateways',
   bigint
 >

@@ -16,7 +16,7 @@ const peopleAtOnce = 100
 /** The pause after a round. The next round notifies people who have opened an account since. */
 const restBetweenRounds = 10 * minute
 
-export type LegalRoom = {
+type LegalRoom = {
   readonly db: Database
   readonly clock: Clock
   /** Editions to use instead of the released ones; for tests. */

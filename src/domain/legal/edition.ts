@@ -3,7 +3,7 @@ import type { LegalDocument } from '#contract'
 import { day, type Locale } from '#kernel'
 
 /** A document in one language. Sections and clauses are numbered by their order. */
-export type LegalText = {
+type LegalText = {
   readonly title: string
   readonly description: string
   readonly summary: readonly string[]
@@ -83,7 +83,7 @@ export function comingAfter(
  * How many days before it comes into force a change to the customer's disadvantage is announced, as the terms
  * promise.
  */
-export const noticeDays = 30
+const noticeDays = 30
 
 /** Returns whether an edition is published as early as the terms promise. */
 export function isAnnouncedInTime({

@@ -9,7 +9,7 @@ import { listingNotFound, tooManyStreams } from './refusals.ts'
 import { phaseAt, type TradingWindow } from './window.ts'
 
 /** A subscriber to the book of a property. */
-export type BookFollower = {
+type BookFollower = {
   /** Called with the current state and after each change. Intermediate states may be skipped. */
   readonly onBook: (book: PublicBook) => void
   /** Called once when this process shuts down. */
@@ -17,7 +17,7 @@ export type BookFollower = {
 }
 
 /** A subscriber to all books, who learns which of them have changed. */
-export type MarketFollower = {
+type MarketFollower = {
   /** Called after changes with the properties whose books changed; null: any may have. */
   readonly onChange: (propertyIds: readonly string[] | null) => void
   /** Called once when this process shuts down. */
@@ -44,7 +44,7 @@ export type BookFeed = {
   close(): void
 }
 
-export type BookFeedOptions = {
+type BookFeedOptions = {
   readonly db: Database
   readonly clock: Clock
   readonly books: BookCache

@@ -11,7 +11,7 @@ import { type Edge, edgesOf, type TradingWindow } from './window.ts'
 
 // The calendar steps of a book without I/O; `advance-books.ts` reads, settles and writes.
 
-export type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'calm'
+type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'calm'
 
 /**
  * The next step of a book. `reopen`: the opening was missed because of a halt that has ended. `sold`: its

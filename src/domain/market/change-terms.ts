@@ -10,7 +10,7 @@ import type { SurveillanceTerms } from './surveillance/finding.ts'
 import type { MarketTerms } from './window.ts'
 
 /** The terms that the operator sets. Those set by law (windows a year, holders, lock period) cannot be changed here. */
-export type ChangeableTerms = Pick<
+type ChangeableTerms = Pick<
   MarketTerms,
   | 'sellerFeeBasisPoints'
   | 'buyerFeeBasisPoints'
@@ -21,7 +21,7 @@ export type ChangeableTerms = Pick<
 > &
   SurveillanceTerms
 
-export type ProposedTerms = ChangeableTerms & {
+type ProposedTerms = ChangeableTerms & {
   readonly effectiveFrom: string
   readonly reason: string
 }

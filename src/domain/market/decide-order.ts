@@ -60,7 +60,7 @@ export type Listing = {
 }
 
 /** The facts about a buyer that the rules depend on. */
-export type BuyerFacts = {
+type BuyerFacts = {
   readonly standing: BuyerStanding
   /** The buyer's units of the property: free, held for orders, and bought but not issued. */
   readonly units: bigint

@@ -22,7 +22,7 @@ import {
 } from './refusals.ts'
 import type { MarketTerms, TradingWindow } from './window.ts'
 
-export type OrderQuestion = {
+type OrderQuestion = {
   readonly propertyId: string
   readonly side: OrderSide
   readonly limitPrice: Rupiah
@@ -33,7 +33,7 @@ export type OrderQuestion = {
  * The cost or proceeds of an order, the owner's available balance, and the refusal if it could not be placed
  * now. Nothing is reserved.
  */
-export type OrderQuote = {
+type OrderQuote = {
   readonly amount: Rupiah
   readonly fee: Rupiah
   /** Including the fee for a buyer, without it for a seller. */

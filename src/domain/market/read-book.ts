@@ -16,10 +16,10 @@ import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
 import { listingNotFound } from './refusals.ts'
 import { phaseAt, type TradingWindow } from './window.ts'
 
-export type PriceLevel = { readonly price: Rupiah; readonly units: bigint; readonly orders: bigint }
+type PriceLevel = { readonly price: Rupiah; readonly units: bigint; readonly orders: bigint }
 
 /** The result of an auction if it were held now. */
-export type Indication = {
+type Indication = {
   readonly price: Rupiah
   readonly units: bigint
   /** The surplus at this price: positive on the buying side, negative on the selling side. */

@@ -10,7 +10,7 @@ import { comingTerms, currentWindow, readWindows, termsOfDay } from './read-wind
 import type { MarketTerms, TradingWindow } from './window.ts'
 
 /** A book as staff see it. */
-export type DeskBook = {
+type DeskBook = {
   readonly propertyId: string
   readonly name: string
   readonly phase: 'collect' | 'trade' | 'ended'
@@ -31,7 +31,7 @@ export type DeskBook = {
   readonly resumesAt: Date | null
 }
 
-export type MarketDesk = {
+type MarketDesk = {
   readonly stoppedAt: Date | null
   readonly stopReason: string | null
   /** When the stop of all trading ends automatically. */

@@ -6,7 +6,7 @@ import { currentWindow } from './read-windows.ts'
 import { endOf, phaseAt } from './window.ts'
 
 /** Units of a property that other investors offer at a price or less. */
-export type UnitsForSale = {
+type UnitsForSale = {
   readonly propertyId: string
   readonly name: string
   /** The highest price to pay for one, on a tick inside the collar. */

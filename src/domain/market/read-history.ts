@@ -8,7 +8,7 @@ import { listingNotFound } from './refusals.ts'
 import { type LikelyWeeks, likelyWeeks, type SalesFigures, salesFigures } from './selling-time.ts'
 
 /** The past trading of a property. Busted trades are never counted. */
-export type ResaleHistory = {
+type ResaleHistory = {
   /** Each day with trades, oldest first: the volume-weighted average price, rounded to the rupiah, and the units. */
   readonly days: readonly { readonly on: string; readonly price: Rupiah; readonly units: bigint }[]
   /** The published value of a unit on the day of each valuation, oldest first. */

@@ -5,7 +5,7 @@ import { readWindows } from './read-windows.ts'
 import { collectingFrom, endOf } from './window.ts'
 
 /** How the last window that has ended went, of all properties and without private offers. */
-export type WindowResult = {
+type WindowResult = {
   readonly opensOn: string
   readonly closesOn: string
   /** Without busted trades, like units, amount and prices. */

@@ -7,7 +7,7 @@ import { type SalesFigures, salesFigures } from './selling-time.ts'
 import { type TradingWindow, tradingDaysOf } from './window.ts'
 
 /** The trading of all properties in a calendar month in Jakarta. */
-export type LiquidityMonth = {
+type LiquidityMonth = {
   /** `YYYY-MM`. */
   readonly month: string
   /** The windows that had begun and had a trading day in the month, oldest first. */

@@ -10,7 +10,7 @@ import { offerNotFound } from './refusals.ts'
 import { instantOf, tradingDaysOf } from './window.ts'
 
 /** A private offer as seen by the person it was made to. */
-export type Offer = MarketOrder & {
+type Offer = MarketOrder & {
   /** The initials of its maker; null without a name. */
   readonly from: string | null
 }

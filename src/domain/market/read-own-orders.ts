@@ -7,13 +7,13 @@ import type { MarketOrder } from './order.ts'
 import { type Fill, readFills } from './read-trades.ts'
 import { orderNotFound } from './refusals.ts'
 
-export type ListedOrder = MarketOrder & {
+type ListedOrder = MarketOrder & {
   /** The units of its trades that were busted; they still count as filled. */
   readonly unitsBusted: bigint
 }
 
 /** Which orders are listed: by default all of them. */
-export type OrderChoice = {
+type OrderChoice = {
   readonly propertyId?: string | null
   /** Only those that can still trade, in this window or a later one. */
   readonly isOpen?: boolean
@@ -59,7 +59,7 @@ async function unitsBustedOf(
   return new Map(rows.map(({ orderId, units }) => [orderId, units]))
 }
 
-export type OwnOrder = ListedOrder & {
+type OwnOrder = ListedOrder & {
   /** The initials of the other party of a private order. */
   readonly counterparty: string | null
   readonly fills: readonly Fill[]

@@ -17,7 +17,7 @@ export type BookRequest =
   | ({ readonly kind: 'change' | 'cancel' | 'pause' | 'resume' } & OfOrder)
 
 /** A request about a private offer, which is in no book. */
-export type PrivateRequest =
+type PrivateRequest =
   | ({ readonly kind: 'offer' } & OfferRequest)
   | ({ readonly kind: 'accept' | 'decline' } & OfOrder)
 

@@ -27,7 +27,7 @@ export type SalesFigures = {
 }
 
 /** With fewer orders than this no selling time is given. */
-export const sampleMin = 5
+const sampleMin = 5
 
 /** Calculates the results of sell orders; `tradingDays` are all trading days of all windows in order. */
 export function salesFigures(
@@ -62,7 +62,7 @@ export type LikelyWeeks = {
 export type PricedSales = Sales & { readonly distanceBasisPoints: number }
 
 /** Orders within this distance of a price, above or below, are counted with it. */
-export const bandBasisPoints = 200
+const bandBasisPoints = 200
 const stepBasisPoints = 100
 
 /** The results of sell orders at each percent of the collar, lowest price first. */

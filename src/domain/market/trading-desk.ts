@@ -46,14 +46,14 @@ export type TradingDesk = {
   decline(request: OwnOrder, key: string): Promise<MarketOrder>
 }
 
-export type OwnOrder = { readonly investorId: string; readonly orderId: string }
-export type ChangeRequest = OwnOrder & {
+type OwnOrder = { readonly investorId: string; readonly orderId: string }
+type ChangeRequest = OwnOrder & {
   readonly limitPrice: bigint
   readonly units: bigint
   readonly validUntil?: string | undefined
 }
 
-export type TradingDeskOptions = {
+type TradingDeskOptions = {
   db: Database
   clock: Clock
   /** The most requests in one batch, which is one commit. */

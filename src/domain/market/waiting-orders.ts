@@ -26,7 +26,7 @@ type Level = { first: Waiting | null; last: Waiting | null; size: number }
  * The orders of one side. Levels are counted from the end of the collar that is best for the other side: 0 is
  * the best possible price.
  */
-export type Half = { levels: Level[]; best: number; count: number }
+type Half = { levels: Level[]; best: number; count: number }
 
 /** The orders of one property and whether they are collected or trade. The rules are in the README. */
 export type Book = {

@@ -5,7 +5,7 @@ import type { Tx } from '#database'
 import type { Meeting } from './meeting.ts'
 import { chainHash, chainStart, commitmentOf } from './vote-hashes.ts'
 
-export type NewAct = {
+type NewAct = {
   readonly userId: string
   readonly units: bigint
   readonly kind: BallotAct

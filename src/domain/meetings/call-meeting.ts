@@ -37,7 +37,7 @@ import {
 } from './refusals.ts'
 import { type MeetingTerms, meetingTermsOn } from './terms.ts'
 
-export type NewMeeting = {
+type NewMeeting = {
   readonly propertyId: string
   readonly motionIds: readonly string[]
   /** For a second meeting: the first meeting, in which these motions lacked a quorum. */
@@ -146,7 +146,7 @@ type Caller = {
   readonly at: Date
 }
 
-export async function insertMeeting(
+async function insertMeeting(
   tx: Tx,
   { id: propertyId, code, name }: OwnedProperty,
   { effectiveFrom }: Pick<MeetingTerms, 'effectiveFrom'>,

@@ -80,7 +80,7 @@ async function readCounted(
   return countVotes(voters, acts, motionIds)
 }
 
-export async function readActs(tx: Tx, meetingId: string): Promise<CountedAct[]> {
+async function readActs(tx: Tx, meetingId: string): Promise<CountedAct[]> {
   const { rows } = await sql<CountedAct>`
     select user_id, kind, motion_id, choice, holder_id, instructions, encode(nonce, 'hex') as nonce
     from meetings.acts where meeting_id = ${meetingId} order by sequence`.execute(tx)

@@ -16,8 +16,8 @@ import {
 import { lockMotion, type Motion, requireAmount, requireOwned } from './motion.ts'
 import { motionNotFound, notDraft, notTranslatable, quoteAmount, tooManyFiles } from './refusals.ts'
 
-export type MotionTexts = { readonly title: Localized; readonly text: Localized }
-export type MotionDraft = MotionTexts & {
+type MotionTexts = { readonly title: Localized; readonly text: Localized }
+type MotionDraft = MotionTexts & {
   readonly propertyId: string
   readonly kind: MotionKind
   readonly amount: Rupiah | null

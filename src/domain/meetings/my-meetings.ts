@@ -15,7 +15,7 @@ import { settlingMilliseconds } from '#ledger'
 import { votesFrom } from './meeting.ts'
 
 /** A meeting in a person's list. */
-export type ListedMeeting = {
+type ListedMeeting = {
   readonly id: string
   readonly number: string
   readonly property: { readonly id: string; readonly name: string }

@@ -32,7 +32,7 @@ import {
 } from './refusals.ts'
 import { meetingTermsOn } from './terms.ts'
 
-export type OwnersMotion = {
+type OwnersMotion = {
   readonly propertyId: string
   readonly kind: MotionKind
   readonly language: Locale
@@ -208,11 +208,7 @@ export async function removeMotion(
 }
 
 /** Whether the supporters of a motion hold enough units now. */
-export async function hasSupport(
-  tx: Tx,
-  motionId: string,
-  supportBasisPoints: number,
-): Promise<boolean> {
+async function hasSupport(tx: Tx, motionId: string, supportBasisPoints: number): Promise<boolean> {
   const { rows } = await sql<{ units: bigint; total: bigint }>`
     select coalesce(sum(h.units) filter (where s.user_id is not null), 0)::bigint as units,
       coalesce(sum(h.units), 0)::bigint as total

@@ -9,7 +9,7 @@ import { motionsAtDesk, type Reader, type ShownMotion } from './read-motions.ts'
 import type { SaleMark } from './sale-mark.ts'
 import { meetingTermsOn } from './terms.ts'
 
-export type MeetingDesk = {
+type MeetingDesk = {
   readonly property: { readonly id: string; readonly name: string }
   readonly motions: readonly ShownMotion[]
   readonly meetings: readonly ShownMeeting[]
@@ -66,7 +66,7 @@ async function readSaleMark(db: Db, propertyId: string): Promise<SaleMark | null
   return rows[0] ?? null
 }
 
-export type DeskMeeting = {
+type DeskMeeting = {
   readonly meeting: ShownMeeting
   readonly place: string
   readonly chair: string

@@ -9,7 +9,7 @@ import { type OwnAct, readHolderVotes, readOwnActs } from './read-own-acts.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 
 /** A person's units, votes and proxies in a meeting. */
-export type MyMeeting = {
+type MyMeeting = {
   readonly meetingId: string
   readonly place: string
   readonly units: bigint

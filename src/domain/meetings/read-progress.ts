@@ -55,7 +55,7 @@ function stepOf({ motionId: _, noteId, noteEn, ...row }: Row): ProgressStep {
   return { ...row, note: { id: noteId, en: noteEn } }
 }
 
-export function progressOf(steps: readonly ProgressStep[], today: string): Progress {
+function progressOf(steps: readonly ProgressStep[], today: string): Progress {
   const newest = [...steps].reverse()
   const plannedOn = newest.find((step) => step.plannedOn !== null)?.plannedOn ?? null
   const doneOn = newest.find((step) => step.doneOn !== null)?.doneOn ?? null

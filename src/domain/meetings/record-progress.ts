@@ -7,7 +7,7 @@ import { lockMotion } from './motion.ts'
 import { readProgress } from './read-progress.ts'
 import { carriedOut, doneDay, notAdopted } from './refusals.ts'
 
-export type NewProgress = {
+type NewProgress = {
   readonly motionId: string
   readonly plannedOn: string | null
   readonly doneOn: string | null
@@ -44,7 +44,7 @@ async function requireStep(
     throw doneDay({ earliest, latest: today })
 }
 
-export async function insertProgress(
+async function insertProgress(
   tx: Tx,
   { motionId, plannedOn, doneOn, isAbandoned, cost, note }: NewProgress,
   { fileId, actorId, at }: { fileId: string | null; actorId: string; at: Date },

@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import type { Fraction, VotingRule } from './voting-rule.ts'
 
 /** The periods of motions and meetings, in calendar days. */
-export type MeetingPeriods = {
+type MeetingPeriods = {
   readonly supportBasisPoints: number
   readonly supportDays: number
   readonly callWithinDays: number

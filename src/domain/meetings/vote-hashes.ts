@@ -5,7 +5,7 @@ import { hashUnder } from '#wallet'
 export const votesSchema = 'sepetak-votes/1'
 
 /** The content of an act that its commitment covers. */
-export type CommittedAct = {
+type CommittedAct = {
   readonly meetingId: string
   readonly kind: BallotAct
   readonly motionId: string | null

@@ -17,7 +17,7 @@ import {
   proxyOneself,
 } from './refusals.ts'
 
-export type Choice = { readonly motionId: string; readonly choice: VoteChoice }
+type Choice = { readonly motionId: string; readonly choice: VoteChoice }
 
 /** Votes or changes votes; the newest vote on each motion counts. A retry with the same key is one act. */
 export async function castVotes(
@@ -38,7 +38,7 @@ export async function castVotes(
   })
 }
 
-export type NewProxy = {
+type NewProxy = {
   readonly meetingId: string
   readonly holder: 'operator' | 'owner'
   readonly code: string

@@ -32,7 +32,7 @@ export function outcomeOf(
 }
 
 /** Whether a part reaches a share of the whole, without rounding. */
-export function reaches(
+function reaches(
   part: bigint,
   whole: bigint,
   { numerator, denominator, isAbove }: Fraction,

@@ -15,7 +15,7 @@ import {
 import { cursorUnreadable, deliveryNotFailed, deliveryNotFound } from './refusals.ts'
 
 /** A mail as staff see it: without its content, and with its address masked to what is needed to recognise it. */
-export type DeliveryLine = {
+type DeliveryLine = {
   readonly id: string
   readonly template: string
   /** The event of the first notice in the mail; null for a mail that does not report notices. */
@@ -38,7 +38,7 @@ const lineColumns = sql`id, template, language, state, attempts, last_fault, que
     where n.id = notifications.deliveries.subject_id::uuid) end as topic`
 
 /** Whose mails are searched: those of an account, of a complete address, or both. */
-export type Addressee = { readonly userId: string | null; readonly email: string | null }
+type Addressee = { readonly userId: string | null; readonly email: string | null }
 
 const lookedUpMax = 30
 

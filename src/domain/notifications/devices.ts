@@ -5,7 +5,7 @@ import { deviceNotFound, deviceUnacceptable, tooManyDevices } from './refusals.t
 import { outsideUrl } from './safe-fetch/outside-url.ts'
 
 /** A browser registered for notifications through its push service. */
-export type Device = {
+type Device = {
   readonly id: string
   readonly userAgent: string
   readonly showsAmounts: boolean
@@ -16,7 +16,7 @@ export type Device = {
 }
 
 /** What a browser submits when it registers. */
-export type NewDevice = {
+type NewDevice = {
   readonly endpoint: string
   readonly publicKey: string
   readonly secret: string

@@ -150,7 +150,7 @@ export const lockedTopics: readonly NoticeTopic[] = ['money', 'security']
  * number a count; a string is inserted unchanged, and a text in both languages in the reader's language. A
  * month is `{ month: '2026-10' }`.
  */
-export type NoticeValue = string | number | bigint | Date | { readonly month: string } | Localized
+type NoticeValue = string | number | bigint | Date | { readonly month: string } | Localized
 
 export type NoticeValues = Readonly<Record<string, NoticeValue>>
 

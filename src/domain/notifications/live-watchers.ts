@@ -61,7 +61,7 @@ function hold(watcher: Watcher): Held {
 const perUserMax = 5
 
 /** The watchers of a process, indexed by user and by subject. */
-export type Watchers = {
+type Watchers = {
   /** Refuses with `notifications.too_many_streams` when the user has five already. */
   add(watcher: Watcher): Held
   /** Returns whether the watcher was present. */

@@ -27,7 +27,7 @@ export type Live = {
   close(): void
 }
 
-export type LiveOptions = {
+type LiveOptions = {
   readonly db: Database
   /** Returns which of these sessions are still open. */
   readonly openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>

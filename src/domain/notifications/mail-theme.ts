@@ -25,7 +25,7 @@ const paints = {
 } as const satisfies Record<string, readonly [light: Paint, dark: Paint]>
 
 /** The colours of the parts of a mail, by name. */
-export type PaintName = keyof typeof paints
+type PaintName = keyof typeof paints
 
 /** Returns the attributes of an element with these colours in both themes, laid out by `style`. */
 export function colourAttributes(names: readonly PaintName[], style: string): string {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { assertNoTransaction } from '#database'
 import type { WrittenMail } from './mail.ts'
 
-export type MailerOptions = {
+type MailerOptions = {
   /** `smtp://` or `smtps://` with its credentials; null keeps mail in the local mailbox. */
   smtpUrl: string | null
   /** The sender of mails, such as `Sepetak <halo@sepetak.id>`. */

@@ -6,7 +6,7 @@ import type { StoredValues } from './events.ts'
 import { writeNotice } from './write-notice.ts'
 
 /** A message that was sent, or should have been sent, to the actor. */
-export type SentLine = {
+type SentLine = {
   readonly id: string
   readonly channel: Exclude<Channel, 'in-app'>
   /** The template of a mail that does not report notices; null for a notice. */

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 
 /** A mail to an address, for recipients who have no account yet or must not be notified through it. */
-export type AddressedMail<Template extends MailTemplate = MailTemplate> = {
+type AddressedMail<Template extends MailTemplate = MailTemplate> = {
   template: Template
   to: string
   language: Locale
@@ -12,7 +12,7 @@ export type AddressedMail<Template extends MailTemplate = MailTemplate> = {
 }
 
 /** A mail to a user, at the address and in the language stored for the user when the mail is queued. */
-export type UserMail = {
+type UserMail = {
   [Template in MailTemplate]: {
     template: Template
     userId: string

@@ -13,7 +13,7 @@ import { cursorUnreadable, noticeNotFound } from './refusals.ts'
 import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
 
 /** A notice in its reader's inbox. */
-export type InboxNotice = {
+type InboxNotice = {
   readonly id: string
   readonly event: NoticeEvent
   readonly topic: NoticeTopic
@@ -27,7 +27,7 @@ export type InboxNotice = {
 }
 
 /** Filters the notices, which are sorted newest first. */
-export type InboxQuery = {
+type InboxQuery = {
   readonly tab: NoticeTab | null
   readonly isUnreadOnly: boolean
   readonly isArchived: boolean
@@ -83,9 +83,9 @@ export async function readNotice(
   return notice
 }
 
-export const unreadMax = 99
+const unreadMax = 99
 
-export type Unread = {
+type Unread = {
   readonly unread: number
   readonly byTab: Readonly<Record<NoticeTab, number>>
   /**

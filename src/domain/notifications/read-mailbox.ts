@@ -6,7 +6,7 @@ import { readerName } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
 
 /** A mail in the local mailbox. */
-export type MailboxItem = {
+type MailboxItem = {
   id: string
   to: string
   subject: string

@@ -17,7 +17,7 @@ import { noticesMail } from './notice-mails.ts'
 import { securityMails } from './security-mails.ts'
 
 /** The sender of the mail and its reader. */
-export type MailFrame = {
+type MailFrame = {
   /** The origin of the mail's links, without a trailing slash. */
   readonly publicUrl: string
   /** The address where the reader can write to us. When null, the mail names only the page with the contact form. */

@@ -9,7 +9,7 @@ import { type PushKeys, readPushKeys } from './push-keys.ts'
 import type { Post, Sender, Sent } from './safe-fetch/sender.ts'
 import { shortNotice } from './short-words.ts'
 
-export type PushContext = {
+type PushContext = {
   readonly db: Database
   readonly clock: Clock
   readonly dataKeys: DataKeys

@@ -14,9 +14,9 @@ import { type Choice, type DeliveryTimes, isLocked, isOn, usualRhythm } from './
 import { linkUnknown, topicLocked } from './refusals.ts'
 
 /** Whether a topic is sent through a channel, and whether that can be changed. */
-export type ChannelSetting = Choice & { readonly isLocked: boolean }
+type ChannelSetting = Choice & { readonly isLocked: boolean }
 
-export type NoticeSettings = {
+type NoticeSettings = {
   readonly choices: readonly ChannelSetting[]
   readonly rhythm: DeliveryTimes
   /** Whether the user has a verified phone for text messages. */

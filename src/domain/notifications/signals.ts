@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx, Write } from '#database'
 
 /** The data that an open page may have to reload. */
-export const signalKinds = ['notices', 'wallet', 'payment', 'portfolio', 'offering'] as const
+const signalKinds = ['notices', 'wallet', 'payment', 'portfolio', 'offering'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
 /** For one user or, with `userId` null, for all pages that show the subject. */

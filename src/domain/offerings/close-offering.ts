@@ -33,7 +33,7 @@ export async function beginClosing(
 }
 
 /** The use of the escrow money at closing. */
-export type ClosingUse = {
+type ClosingUse = {
   readonly escrow: bigint
   /** The escrow's interest, shared among the buyers together with their units. */
   readonly benefit: bigint

@@ -30,7 +30,7 @@ export function requireUnshared({ state, settledAt }: Offering): void {
 }
 
 export type BenefitInput = { readonly offeringId: string; readonly lineId: string }
-export const lineShape = /^[0-9a-f-]{36}\/[0-9]{1,9}$/
+const lineShape = /^[0-9a-f-]{36}\/[0-9]{1,9}$/
 
 /** Returns an unmatched bank line. Refuses with `offerings.benefit_line_taken`. */
 export async function readCredit(db: Db, lineId: string): Promise<BankCredit> {
@@ -59,7 +59,7 @@ export async function readCredits(db: Db, offering: Offering): Promise<BankCredi
 }
 
 /** The most interest that escrow can plausibly earn in a month, by the terms of the offering. */
-export async function limitOf(
+async function limitOf(
   db: Db,
   { id, opensAt }: Offering,
 ): Promise<{ amount: Rupiah; escrow: Rupiah }> {

@@ -9,7 +9,7 @@ export type Sales = {
 }
 
 /** The states that an offering reaches automatically. */
-export type NextState = 'open' | 'funded' | 'failed' | 'withdrawn'
+type NextState = 'open' | 'funded' | 'failed' | 'withdrawn'
 
 /**
  * Returns the state that an offering moves to automatically at `at`, or null. It opens when its window begins.
@@ -31,7 +31,7 @@ export function nextState(offering: Offering, sales: Sales, at: Date): NextState
   return isSettled ? 'funded' : null
 }
 
-export function soldOf(offering: Pick<Offering, 'unitsTotal'>, sales: Sales): bigint {
+function soldOf(offering: Pick<Offering, 'unitsTotal'>, sales: Sales): bigint {
   return offering.unitsTotal - sales.unitsLeft
 }
 

@@ -6,7 +6,7 @@ import type { Offering, OfferingState } from './offering.ts'
 import { offeringNotFound } from './refusals.ts'
 
 /** The details of a new offering that staff decide; all others are the terms that apply on the day it opens. */
-export type NewOffering = {
+type NewOffering = {
   propertyId: string
   state: OfferingState
   unitPrice: bigint
@@ -121,7 +121,7 @@ function hasEnded(state: OfferingState): boolean {
 }
 
 /** The terms of offerings that open on this day or later, until newer terms apply. */
-export type Terms = {
+type Terms = {
   /** `YYYY-MM-DD`. */
   readonly effectiveFrom: string
   readonly purchaseFeeBasisPoints: BasisPoints

@@ -90,7 +90,7 @@ function costsBeforeSeller({ reserve, platformFee, buyingCosts }: Needs): bigint
 }
 
 /** The smallest number of units that raises an amount, at least one. */
-export function unitsFor(amount: bigint, unitPrice: bigint): bigint {
+function unitsFor(amount: bigint, unitPrice: bigint): bigint {
   return amount <= 0n ? 1n : (amount + unitPrice - 1n) / unitPrice
 }
 

@@ -19,7 +19,7 @@ export type PurchaseDesk = {
   subscribe(purchase: Purchase, key: string): Promise<Subscription>
 }
 
-export type DeskOptions = {
+type DeskOptions = {
   db: Database
   clock: Clock
   /** The most batches processed at once. With two, one is decided while the other commits. */

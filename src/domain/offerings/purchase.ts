@@ -86,7 +86,7 @@ export function unitAccounts({ investorId }: Parties, asset: Asset): AccountRef[
  * The lines of a purchase: the price goes to escrow, the fee is held while the purchase can be cancelled, and
  * the units wait for the closing in the investor's name.
  */
-export function purchaseLines(purchase: Purchase, offering: Offering): Line[] {
+function purchaseLines(purchase: Purchase, offering: Offering): Line[] {
   const { investorId, offeringId, units } = purchase
   const { amount, fee } = costOf(offering, units)
   const asset = unitsOf(offering.propertyId)

@@ -8,7 +8,7 @@ import { objection, quotaRemaining } from './purchase.ts'
 import { standingsOf } from './quota.ts'
 
 /** The cost of a purchase and whether it could be made now. Nothing is reserved. */
-export type Quote = Cost & {
+type Quote = Cost & {
   readonly units: bigint
   readonly unitPrice: Rupiah
   readonly freeBalance: Rupiah

@@ -6,7 +6,7 @@ import type { Subscription } from './offering.ts'
 import { readOffering } from './offerings.ts'
 
 /** A purchase in an offering, as staff see it with the name of the buyer. */
-export type Buyer = Pick<
+type Buyer = Pick<
   Subscription,
   'id' | 'receiptNumber' | 'investorId' | 'units' | 'amount' | 'state' | 'placedAt'
 >

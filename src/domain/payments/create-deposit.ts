@@ -18,13 +18,13 @@ import {
 } from './refusals.ts'
 import { freeCode } from './unique-code.ts'
 
-export type CreateDeposit = { readonly amount: bigint; readonly method: string }
+type CreateDeposit = { readonly amount: bigint; readonly method: string }
 
 /** How long a deposit can be paid. */
 export const depositLifeMilliseconds = day
 
 /** How long a bank transfer may take: some banks process it on the next working day. */
-export const transferLifeMilliseconds = 3 * day
+const transferLifeMilliseconds = 3 * day
 
 /** The most unpaid deposits of one investor. */
 export const openDepositsMax = 10

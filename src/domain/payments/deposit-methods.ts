@@ -7,7 +7,7 @@ import type { Cashier } from './cashier.ts'
 import { isOffered } from './no-gateway.ts'
 
 /** An Indonesian bank with its three-digit code. */
-export type Bank = {
+type Bank = {
   readonly code: string
   readonly name: string
   readonly shortName: string

@@ -18,7 +18,7 @@ const checkEveryMilliseconds = 10 * minute
 type OnFailure = (reference: string, error: unknown) => void
 
 /** Asks for the state of the payout with a reference; provided by the room above that owns payouts. */
-export type FollowPayout = (reference: string) => Promise<void>
+type FollowPayout = (reference: string) => Promise<void>
 
 const nobody: FollowPayout = async () => {}
 

@@ -11,7 +11,7 @@ export type GatewayLine = {
   readonly send?: typeof fetch
 }
 
-export type Asked = {
+type Asked = {
   readonly method?: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>

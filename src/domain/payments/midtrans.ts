@@ -18,7 +18,7 @@ import {
 } from './midtrans-iris.ts'
 import { isSameSecret } from './same-secret.ts'
 
-export type MidtransOptions = {
+type MidtransOptions = {
   readonly core: GatewayLine
   readonly iris: IrisOptions
 }

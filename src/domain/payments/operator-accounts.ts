@@ -2,7 +2,7 @@ import type { BankPurpose } from '#contract'
 import { type AccountRef, account, atBank } from '#ledger'
 
 /** A bank account of the operator. */
-export type OperatorAccount = {
+type OperatorAccount = {
   readonly bankCode: string
   readonly accountNumber: string
   readonly holderName: string

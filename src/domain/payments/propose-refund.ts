@@ -32,7 +32,7 @@ import { senderOf, senderScoreMin } from './transfer-rows.ts'
 export const refundKind = 'deposit-return'
 
 /** The account that money is to be returned to, and the evidence. */
-export type ReturnInput = {
+type ReturnInput = {
   readonly reason: string
   readonly to: RefundAccount
   readonly evidence: CleanFile | null
@@ -123,7 +123,7 @@ async function payerOf(
 }
 
 /** The fields of a refund proposal about the account and the payer. */
-export type ProposedReturn = Payer & {
+type ProposedReturn = Payer & {
   readonly bankCode: string
   readonly accountNumber: string
   readonly numberEnd: string

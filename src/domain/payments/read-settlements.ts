@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 
 /** A booked settlement. */
-export type BookedSettlement = {
+type BookedSettlement = {
   readonly id: string
   readonly gateway: string
   readonly gatewayId: string

@@ -14,7 +14,7 @@ import { queueRefund, refundKind } from './propose-refund.ts'
 import { isSuspended, lockSuspended } from './suspended.ts'
 
 /** How long money is held before it is released automatically, because a gateway may still reverse it. */
-export const suspenseMilliseconds = 10 * minute
+const suspenseMilliseconds = 10 * minute
 
 /**
  * Releases the suspended money that the rule can match: rupiah paid to the number of one deposit, late or with

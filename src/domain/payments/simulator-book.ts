@@ -8,7 +8,7 @@ import { depositNotFound, simulationNotPossible } from './refusals.ts'
 import { billerCode, virtualAccountNumber } from './virtual-account.ts'
 
 /** The delay of the webhook of a delayed payment. */
-export const delayMilliseconds = minute
+const delayMilliseconds = minute
 
 type State = GatewayDeposit['state']
 

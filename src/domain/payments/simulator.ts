@@ -26,7 +26,7 @@ import {
 import { listSettlements } from './simulator-settlements.ts'
 import { isSignedWebhook, signatureHeader } from './webhook-signature.ts'
 
-export const simulatorName = 'simulator'
+const simulatorName = 'simulator'
 
 /** The local simulator of a gateway: the port, and control over payers and banks. */
 export type Simulator = PaymentGateway & {

@@ -8,7 +8,7 @@ import { transferCodesUsed } from './refusals.ts'
 const codesMax = [999, 9999] as const
 
 /** How long an amount is reserved for one transfer, so that a late one can still be matched. */
-export const amountKeptMilliseconds = 17 * day
+const amountKeptMilliseconds = 17 * day
 
 /**
  * Returns a code that makes an amount unique among recent transfers. Refuses with

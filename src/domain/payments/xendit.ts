@@ -26,7 +26,7 @@ import {
 import { isSameSecret } from './same-secret.ts'
 import { refundedOf } from './xendit-refunds.ts'
 
-export type XenditOptions = GatewayLine & {
+type XenditOptions = GatewayLine & {
   /** The token that each webhook has in `x-callback-token`. */
   readonly webhookToken: string
 }

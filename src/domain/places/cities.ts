@@ -4,7 +4,7 @@ import { islandsOf } from './islands.ts'
 import { placesIn } from './places.ts'
 
 /** A city or regency, as a property refers to it. */
-export type CityPlace = {
+type CityPlace = {
   /** The official code of four digits. */
   readonly code: string
   readonly kind: 'city' | 'regency'

@@ -3,7 +3,7 @@ import { textOf } from './read-text.ts'
 export type Area = { readonly code: string; readonly name: string }
 
 /** A village with its district, city and province. */
-export type PlaceChain = {
+type PlaceChain = {
   readonly province: Area
   readonly city: Area
   readonly district: Area

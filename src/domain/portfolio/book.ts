@@ -34,14 +34,14 @@ export type LastPayout = {
 }
 
 /** A declared payout for a month, to all holders on a day. */
-export type DeclaredPayout = {
+type DeclaredPayout = {
   readonly month: string
   readonly payOn: string
   readonly total: Rupiah
 }
 
 /** The price of the last trade between investors. */
-export type LastTrade = { readonly on: string; readonly price: Rupiah }
+type LastTrade = { readonly on: string; readonly price: Rupiah }
 
 /** A current lease; days are `YYYY-MM-DD`. Null when it has no end or no fixed rent. */
 export type RunningLease = {

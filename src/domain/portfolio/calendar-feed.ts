@@ -73,7 +73,7 @@ export async function writeCalendarFeed(
 const meetingsMax = 100
 
 /** A shareholders' meeting that the investor may vote in. */
-export type ComingMeeting = {
+type ComingMeeting = {
   readonly id: string
   readonly number: string
   readonly propertyName: string
@@ -86,7 +86,7 @@ function hashOf(token: string): Buffer {
 }
 
 /** Creates an iCalendar file of payouts (all-day events) and future meetings. */
-export function calendarText(
+function calendarText(
   payouts: readonly CalendarPayout[],
   locale: Locale,
   now: Date,

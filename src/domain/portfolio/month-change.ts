@@ -18,7 +18,7 @@ export type RecentPayout = MonthLines & {
   readonly corrected: Rupiah
 }
 
-export type MonthReason = IncomeChangeReason | 'waiting' | 'first' | 'none'
+type MonthReason = IncomeChangeReason | 'waiting' | 'first' | 'none'
 
 /** The payouts of this month so far compared with the whole last month, and the main reason for the difference. */
 export type MonthChange = {

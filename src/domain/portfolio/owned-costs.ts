@@ -4,7 +4,7 @@ import { readFlows } from './book.ts'
 import { positionsAfterEach } from './position.ts'
 
 /** The cost of an investor's owned units, and the first day of their uninterrupted holding. */
-export type OwnedCost = { readonly cost: Rupiah; readonly acquiredOn: string }
+type OwnedCost = { readonly cost: Rupiah; readonly acquiredOn: string }
 
 /** By property; for heirs, who take the units over with their cost. */
 export async function readOwnedCosts(db: Db, userId: string): Promise<Map<string, OwnedCost>> {

@@ -8,7 +8,7 @@ import { perUnit } from './read-income.ts'
 import type { TaxYear } from './tax-year.ts'
 
 /** Days in Jakarta, both inclusive. */
-export type DayRange = { readonly from: string; readonly to: string }
+type DayRange = { readonly from: string; readonly to: string }
 
 const pageSize = 500
 

@@ -14,7 +14,7 @@ export type Flow = {
 }
 
 /** Units and their cost, including fees. */
-export type Pool = { readonly units: bigint; readonly cost: Rupiah }
+type Pool = { readonly units: bigint; readonly cost: Rupiah }
 
 /** An investor's position in one property. */
 export type Position = {

@@ -16,7 +16,7 @@ import { type PromiseResult, promiseResultOf } from './promise-result.ts'
 import { heldUnits } from './read-holdings.ts'
 
 /** The actor's result in one property, including properties sold since. */
-export type PropertyAnalysis = HoldingPerformance & {
+type PropertyAnalysis = HoldingPerformance & {
   readonly property: HeldProperty
   readonly value: Rupiah
   readonly costs: Costs
@@ -27,16 +27,16 @@ export type PropertyAnalysis = HoldingPerformance & {
 }
 
 /** A share of the value, rounded to tenths of a percent. */
-export type Part = {
+type Part = {
   readonly id: string
   readonly value: Rupiah
   readonly shareBasisPoints: BasisPoints
 }
 
-export const splits = ['city', 'type', 'title', 'property'] as const
-export type SplitName = (typeof splits)[number]
+const splits = ['city', 'type', 'title', 'property'] as const
+type SplitName = (typeof splits)[number]
 
-export type Analysis = {
+type Analysis = {
   readonly asOf: Date
   readonly total: HoldingPerformance
   readonly value: Rupiah
@@ -63,7 +63,7 @@ export async function readAnalysis(
   })
 }
 
-export function analysisOf(holdings: readonly Holding[], goal: Goal | null, now: Date): Analysis {
+function analysisOf(holdings: readonly Holding[], goal: Goal | null, now: Date): Analysis {
   const today = jakartaDate(now)
   const properties = holdings.map((holding) => propertyAnalysis(holding, now))
   const held = holdings.map((holding) => heldUnits(holding, today))

@@ -39,13 +39,13 @@ export type CalendarPayout = {
 }
 
 /** From the first of one month to the end of another, `YYYY-MM`. */
-export type MonthRange = { readonly from: string; readonly to: string }
+type MonthRange = { readonly from: string; readonly to: string }
 
 /** The longest forecast. */
 export const forecastMonthsMax = 12
 
 /** The rent of all properties, independent of the requested months. */
-export type IncomeSums = {
+type IncomeSums = {
   /** Paid in the last twelve months, and in this month. */
   readonly year: Rupiah
   readonly month: Rupiah
@@ -70,7 +70,7 @@ export async function readPayoutCalendar(
   })
 }
 
-export function incomeSumsOf(book: readonly Holding[], today: string): IncomeSums {
+function incomeSumsOf(book: readonly Holding[], today: string): IncomeSums {
   const sum = (of: (holding: Holding) => Rupiah) =>
     book.reduce((total, holding) => total + of(holding), 0n)
   const month = today.slice(0, 7)

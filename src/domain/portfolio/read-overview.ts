@@ -16,7 +16,7 @@ import { readWalletIn, type Wallet } from './read-wallet.ts'
 import { type RealisedResult, realisedResults } from './realised.ts'
 
 /** An investor's complete portfolio at one moment. */
-export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
+type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
   readonly portfolio: Portfolio
   readonly performance: HoldingPerformance
   readonly wallet: Wallet
@@ -36,7 +36,7 @@ export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & 
 }
 
 /** The state of the identity check, and the missing steps. */
-export type IdentityStanding = {
+type IdentityStanding = {
   readonly state: IdentityState | 'none'
   readonly submittedAt: Date | null
   readonly suitability: Suitability

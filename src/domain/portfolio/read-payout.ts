@@ -12,7 +12,7 @@ import { taxedPayout } from './tax-year.ts'
 export type MonthLines = Omit<MonthFigures, 'occupancyBasisPoints'>
 
 /** A correction of an earlier month that counts in this payout, and its reason. */
-export type PayoutCorrection = {
+type PayoutCorrection = {
   readonly period: string
   readonly line: string
   /** Positive when more was to be paid out than was booked. */
@@ -22,7 +22,7 @@ export type PayoutCorrection = {
 }
 
 /** A payout with every step from the rent to the investor's part. Rupiah. */
-export type Payout = {
+type Payout = {
   readonly distributionId: string
   readonly property: { readonly id: string; readonly name: string }
   readonly period: string

@@ -7,7 +7,7 @@ import { quotaUsedBy } from '#offerings'
 import { type OnSale, roomIn } from './room.ts'
 
 /** An investor's units of one property, and how many more they may buy now. */
-export type Stake = {
+type Stake = {
   readonly propertyId: string
   readonly units: bigint
   /** Bought but not issued yet. */

@@ -7,7 +7,7 @@ import type { Goal } from './goal.ts'
 import type { RecentPayout } from './month-change.ts'
 
 /** An event in a property that the investor holds. */
-export type News = {
+type News = {
   readonly propertyId: string
   readonly propertyName: string
   readonly kind: PropertyEventKind
@@ -17,7 +17,7 @@ export type News = {
 }
 
 /** A watched property whose price has changed, or that can be bought now. */
-export type WatchMove = {
+type WatchMove = {
   readonly propertyId: string
   readonly name: string
   readonly state: PropertyState

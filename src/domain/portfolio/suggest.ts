@@ -3,17 +3,17 @@ import type { BasisPoints } from '#kernel'
 import type { CityShare } from './read-portfolio.ts'
 
 /** The facts about a holding that suggestions are based on. */
-export type HeldKind = Pick<Card, 'id' | 'name' | 'type' | 'city'>
+type HeldKind = Pick<Card, 'id' | 'name' | 'type' | 'city'>
 
 /** Why a property is suggested, always with a verifiable fact. */
-export type SuggestionReason =
+type SuggestionReason =
   | { readonly kind: 'spread'; readonly city: CityShare }
   | { readonly kind: 'same-type' | 'same-city'; readonly held: HeldKind }
 
 export type Suggestion<Shown> = { readonly property: Shown; readonly reason: SuggestionReason }
 
 /** The share of one city in a portfolio from which it is a concentration risk. */
-export const concentratedBasisPoints: BasisPoints = 4000
+const concentratedBasisPoints: BasisPoints = 4000
 
 const suggestionsMax = 3
 

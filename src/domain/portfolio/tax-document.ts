@@ -18,7 +18,7 @@ function wordsOf(locale: Locale) {
 }
 
 /** The investor of the pack. */
-export type TaxPayer = { readonly name: string; readonly email: string }
+type TaxPayer = { readonly name: string; readonly email: string }
 
 /** Creates a year's tax pack as a document in the order of the annual tax return. */
 export function taxDocument(

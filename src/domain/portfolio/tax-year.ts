@@ -5,7 +5,7 @@ import { emptyPosition, type Flow, positionsAfterEach } from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
 /** A payout for the tax return; the investor pays the tax on it. */
-export type TaxedPayout = {
+type TaxedPayout = {
   readonly paidOn: string
   readonly amount: Rupiah
   readonly tax: Rupiah
@@ -14,7 +14,7 @@ export type TaxedPayout = {
 }
 
 /** One property in the year. Rupiah; cost and value on the last day of the year, or today. */
-export type TaxLine = {
+type TaxLine = {
   readonly property: HeldProperty
   readonly payouts: readonly TaxedPayout[]
   readonly income: Rupiah
@@ -60,7 +60,7 @@ export type TaxRecords = {
 }
 
 /** What follows from the holdings and inheritances of a calendar year (WIB). */
-export type TaxFigures = {
+type TaxFigures = {
   readonly year: number
   /** 31 December, or today for the current year. */
   readonly asOf: string

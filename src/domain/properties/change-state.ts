@@ -14,7 +14,7 @@ import {
 } from './refusals.ts'
 
 /** A property's next state; `until` is the end of its offering, only for `open`. */
-export type StateChange = {
+type StateChange = {
   readonly propertyId: string
   readonly to: PropertyState
   readonly until?: Date

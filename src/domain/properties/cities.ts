@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database'
 import { cityPlaces } from '#places'
 
 /** The centre of a city, if known. */
-export type CityCentre = { readonly latitude: number; readonly longitude: number }
+type CityCentre = { readonly latitude: number; readonly longitude: number }
 
 /** Returns the centre of the city or regency with this code. Null when unknown. */
 export async function readCityCentre(db: Db, code: string): Promise<CityCentre | null> {

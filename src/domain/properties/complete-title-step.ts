@@ -6,7 +6,7 @@ import { proofOf } from './property-document.ts'
 import { alreadyRecorded, documentMissing } from './refusals.ts'
 
 /** Who checked a step, and on which day. */
-export type TitleCheck = { readonly as: CheckingRole; readonly on: string }
+type TitleCheck = { readonly as: CheckingRole; readonly on: string }
 
 /** The role in which a staff member checked. Null for the product itself. */
 export function checkOf(actor: Actor, on: string): TitleCheck | null {
@@ -69,7 +69,7 @@ export async function replaceProof(tx: Tx, documentId: string): Promise<void> {
   )
 }
 
-export type TitleStep = {
+type TitleStep = {
   readonly step: TitleStepName
   readonly doneOn: string | null
   /** The document that proves the step, and its date. */

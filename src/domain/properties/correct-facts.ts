@@ -28,7 +28,7 @@ export async function readFactValues(db: Db, propertyId: string): Promise<FactVa
   return row
 }
 
-export type FactCorrection = {
+type FactCorrection = {
   readonly propertyId: string
   /** The new values; absent facts stay as they are. */
   readonly facts: Partial<FactValues>

@@ -18,7 +18,7 @@ export type InspectionPicture = {
   readonly height: number
 }
 
-export type NewInspectionPicture = Pick<InspectionPicture, 'lookedOn' | 'title'> & {
+type NewInspectionPicture = Pick<InspectionPicture, 'lookedOn' | 'title'> & {
   readonly propertyId: string
   readonly bytes: Uint8Array
 }

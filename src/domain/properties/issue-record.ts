@@ -10,7 +10,7 @@ import { readFundingOf } from './property-names.ts'
 import { dateImpossible, nothingToReport } from './refusals.ts'
 
 /** The records that staff add to a property, each in one transaction with its audit row. */
-export type StaffRecord = 'document' | 'title-step'
+type StaffRecord = 'document' | 'title-step'
 
 /**
  * Issues a document. Refuses a future day, a day that already has this document, and a document without data

@@ -57,7 +57,7 @@ function labelOf(row: Row): PropertyLabel {
 }
 
 /** A valuation: `valuedOn` is `YYYY-MM-DD`. */
-export type Valuation = {
+type Valuation = {
   readonly propertyId: string
   readonly valuedOn: string
   readonly amount: Rupiah

@@ -20,7 +20,7 @@ export type ValuationFact = {
 }
 
 /** A floor plan: a drawing in several sizes, or a document, which has none. */
-export type FloorPlan = {
+type FloorPlan = {
   readonly src: string
   readonly title: Localized
   readonly width: number | null

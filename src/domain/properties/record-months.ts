@@ -105,7 +105,7 @@ export async function removeMonth(
 }
 
 /** The net yield shown now, and the one after the change. */
-export type YieldChange = { readonly before: BasisPoints; readonly after: BasisPoints }
+type YieldChange = { readonly before: BasisPoints; readonly after: BasisPoints }
 
 /** Returns the net yield after a month is added to the newest eleven. */
 export async function performanceWith(

@@ -1,7 +1,7 @@
 import type { CityFactKind, HealthKind, TenantKind } from '#contract'
 
 /** The kinds of records of a property or its city that two people publish, correct and withdraw. */
-export const recordKinds = ['lease', 'condition', 'plan', 'picture', 'city-fact'] as const
+const recordKinds = ['lease', 'condition', 'plan', 'picture', 'city-fact'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** The values of each kind as a proposal stores them: amounts are text, days `YYYY-MM-DD`, months `YYYY-MM`. */

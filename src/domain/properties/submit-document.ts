@@ -17,7 +17,7 @@ export async function inspectDocument(bytes: Uint8Array) {
   return { file, type, sha256: createHash('sha256').update(file.bytes).digest('hex') }
 }
 
-export type Submission = DocumentFacts & {
+type Submission = DocumentFacts & {
   readonly bytes: Uint8Array
   /** Whether the submitter confirms that all personal data in the file is redacted; the product redacts nothing. */
   readonly isRedacted: boolean
@@ -56,7 +56,7 @@ export async function submitDocument(
 }
 
 /** A document whose file is stored already and which two people have reviewed elsewhere. */
-export type ApprovedDocument = DocumentFacts &
+type ApprovedDocument = DocumentFacts &
   KeptFile & {
     readonly uploadedBy: string
     readonly uploadedAt: Date

@@ -5,8 +5,8 @@ import { type BasisPoints, type Rupiah, share } from '#kernel'
 import type { MonthCosts } from './month.ts'
 
 /** The tax class of a property's income: rent by lease, rooms by the month, or nights. */
-export const taxClasses = ['rent', 'rooms', 'lodging'] as const
-export type TaxClass = (typeof taxClasses)[number]
+const taxClasses = ['rent', 'rooms', 'lodging'] as const
+type TaxClass = (typeof taxClasses)[number]
 
 /** The tax rules for a class of income from a day on. */
 export type TaxTerms = {
@@ -17,7 +17,7 @@ export type TaxTerms = {
   readonly hotelTaxBasisPoints: BasisPoints
 }
 
-export type Taxed = Pick<MonthCosts, 'management' | 'maintenance' | 'propertyTax' | 'insurance'> & {
+type Taxed = Pick<MonthCosts, 'management' | 'maintenance' | 'propertyTax' | 'insurance'> & {
   readonly gross: Rupiah
 }
 

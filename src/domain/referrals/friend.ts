@@ -26,13 +26,13 @@ export type Friend = {
 }
 
 /** Whether a reminder may be sent, or the reason why not. */
-export type Reminder =
+type Reminder =
   | { readonly state: 'possible' }
   | { readonly state: 'declined' }
   | { readonly state: 'not-needed' }
   | { readonly state: 'lately'; readonly nextAt: Date }
 
-export const reminderWait = 7 * day
+const reminderWait = 7 * day
 
 /** Returns the whole days from one instant to another, at most `most`. */
 export function daysBetween(from: Date, to: Date, most: number): number {

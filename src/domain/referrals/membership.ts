@@ -5,7 +5,7 @@ import type { Actor, Clock } from '#kernel'
 import { notBrought } from './refusals.ts'
 
 /** A friend's referrer, and what the friend allows the referrer to see and do. */
-export type Membership = {
+type Membership = {
   /** The referrer's initials; null without a name. */
   readonly referrer: string | null
   readonly joinedAt: Date
@@ -23,7 +23,7 @@ export async function readMembership(db: Db, { userId }: Actor): Promise<Members
 }
 
 /** The friend's consents; each can be withdrawn at any time. */
-export type ReferralConsents = Pick<Membership, 'showsName' | 'acceptsReminders'>
+type ReferralConsents = Pick<Membership, 'showsName' | 'acceptsReminders'>
 
 /** Stores the actor's consents. Refuses with `referrals.not_brought` when the actor has no referrer. */
 export async function acceptTerms(

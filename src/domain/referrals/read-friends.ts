@@ -14,7 +14,7 @@ import {
 import { daysBetween, type Friend, reminderOf } from './friend.ts'
 
 /** Filters of the list of friends. `search` matches names as they are displayed, so a masked name cannot be guessed. */
-export type FriendQuery = {
+type FriendQuery = {
   readonly stage: FriendStage | null
   readonly search: string | null
   readonly order: FriendOrder
@@ -90,7 +90,7 @@ function positionIn(cursor: string | null, order: FriendOrder): [string, string]
   return typeof id === 'string' && isUuid(id) ? [position, id] : null
 }
 
-export function friendOf(row: Row, at: Date): Friend {
+function friendOf(row: Row, at: Date): Friend {
   const { placedAt, holdDays } = row
   return {
     id: row.id,

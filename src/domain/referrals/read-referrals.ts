@@ -15,7 +15,7 @@ import { type OwnCode, openCode } from './own-codes.ts'
 import { type ReferralTerms, readReferralTerms } from './terms.ts'
 
 /** The results of a person's code so far. */
-export type ReferralFigures = {
+type ReferralFigures = {
   /** Browsers that opened the link, each counted once in 30 days. */
   readonly opened: number
   readonly registered: number
@@ -63,7 +63,7 @@ async function readFigures(db: Db, { userId }: Actor): Promise<ReferralFigures> 
 }
 
 /** One reward of the actor: for a friend, or for having joined through a referrer. */
-export type Reward = {
+type Reward = {
   readonly id: string
   readonly reference: string
   readonly beneficiary: 'referrer' | 'friend'

@@ -5,7 +5,7 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid } from '#kernel'
 import { messageNotFound } from './refusals.ts'
 
-export type HandleMessage = {
+type HandleMessage = {
   readonly owner: NewOwner
   readonly category: MessageCategory | null
   readonly outcome: MessageOutcome | null

@@ -52,7 +52,7 @@ export type MessageDetail = ListedMessage & {
   conversation: ConversationPart[]
 }
 
-export type MessageFilter = {
+type MessageFilter = {
   topic: MessageTopic | null
   state: 'open' | 'answered' | null
   /** Only messages that were sent from this address or that staff have linked to the account. */

@@ -21,7 +21,7 @@ import {
 } from './message.ts'
 import { messageUnacceptable } from './refusals.ts'
 
-export type SubmitParts = FileKeeping & {
+type SubmitParts = FileKeeping & {
   /** The address for staff notifications; null: staff are not notified by mail. */
   readonly staffEmail: string | null
 }
@@ -74,7 +74,7 @@ function tidied(input: TypedMessage, today: string, files: number): SubmitMessag
 }
 
 /** A ticket that the product opens for staff on behalf of a user. */
-export type OpenTicket = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'body' | 'language'> & {
+type OpenTicket = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'body' | 'language'> & {
   readonly receiptNumber: string
   readonly at: Date
   readonly staffEmail: string | null

@@ -9,7 +9,7 @@ import { isOutgoing } from '#portfolio'
 import { propertyLabels } from '#properties'
 
 /** One component of a balance. */
-export type BalanceLine = {
+type BalanceLine = {
   readonly id: string
   /** The kind of the component, as a code: `purchase-fee`, `subscription`, `deposit-in-review`, … */
   readonly kind: string

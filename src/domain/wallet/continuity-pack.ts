@@ -27,7 +27,7 @@ import { type DocumentOwner, statementDocument } from './statement-document.ts'
 import { statementWords } from './words.ts'
 
 /** Who to contact when the platform has closed, as lines of text. */
-export type Contact = readonly string[]
+type Contact = readonly string[]
 
 type Pack = {
   readonly db: Database

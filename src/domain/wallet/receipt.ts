@@ -10,7 +10,7 @@ import type { DocumentOwner } from './statement-document.ts'
 import { type StatementWords, statementWords } from './words.ts'
 
 /** Returns a movement of the actor's available or held balance. A movement of another user is treated as missing. */
-export async function readMovement(db: Db, actor: Actor, entryId: string): Promise<Movement> {
+async function readMovement(db: Db, actor: Actor, entryId: string): Promise<Movement> {
   const movement =
     (await findMovement(db, walletAccount(actor), entryId)) ??
     (await findMovement(db, walletAccount(actor, 'held'), entryId))

@@ -36,13 +36,13 @@ export async function readWithdrawals(
 }
 
 /** A withdrawal as staff see it, with its waiting proposal. */
-export type StaffWithdrawal = Withdrawal & {
+type StaffWithdrawal = Withdrawal & {
   readonly proposal: Proposal | null
   /** The decision of two people, where two were needed. */
   readonly approved: Proposal | null
 }
 
-export type WithdrawalFilter = {
+type WithdrawalFilter = {
   readonly state: WithdrawalState
   /** Instead of a state: all withdrawals promised for before this instant that are not completed. */
   readonly overdueAt: Date | null

@@ -18,7 +18,7 @@ import { type Timetable, timetableOf } from './timetable.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { findById } from './withdrawal-rows.ts'
 
-export type RequestWithdrawal = {
+type RequestWithdrawal = {
   readonly accountId: string
   /** The amount that leaves the balance, including the fee. */
   readonly amount: bigint
@@ -71,7 +71,7 @@ export async function setAside(
 }
 
 /** Refuses while the account is frozen or money is owed, and for a day after a security setting was changed. */
-export async function refuseWhileBlocked(tx: Tx, userId: string, now: Date): Promise<void> {
+async function refuseWhileBlocked(tx: Tx, userId: string, now: Date): Promise<void> {
   await requireUnfrozen(tx, userId)
   await requireNoDebt(tx, userId)
   const until = await withdrawalsWaitUntil(tx, userId)
@@ -144,7 +144,7 @@ function asRequested(stored: Withdrawal): Withdrawal {
 }
 
 /** The reason that prevents a withdrawal now, for the form. */
-export type Blocked = {
+type Blocked = {
   readonly reason: WithdrawalObstacle
   readonly until: Date | null
   /** The amount owed, when that is the reason. */

@@ -18,7 +18,7 @@ export type Rail = {
 }
 
 /** The present terms of all withdrawals. */
-export type Rule = {
+type Rule = {
   readonly amountMin: bigint
   /** The amounts from which two people decide: of one withdrawal, */
   readonly approvalFrom: bigint

@@ -10,7 +10,7 @@ import type { Withdrawal } from './withdrawal.ts'
  * The facts that show whether a withdrawal is unusual for its owner: the bank account and the deposits before its
  * request, and the newest security change and device until now, because those after it are suspicious as well.
  */
-export type WithdrawalRisk = AccountChanges & {
+type WithdrawalRisk = AccountChanges & {
   /** When the owner added the bank account. */
   readonly accountSince: Date
   /** What the owner paid in during the days before the request. */

@@ -1,5 +1,5 @@
 /** The public holidays of one year, and whether they are final. */
-export type HolidayYear = {
+type HolidayYear = {
   /** Decreed: from the joint decree of three ministers. Computed: fixed holidays and movable ones calculated in advance. */
   readonly standing: 'decreed' | 'computed'
   readonly days: readonly string[]

@@ -11,7 +11,7 @@ export type SharePictures = {
   close(): Promise<void>
 }
 
-export type SharePicturesOptions = {
+type SharePicturesOptions = {
   /** The folder in which pictures are kept across restarts. */
   readonly folder: string
   /** The folder of the drawn plots. */

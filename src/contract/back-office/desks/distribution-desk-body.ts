@@ -9,7 +9,7 @@ export const Month = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.for
 
 const Reasons = z.partialRecord(z.enum(monthLines), z.enum(monthReasons))
 
-export const MonthBody = z
+const MonthBody = z
   .object({
     month: Month,
     ...Lines.shape,
@@ -40,7 +40,6 @@ export const DeclarationBody = z
     partsDone: z.int(),
   })
   .openapi('Declaration')
-export type Declaration = z.input<typeof DeclarationBody>
 
 export const PayoutLineBody = DeclarationBody.omit({
   reference: true,

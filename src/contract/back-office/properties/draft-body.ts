@@ -17,7 +17,6 @@ export const DraftContentBody = z
       'Amounts are rupiah, shares basis points, days `YYYY-MM-DD`. A text that is no value of its field ' +
       'is kept as it was typed, and named among the obstacles.',
   })
-export type DraftContent = z.input<typeof DraftContentBody>
 
 const Alt = z.string().max(textMax).nullable()
 

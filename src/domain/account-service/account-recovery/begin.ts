@@ -11,7 +11,7 @@ import { draftMilliseconds, type RecoveryDesk } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /** A form that is open for two hours; `token` opens only this form. */
-export type BegunRecovery = {
+type BegunRecovery = {
   readonly token: string
   readonly proof: RecoveryProof
   readonly expiresAt: Date
@@ -53,7 +53,7 @@ export async function beginRecovery(
 }
 
 /** Returns a proof that is as strong as the one required to set the factor up: see docs/decisions/0015. */
-export async function proofFor(tx: Tx, userId: string): Promise<RecoveryProof> {
+async function proofFor(tx: Tx, userId: string): Promise<RecoveryProof> {
   const identity = await readIdentity(tx, userId)
   if (identity?.state === 'verified') return 'identity'
   if (await holdsAnything(tx, userId)) throw identityNeeded()

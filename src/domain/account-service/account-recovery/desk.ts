@@ -24,7 +24,7 @@ const statesOf: Record<ReviewQueue, readonly RecoveryState[]> = {
 }
 
 /** A request in a list. */
-export type ListedRecovery = {
+type ListedRecovery = {
   readonly id: string
   readonly name: string | null
   readonly maskedEmail: string
@@ -35,7 +35,7 @@ export type ListedRecovery = {
   readonly waitsUntil: Date
 }
 
-export type PastDecision = {
+type PastDecision = {
   readonly decision: RecoveryDecision
   readonly reason: string
   readonly decidedBy: string

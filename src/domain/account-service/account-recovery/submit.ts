@@ -19,7 +19,7 @@ import { endStopped, linkHash, lockLive } from './rows.ts'
 
 const storyBounds = { minimum: 20, maximum: 2000 }
 
-export type Submission = {
+type Submission = {
   readonly token: string
   /** What happened, in the claimant's words. */
   readonly story: string

@@ -3,7 +3,7 @@ import { countWaiting, type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 
 /** A suspended account, and the proposal about it. */
-export type SuspendedCustomer = {
+type SuspendedCustomer = {
   readonly userId: string
   readonly name: string | null
   readonly reason: string

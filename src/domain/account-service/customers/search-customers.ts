@@ -18,13 +18,13 @@ import { type FoundCustomer, mayView } from './customer.ts'
 import { queryTooShort } from './refusals.ts'
 import type { CustomerDesk } from './suspend-customer.ts'
 
-export type SearchDesk = CustomerDesk & {
+type SearchDesk = CustomerDesk & {
   readonly dataKeys: DataKeys
   /** Returns the owners of a bank account number; implemented by the module that owns bank accounts. */
   readonly ownersOfNumber: (db: Db, number: string) => Promise<readonly string[]>
 }
 
-export type CustomerSearch = {
+type CustomerSearch = {
   readonly query: string
   readonly reason: CustomerViewReason
   readonly page: PageRequest

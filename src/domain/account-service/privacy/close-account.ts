@@ -33,7 +33,7 @@ export const recordYears = 10
  * The money and units that prevent closing an account. Closing is possible when all of them are zero and its owner
  * has no staff role.
  */
-export type ClosingConditions = {
+type ClosingConditions = {
   /** Rupiah that can be withdrawn. */
   readonly free: Rupiah
   /** The sum of money on hold, in escrow, incoming, outgoing and in rewards. */
@@ -63,7 +63,7 @@ async function conditionsIn(tx: Tx, clock: Clock, actor: Actor): Promise<Closing
   return { free, underWay, unpaid, units, isPossible: isEmpty && actor.roles.length === 0 }
 }
 
-export type Closed = { readonly number: string; readonly keepUntil: string }
+type Closed = { readonly number: string; readonly keepUntil: string }
 
 /**
  * Closes an account permanently: ends its sessions, prevents any further sign-in, releases its email address

@@ -20,9 +20,9 @@ import { type PrivacyRequest, textBounds } from './request.ts'
 import { columns, opened, type RequestRow } from './requests.ts'
 
 /** A request as staff see it, with the id of the user who sent it. */
-export type DeskRequest = PrivacyRequest & { readonly userId: string }
+type DeskRequest = PrivacyRequest & { readonly userId: string }
 
-export type PrivacyFilter = {
+type PrivacyFilter = {
   readonly state: PrivacyRequestState
   /** Only requests that were due before this instant; null for all. */
   readonly overdueAt: Date | null
@@ -64,7 +64,7 @@ export async function countDeskRequests(
   return rows[0]?.total ?? 0
 }
 
-export type SettleRequest = {
+type SettleRequest = {
   readonly id: string
   readonly decision: 'done' | 'refused'
   /** The text that the user receives. */

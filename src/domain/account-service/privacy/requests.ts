@@ -16,7 +16,7 @@ import {
 import { alreadyOpen, requestNotFound, textUnacceptable } from './refusals.ts'
 import { clockMilliseconds, type PrivacyRequest, textBounds } from './request.ts'
 
-export type AskRequest = {
+type AskRequest = {
   readonly kind: PrivacyRequestKind
   /** What is wrong or should be done; not required for a copy. */
   readonly text: string | null

@@ -14,7 +14,7 @@ import { ownRole } from './refusals.ts'
 
 export type RoleDesk = { readonly db: Database; readonly clock: Clock }
 
-export type ProposeRole = {
+type ProposeRole = {
   readonly email: string
   readonly role: StaffRole
   readonly change: 'grant' | 'withdrawal'
@@ -23,7 +23,7 @@ export type ProposeRole = {
 }
 
 /** The exact content of a proposal about a role. */
-export type RoleContent = Omit<ProposeRole, 'change'>
+type RoleContent = Omit<ProposeRole, 'change'>
 
 export const kindOf = { grant: 'role-grant', withdrawal: 'role-withdrawal' } as const
 

@@ -6,7 +6,7 @@ import { kindOf } from './change-role.ts'
 /** A member of staff, with the role changes that wait for approval. */
 export type StaffLine = StaffMember & { readonly proposals: readonly Proposal[] }
 
-export type StaffList = {
+type StaffList = {
   readonly people: readonly StaffLine[]
   /** Number of waiting changes. */
   readonly waiting: number

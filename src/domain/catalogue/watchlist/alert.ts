@@ -32,7 +32,7 @@ export type AlertFilters = {
 }
 
 /** The channels in addition to the inbox, as far as the settings of the topic allow them. */
-export type AlertChannels = { readonly byMail: boolean; readonly byPush: boolean }
+type AlertChannels = { readonly byMail: boolean; readonly byPush: boolean }
 
 export type NewAlert = AlertChannels & {
   readonly propertyId: string | null

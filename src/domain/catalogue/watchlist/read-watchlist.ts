@@ -4,7 +4,7 @@ import type { Actor } from '#kernel'
 import { type SavedSearch, savedMax } from './save-search.ts'
 import { watchedMax } from './watch-property.ts'
 
-export type Watched = { readonly propertyId: string; readonly watchedAt: Date }
+type Watched = { readonly propertyId: string; readonly watchedAt: Date }
 
 /**
  * Returns the properties that an investor watches, the newest first: all of them, or only those whose ids are

@@ -4,10 +4,10 @@ import type { Actor, Clock } from '#kernel'
 import { propertyLabels, propertyNotFound } from '#properties'
 import { lockList } from './watch-property.ts'
 
-export const seenMax = 24
+const seenMax = 24
 
 /** A property that an investor viewed, and the time of the last view. */
-export type SeenProperty = { readonly propertyId: string; readonly seenAt: Date }
+type SeenProperty = { readonly propertyId: string; readonly seenAt: Date }
 
 /**
  * Records that an investor viewed a published property, and deletes all but the 24 latest records. Refuses with

@@ -37,7 +37,7 @@ export async function findProperty(db: Db, id: string): Promise<SaleProperty> {
 }
 
 /** The facts that decide whether a property can be sold on a day. */
-export type Gates = {
+type Gates = {
   /** The date of each document that exists. */
   readonly documents: ReadonlyMap<SaleDocumentKind, string>
   readonly unitsTiedUp: bigint
@@ -98,7 +98,7 @@ async function unsettledBefore(db: Db, propertyId: string, month: string): Promi
   return (await payableNow(db, propertyId, newest)) > 0n ? newest : null
 }
 
-export type StoredDocument = {
+type StoredDocument = {
   readonly kind: SaleDocumentKind
   readonly number: string
   readonly issuedOn: string
@@ -115,7 +115,7 @@ async function readDocuments(db: Db, propertyId: string): Promise<StoredDocument
 }
 
 /** A sale that is put to the holders' meeting, with its price and the date of the meeting. */
-export type AnnouncedSale = {
+type AnnouncedSale = {
   readonly askingPrice: Rupiah
   readonly meetingOn: string
   readonly announcedAt: Date
@@ -137,7 +137,7 @@ export async function readAnnouncedSale(db: Db, propertyId: string): Promise<Ann
 }
 
 /** The state of the sale of a property. */
-export type SaleFile = {
+type SaleFile = {
   readonly property: SaleProperty
   readonly announcement: AnnouncedSale | null
   readonly documents: readonly StoredDocument[]

@@ -9,7 +9,7 @@ import { findProperty } from './read-sale.ts'
 import { documentMissing, stateNotRight } from './refusals.ts'
 import { requireDocumentDay } from './sale-documents.ts'
 
-export type DocumentReplacement = {
+type DocumentReplacement = {
   readonly propertyId: string
   readonly kind: SaleDocumentKind
   readonly number: string

@@ -9,7 +9,7 @@ import { requirePlausible } from './propose-announcement.ts'
 import { findProperty } from './read-sale.ts'
 import { stateNotRight } from './refusals.ts'
 
-export type SaleMotion = {
+type SaleMotion = {
   readonly propertyId: string
   readonly motionId: string
   readonly askingPrice: Rupiah
@@ -60,7 +60,7 @@ export async function putSaleToVote(
   })
 }
 
-export type Minutes = {
+type Minutes = {
   readonly propertyId: string
   readonly number: string
   /** `YYYY-MM-DD`. */

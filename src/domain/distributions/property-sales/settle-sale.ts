@@ -149,7 +149,7 @@ async function settle(tx: Tx, { property, sale, figures, proposal, now }: Settle
   })
 }
 
-export type SaleFacts = {
+type SaleFacts = {
   readonly proposalId: string
   readonly soldOn: string
   readonly settledAt: Date

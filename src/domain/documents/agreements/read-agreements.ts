@@ -90,7 +90,7 @@ async function findRow(db: Db, investorId: string, subscriptionId: string) {
 }
 
 /** Public facts of an agreement, for anyone who has its file. */
-export type CheckedAgreement = Pick<Agreement, 'number' | 'version' | 'signedAt' | 'state'>
+type CheckedAgreement = Pick<Agreement, 'number' | 'version' | 'signedAt' | 'state'>
 
 /** Finds the agreement whose file has this SHA-256; null when no agreement has it. */
 export async function checkAgreement(db: Db, sha256: string): Promise<CheckedAgreement | null> {

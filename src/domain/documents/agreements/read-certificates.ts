@@ -58,7 +58,7 @@ export async function openCertificate(
 }
 
 /** Public facts of a certificate, for anyone who has its file. */
-export type CheckedCertificate = Pick<Certificate, 'number' | 'units' | 'allottedOn' | 'state'> & {
+type CheckedCertificate = Pick<Certificate, 'number' | 'units' | 'allottedOn' | 'state'> & {
   readonly issuer: string
 }
 

@@ -30,7 +30,7 @@ import {
 import { openDocument } from './stored-documents.ts'
 
 /** An agreement on which stamp duty is due, with its stamp once that is recorded. */
-export type DutiableAgreement = {
+type DutiableAgreement = {
   readonly subscriptionId: string
   readonly number: string
   readonly propertyName: string
@@ -107,7 +107,7 @@ export async function openForStamp(
 }
 
 /** The number of an agreement, and the serial number of its stamp. */
-export type NewStamp = { readonly number: string; readonly serial: string }
+type NewStamp = { readonly number: string; readonly serial: string }
 
 /**
  * Records the serial numbers of electronic stamps on agreements, all or none; their price becomes a cost of the

@@ -3,7 +3,7 @@ import type { ColumnKind } from './table.ts'
 type Column = readonly [code: string, kind: ColumnKind]
 
 /** The columns of one version of a table. A released version is never changed: a change is a new version. */
-export type Schema = {
+type Schema = {
   readonly name: string
   readonly version: number
   /** The day of its first release, `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@ import id from '../../../../messages/id/exports.json' with { type: 'json' }
 const words = { id, en } as const
 
 /** A code with a label for readers. */
-export type ColumnCode = keyof typeof id.columns
+type ColumnCode = keyof typeof id.columns
 
 /** Returns the label of a column. */
 export function columnLabel(locale: Locale, code: string): string {

@@ -20,7 +20,7 @@ const notifiedDaysMax = 45
 
 const reportsAtOnce = 20
 
-export type DueReport = { readonly propertyId: string; readonly quarter: string }
+type DueReport = { readonly propertyId: string; readonly quarter: string }
 
 /**
  * Creates the reports that are due, oldest first, each in its own transaction. Several workers may run at the
@@ -63,7 +63,7 @@ const dueRule = (now: Date) => {
 }
 
 /** Returns the oldest reports that are due: finished quarters without a report, and new versions after corrections. */
-export async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
+async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select p.id as property_id, q.quarter ${dueRule(now)}
     order by q.quarter, p.id limit ${reportsAtOnce}`.execute(db)

@@ -34,7 +34,7 @@ export type DeskProperty = {
 }
 
 /** The lists of the desk, with the property states that each list shows. */
-export const propertyDeskStates = {
+const propertyDeskStates = {
   run: ['operating', 'sale-vote'],
   offered: ['draft', 'coming-soon', 'open', 'funded', 'closing'],
   over: ['sold', 'paid-out', 'failed', 'withdrawn'],
@@ -122,7 +122,7 @@ function deskProperty(
  * The leases and health items of a property for the staff who maintain them: open ones first, then the newest,
  * at most 100 of each.
  */
-export type DeskRecords = {
+type DeskRecords = {
   readonly leases: readonly Lease[]
   readonly healthItems: readonly HealthItem[]
 }

@@ -17,7 +17,7 @@ import { quarterName, quarterNamed } from './quarter.ts'
 import { reportNotFound } from './refusals.ts'
 
 /** The main figures of a report; `quarter` has the form `2026-Q3`. */
-export type Report = {
+type Report = {
   readonly propertyId: string
   readonly propertyName: string
   readonly quarter: string

@@ -7,14 +7,14 @@ import { type Edition, editionInForce, fingerprintOf, readEdition } from '#legal
 import { editionNotInForce } from '../refusals.ts'
 
 /** The edition of a document that a user accepted, with the language and time. */
-export type Acceptance = {
+type Acceptance = {
   document: AgreedDocument
   version: string
   language: Locale
   acceptedAt: Date
 }
 
-export type AcceptDocument = { document: AgreedDocument; version: string; language: Locale }
+type AcceptDocument = { document: AgreedDocument; version: string; language: Locale }
 
 const acceptancesMax = 100
 

@@ -10,8 +10,8 @@ import { codeTriesMax, isCode } from './activation.ts'
 import { emailKey } from './email.ts'
 import { finishActivation } from './finish-activation.ts'
 
-export type ActivateAccount = { ticket: string; code: string }
-export type Activated = Tokens
+type ActivateAccount = { ticket: string; code: string }
+type Activated = Tokens
 
 /**
  * Activates an account with the code that was emailed for this ticket, and signs its owner in. Refuses with

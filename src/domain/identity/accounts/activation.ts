@@ -23,7 +23,7 @@ export type PendingActivation = {
 }
 
 /** The recipient of a code. */
-export type Applicant = {
+type Applicant = {
   userId: string
   email: string
   language: Locale

@@ -17,7 +17,7 @@ import { phoneFault } from './phone.ts'
 import { type Profile, readProfile } from './read-profile.ts'
 
 /** The changes to a user's profile; absent fields stay unchanged. */
-export type ProfileChange = {
+type ProfileChange = {
   name?: string | undefined
   phone?: string | undefined
   language?: Locale | undefined

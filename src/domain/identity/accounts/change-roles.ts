@@ -6,7 +6,7 @@ import { notify } from '#notifications'
 import { lastAdmin, roleHeld, roleNotHeld, userNotFound } from '../refusals.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 
-export type RoleChange = {
+type RoleChange = {
   readonly userId: string
   readonly role: StaffRole
   /** Null when a command on the server made the change, before there was an administrator. */

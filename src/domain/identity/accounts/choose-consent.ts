@@ -5,7 +5,7 @@ import { type Database, type Db, transaction } from '#database'
 import { type Actor, type Clock, type Locale, newId } from '#kernel'
 
 /** A user's decision about one purpose, with the text they were shown. */
-export type ConsentChoice = {
+type ConsentChoice = {
   readonly purpose: ConsentPurpose
   readonly isGiven: boolean
   readonly textVersion: string
@@ -13,7 +13,7 @@ export type ConsentChoice = {
 }
 
 /** A consent, with when it was given and withdrawn. */
-export type Consent = {
+type Consent = {
   readonly purpose: ConsentPurpose
   readonly textVersion: string
   readonly language: Locale

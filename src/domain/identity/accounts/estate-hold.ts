@@ -9,7 +9,7 @@ type EstateHoldRequest = { readonly userId: string; readonly caseId: string; rea
  * The outcome of a hold. `other`: another case (`caseId`) already holds the account; `staff`: a staff account,
  * which an outside report never closes; `gone`: the account is not open.
  */
-export type EstateHold =
+type EstateHold =
   | { readonly outcome: 'held' | 'staff' | 'gone' }
   | { readonly outcome: 'other'; readonly caseId: string }
 

@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import type { Locale } from '#kernel'
 
 /** The languages used for a user, and the format of numbers and times. */
-export type Languages = {
+type Languages = {
   readonly pages: Locale
   readonly mails: Locale
   /** The language of statements, receipts and data exports. */

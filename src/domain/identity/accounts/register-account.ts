@@ -16,7 +16,7 @@ import { openActivation, type PendingActivation } from './activation.ts'
 import { emailKey, tidyEmail } from './email.ts'
 
 /** The data of a registration. The terms and the privacy policy must be accepted. */
-export type RegisterAccount = {
+type RegisterAccount = {
   email: string
   password: string
   marketingAccepted: boolean

@@ -17,7 +17,7 @@ import {
 } from './activation.ts'
 import { emailKey } from './email.ts'
 
-export type ResendCode = { ticket: string }
+type ResendCode = { ticket: string }
 
 /**
  * Emails a new code for a ticket, voids the previous one and resets the number of tries. At most once a minute

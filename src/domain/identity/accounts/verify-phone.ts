@@ -27,17 +27,17 @@ import { codeMessage } from './short-messages.ts'
 /** How long a code by text message is valid. */
 const codeLifetime = 5 * minute
 
-export type PhoneTools = FactorTools & { readonly messenger: Messenger }
+type PhoneTools = FactorTools & { readonly messenger: Messenger }
 
 /** A number that waits for its code, as its owner sees it. */
-export type PendingPhone = {
+type PendingPhone = {
   readonly phone: string
   readonly resendAvailableAt: Date
   readonly codeExpiresAt: Date
 }
 
 /** The state of a user's phone number. */
-export type PhoneState = {
+type PhoneState = {
   readonly phone: string | null
   readonly verifiedAt: Date | null
   readonly pending: PendingPhone | null

@@ -16,7 +16,7 @@ const period = 30
 const stepsAside = 1
 
 /** What an authenticator app needs: a link to scan as a QR code, or a secret to type. */
-export type AppSetUp = { readonly secret: string; readonly address: string }
+type AppSetUp = { readonly secret: string; readonly address: string }
 
 /**
  * Begins to set up an authenticator app; a secret from an earlier, unfinished set-up becomes void. Refuses as

@@ -23,7 +23,7 @@ export type FactorProof =
   | ({ readonly kind: 'passkey' } & PasskeyAnswer)
 
 /** What a second factor is used for; the subject is the second step of a sign-in, or the session of a confirmation. */
-export type FactorUse = {
+type FactorUse = {
   readonly purpose: 'sign-in' | 'confirm'
   readonly subjectId: string
   readonly userId: string

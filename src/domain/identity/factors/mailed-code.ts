@@ -8,7 +8,7 @@ import { type IdentityKeys, keyedHash } from '../keys.ts'
 import { resendTooEarly } from '../refusals.ts'
 
 /** The purpose of an emailed code and its subject; the code is not valid for any other. */
-export type CodeSubject = {
+type CodeSubject = {
   readonly purpose: 'sign-in' | 'confirm' | 'old-email' | 'new-email' | 'recovery'
   readonly subjectId: string
   readonly userId: string

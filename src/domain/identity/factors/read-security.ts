@@ -16,13 +16,13 @@ export type Security = {
   readonly withdrawalsWaitUntil: Date | null
 }
 
-export type AppLine = {
+type AppLine = {
   readonly activatedAt: Date
   readonly lastUsedAt: Date | null
   readonly removalDueAt: Date | null
 }
 
-export type PasskeyLine = Pick<
+type PasskeyLine = Pick<
   Passkey,
   'id' | 'name' | 'isSynced' | 'createdAt' | 'lastUsedAt' | 'removalDueAt'
 >

@@ -7,7 +7,7 @@ import { requireConfirmed } from '../sessions/confirmation.ts'
 import { checkCurrentPassword, type SessionActor } from './current-password.ts'
 import { acceptedPassword, setPassword } from './set-password.ts'
 
-export type ChangePassword = {
+type ChangePassword = {
   currentPassword: string
   password: string
   /** Whether every other session of the account ends. */

@@ -45,7 +45,7 @@ export async function checkCurrentPassword(
 }
 
 /** The fields of an active account that setting its password or writing to its owner needs. */
-export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner> {
+async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
     select id as user_id, email, coalesce(mail_language, language) as language, name, password_hash from identity.users
     where id = ${userId} and status = 'active'`.execute(db)

@@ -13,7 +13,7 @@ import { opaqueHash } from '../sessions/session.ts'
 const linkLifetime = 30 * minute
 const batchMax = 50
 
-export type RequestPasswordReset = { email: string }
+type RequestPasswordReset = { email: string }
 
 /**
  * Records a request for a password reset. Sends the same statement for every address and looks up no account,

@@ -7,7 +7,7 @@ import type { Origin } from '../sessions/device.ts'
 import { opaqueHash } from '../sessions/session.ts'
 import { acceptedPassword, type PasswordOwner, setPassword } from './set-password.ts'
 
-export type ResetPassword = { token: string; password: string }
+type ResetPassword = { token: string; password: string }
 
 /**
  * Sets a new password with an emailed link. Ends every session of the account and voids every other link; does

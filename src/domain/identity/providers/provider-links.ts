@@ -25,7 +25,7 @@ import {
 import type { ProviderPerson } from './sign-in-provider.ts'
 
 /** A link between the account and a login at the provider, which can sign in to the account. */
-export type ProviderLink = {
+type ProviderLink = {
   readonly id: string
   /** The email address that the provider stated when the link was created. */
   readonly email: string | null

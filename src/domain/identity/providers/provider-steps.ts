@@ -54,7 +54,7 @@ export async function openStep(db: Db, { clock }: ProviderTools, step: Purpose):
   return ticket
 }
 
-export type OpenStep = {
+type OpenStep = {
   readonly purpose: Purpose['purpose']
   readonly userId: string | null
   readonly sessionId: string | null

@@ -13,7 +13,7 @@ import type { Refusal } from '#kernel'
 import { providerCancelled, providerRefused, providerUnavailable } from '../refusals.ts'
 
 /** The configuration of an OpenID provider. */
-export type ProviderOptions = {
+type ProviderOptions = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string

@@ -32,7 +32,7 @@ import {
 import type { ProviderPerson } from './sign-in-provider.ts'
 
 /** The outcome of a return from the provider. */
-export type ProviderOutcome =
+type ProviderOutcome =
   | { readonly next: 'signed-in'; readonly tokens: Tokens }
   | { readonly next: 'second-step'; readonly step: SecondStep }
   /** A new user with an email address that the provider has verified; the user must still accept the terms. */
@@ -87,7 +87,7 @@ export async function completeProvider(
 }
 
 /** The choices of a user who registers with the provider. */
-export type ProviderRegistration = {
+type ProviderRegistration = {
   readonly ticket: string
   readonly marketingAccepted: boolean
   readonly language: Locale

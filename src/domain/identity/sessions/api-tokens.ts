@@ -21,7 +21,7 @@ import { requireConfirmed } from './confirmation.ts'
 import { opaqueHash } from './session.ts'
 
 /** An API key for a user's own programs, as its owner sees it later; never the key itself. */
-export type ApiToken = {
+type ApiToken = {
   id: string
   name: string
   /** The last characters of the key. */
@@ -33,7 +33,7 @@ export type ApiToken = {
   revokedAt: Date | null
 }
 
-export type NewToken = {
+type NewToken = {
   readonly name: string
   readonly scopes: readonly TokenScope[]
   readonly days: (typeof tokenDays)[number]

@@ -28,7 +28,7 @@ import { factorFreshUntil } from './staff-sessions.ts'
 export type ConfirmSession = { password?: string | undefined; factor?: FactorProof | undefined }
 
 /** What this account needs for a confirmation now. */
-export type ConfirmationState = {
+type ConfirmationState = {
   readonly confirmedUntil: Date | null
   /** Until when a passkey or authenticator code counts as fresh; staff need a fresh one to approve. */
   readonly factorFreshUntil: Date | null

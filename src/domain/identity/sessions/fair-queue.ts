@@ -1,5 +1,5 @@
 /** A queue that serves several lines in turn; the caller chooses the line of each request. */
-export type FairQueue = {
+type FairQueue = {
   /** Runs `work` when its turn comes; rejects with the error of `onFull` when the queue drops it. */
   run<Result>(line: string, work: () => Promise<Result>): Promise<Result>
 }

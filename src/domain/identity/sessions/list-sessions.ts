@@ -7,7 +7,7 @@ import { sessionNotFound } from '../refusals.ts'
 import { type DeviceName, deviceName } from './device-name.ts'
 
 /** A session as its owner sees it: its device, its beginning, and its expiry or why it ended. */
-export type SessionLine = DeviceName & {
+type SessionLine = DeviceName & {
   readonly id: string
   readonly startedAt: Date
   readonly lastUsedAt: Date

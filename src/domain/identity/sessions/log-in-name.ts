@@ -2,7 +2,7 @@ import { normalisePhone } from '#kernel'
 import { emailKey } from '../accounts/email.ts'
 
 /** The name a user signs in with, normalized for comparison: an email address, or a phone number in E.164. */
-export type LogInName =
+type LogInName =
   | { readonly kind: 'email'; readonly key: string }
   | { readonly kind: 'phone'; readonly key: string }
 

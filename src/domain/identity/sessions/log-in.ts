@@ -24,10 +24,10 @@ import type { Tokens } from './session.ts'
 import { startSession } from './start-session.ts'
 
 /** The email address of the account, or its verified phone number. */
-export type LogIn = { name: string; password: string }
+type LogIn = { name: string; password: string }
 
 /** The outcome: signed in, a second factor is due, or the registration still waits for its code. */
-export type LoggedIn =
+type LoggedIn =
   | { next: 'signed-in'; tokens: Tokens }
   | { next: 'second-step'; step: SecondStep }
   | { next: 'activation'; pending: PendingActivation }

@@ -9,7 +9,7 @@ import { opaqueHash } from './session.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
 /** `isFormer`: the refresh token was replaced a moment ago, and the client must store its successor instead. */
-export type Refreshed = { access: string; isFormer: boolean }
+type Refreshed = { access: string; isFormer: boolean }
 
 /**
  * Returns a new access token for an open session, with the user's current roles. Refuses with

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureState } from './lines.ts'
 import type { Layout } from './reading-thread.ts'
 
-export type Rotation = 0 | 90 | 180 | 270
+type Rotation = 0 | 90 | 180 | 270
 
 /** A picture in greyscale, scaled down for processing, with its measurements. */
 export type GreyPicture = PictureState & {

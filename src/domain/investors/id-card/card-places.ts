@@ -2,7 +2,7 @@ import { type Area, placesIn } from '#places'
 import { foldForComparison, similarity } from './similarity.ts'
 
 /** The place names on a card. Null: not read. */
-export type PlaceNames = {
+type PlaceNames = {
   readonly province: string | null
   readonly city: string | null
   readonly district: string | null
@@ -21,7 +21,7 @@ const likeEnough = 0.75
 const aheadEnough = 0.1
 
 /** Returns the place that a name matches. Null when none or several match. */
-export function placeNamed(name: string | null, among: readonly Area[]): Area | null {
+function placeNamed(name: string | null, among: readonly Area[]): Area | null {
   if (name === null) return null
   const read = foldForComparison(name)
   if (read.length < 3) return null

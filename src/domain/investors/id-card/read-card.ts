@@ -16,9 +16,9 @@ import {
 } from './card-values.ts'
 
 /** The fields read, in the format of the form; places as codes. */
-export type CardFields = { readonly [Field in CardField]?: string }
+type CardFields = { readonly [Field in CardField]?: string }
 
-export type UnreadField = { readonly field: CardField; readonly why: UnreadReason }
+type UnreadField = { readonly field: CardField; readonly why: UnreadReason }
 
 /** The result of reading a card; fields may be missing. */
 export type CardText = {

@@ -38,7 +38,7 @@ type Waiting = {
 
 type Answer = { readonly seen?: readonly AnalysedPicture[]; readonly fault?: string }
 
-export type FaceDetectorLimits = {
+type FaceDetectorLimits = {
   readonly waitingMax: number
   readonly idleMilliseconds: number
   readonly lookMilliseconds: number

@@ -3,7 +3,7 @@ import { type Point, turnOf } from './turn.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-export type Finder = {
+type Finder = {
   /** Finds every face in a picture of RGB bytes. */
   find(picture: Uint8Array, size: Size): Promise<DetectedFace[]>
 }

@@ -23,7 +23,7 @@ type Answer = {
 }
 
 /** The custodian's acknowledgement that it has processed a file. */
-export type Acknowledgement = Answer & {
+type Acknowledgement = Answer & {
   readonly acknowledgedAt: Date
   readonly day: string
   /** The hash of the form (CSV or JSON) that was sent. */

@@ -43,7 +43,7 @@ export type ListedFile = FileFacts & {
 }
 
 /** The files to list: those that wait for a step, or all. */
-export type FileFilter = 'open' | 'all'
+type FileFilter = 'open' | 'all'
 
 // A rejected file waits until its corrected version exists.
 const isReplaced = sql`exists (select from market.register_files n where n.day = f.day and n.version > f.version)`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toJsonInteger } from '#kernel'
 
 /** A holder in the register: an investor, the issuer, or `unallotted` for units on offer or in escrow. */
-export type HolderKind = 'investor' | 'issuer' | 'unallotted'
+type HolderKind = 'investor' | 'issuer' | 'unallotted'
 
 /** The change of one holder by one ledger entry. */
 export type RegisterChange = {
@@ -43,7 +43,7 @@ export type RegisterFile = {
 }
 
 /** Both forms of a file, which have the same content, and their hashes. */
-export type RegisterContent = {
+type RegisterContent = {
   readonly json: string
   readonly csv: string
   readonly jsonSha256: string

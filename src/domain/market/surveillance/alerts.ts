@@ -26,7 +26,7 @@ import { halt } from '../halts.ts'
 import { alertDecided, alertNotFound } from '../refusals.ts'
 
 /** The evidence of an alert as stored: amounts as strings, instants in ISO 8601. */
-export type Evidence = {
+type Evidence = {
   readonly trades: readonly {
     readonly id: string
     readonly number: string
@@ -54,7 +54,7 @@ export type Evidence = {
   readonly figures: Readonly<Partial<Record<AlertFigure, string>>>
 }
 
-export type ListedAlert = {
+type ListedAlert = {
   readonly id: string
   readonly rule: AlertRule
   readonly severity: AlertSeverity
@@ -80,7 +80,7 @@ const listed = sql`a.id, a.rule, a.severity, a.property_id, l.name as property_n
   a.state`
 
 /** A filter of alerts; null fields do not filter. */
-export type AlertFilter = {
+type AlertFilter = {
   readonly state: AlertState
   readonly rule: AlertRule | null
   readonly propertyId: string | null
@@ -121,7 +121,7 @@ export async function readMarketAlert(db: Db, actor: Actor, id: string): Promise
   return alert
 }
 
-export type AlertDecision = {
+type AlertDecision = {
   readonly decision: 'dismissed' | 'escalated'
   readonly reason: string
   /** Whether to halt the property as well; only when the alert is escalated. */

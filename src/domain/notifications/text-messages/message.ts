@@ -1,7 +1,7 @@
 import { day } from '#kernel'
 
 /** The purpose of a message: the gateway may send a code by another route than a notice. */
-export const messageKinds = ['code', 'security', 'notice'] as const
+const messageKinds = ['code', 'security', 'notice'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** How long a message may be sent after it was queued, unless the caller sets another expiry. */

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { assertNoTransaction } from '#database'
 import type { MessageKind } from './message.ts'
 
-export type MessengerOptions = {
+type MessengerOptions = {
   /** The gateway that sends the messages, with the key that signs requests to it; null when none is configured. */
   readonly gateway: { readonly url: string; readonly key: string } | null
   /** Whether messages are shown in the demo's mailbox and stay readable there. */
   readonly isDemo: boolean
 }
 
-export type OutgoingMessage = {
+type OutgoingMessage = {
   readonly id: string
   readonly to: string
   readonly kind: MessageKind

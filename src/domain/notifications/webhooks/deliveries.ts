@@ -14,7 +14,7 @@ import { readEndpoint } from './manage-endpoints.ts'
 import { deliveryNotFound, deliveryWaits, endpointOff } from './refusals.ts'
 
 /** The delivery of one event to an endpoint, as its owner sees it. */
-export type Delivery = {
+type Delivery = {
   readonly id: string
   readonly event: WebhookEvent | 'ping'
   readonly happenedAt: Date

@@ -19,7 +19,7 @@ const eventsAtOnceMax = 1000
 const deliveriesAtOnceMax = 10
 const lease = 2 * minute
 
-export type WebhookContext = {
+type WebhookContext = {
   readonly db: Database
   readonly clock: Clock
   readonly dataKeys: DataKeys

@@ -50,7 +50,7 @@ export type Unfinished = Readonly<Partial<Record<DraftField, string>>>
 export type TakenDraft = { readonly content: DraftContent; readonly unfinished: Unfinished }
 
 /** The types in which a field may be sent. */
-export type SentValue = string | number | boolean | null
+type SentValue = string | number | boolean | null
 
 /** Parses a draft as it was sent. Values that are not acceptable for their field are kept as typed. */
 export function parseDraft(sent: Readonly<Partial<Record<DraftField, SentValue>>>): TakenDraft {

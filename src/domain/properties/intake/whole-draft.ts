@@ -16,7 +16,7 @@ import { type DraftContent, faultOf } from './draft.ts'
 import type { Draft, DraftPicture } from './read-drafts.ts'
 
 /** A complete draft. */
-export type WholeDraft = {
+type WholeDraft = {
   readonly [Field in DraftField]: Field extends OptionalField
     ? DraftContent[Field]
     : NonNullable<DraftContent[Field]>
@@ -130,7 +130,7 @@ export function wholeDraft(content: DraftContent): WholeDraft {
   return content as WholeDraft
 }
 
-export type EntryFacts = {
+type EntryFacts = {
   readonly propertyId: string
   readonly cityId: string
   readonly pictures: readonly NewPicture[]

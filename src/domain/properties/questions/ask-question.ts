@@ -7,7 +7,7 @@ import { propertyNotFound } from '../refusals.ts'
 import { plainText, type Question } from './question.ts'
 import { motionNotFound, textUnacceptable, tooManyOpen } from './refusals.ts'
 
-export type AskQuestion = {
+type AskQuestion = {
   readonly propertyId: string
   /** The motion that the question is about, if any. */
   readonly motionId?: string | null

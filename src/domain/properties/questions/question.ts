@@ -1,7 +1,7 @@
 import type { AnsweringRole, QuestionState, RejectionReason } from '#contract'
 import type { Locale, Localized } from '#kernel'
 
-export type QuestionAnswer = {
+type QuestionAnswer = {
   readonly text: Localized
   readonly answeredAt: Date
   readonly answeredAs: AnsweringRole

@@ -123,7 +123,7 @@ export async function countStaffQuestions(db: Db, state: QuestionState): Promise
 }
 
 /** Statistics of a property's questions; the median is of the newest hundred answers. */
-export type QuestionCounts = {
+type QuestionCounts = {
   readonly answered: bigint
   readonly open: bigint
   /** The median number of hours from question to answer. Null before the first answer. */

@@ -19,7 +19,7 @@ import { queueMail } from '#notifications'
 import { applicationUnacceptable, careersNotFound } from './refusals.ts'
 
 /** An application as shown to staff. */
-export type Application = {
+type Application = {
   id: string
   number: string
   openingId: string | null
@@ -41,7 +41,7 @@ const columns = sql`a.id, a.number, a.opening_id,
   a.applied_at, a.keep_until, (select max(answered_at) from careers.answers where application_id = a.id)
     as answered_at`
 
-export type ApplicationFilter = {
+type ApplicationFilter = {
   openingId: string | null
   state: 'open' | 'answered' | null
 }

@@ -20,12 +20,12 @@ import { applicationUnacceptable, openingClosed } from './refusals.ts'
 /** The version of the consent sentence that applicants agree to; a new wording gets a new version. */
 const textVersion = '2026-11'
 
-export type ApplyParts = FileKeeping & {
+type ApplyParts = FileKeeping & {
   /** The address for staff notifications; null: staff are not notified by mail. */
   readonly staffEmail: string | null
 }
 
-export type Applied = { number: string; appliedAt: Date; keepUntil: Date }
+type Applied = { number: string; appliedAt: Date; keepUntil: Date }
 
 /**
  * Takes an application with its CV and mails a receipt. Refuses with `careers.opening_closed`,

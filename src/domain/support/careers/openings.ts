@@ -13,7 +13,7 @@ import {
 import type { Opening } from './opening.ts'
 import { careersNotFound } from './refusals.ts'
 
-export type OpeningFilter = { team: Team | null; city: string | null; place: WorkPlace | null }
+type OpeningFilter = { team: Team | null; city: string | null; place: WorkPlace | null }
 
 const openingsMax = 200
 
@@ -56,7 +56,7 @@ export async function readOpening(
 }
 
 /** An opening as shown to staff. */
-export type StaffOpening = Opening & {
+type StaffOpening = Opening & {
   /** Version of the text, incremented by each change. */
   version: number
   closedAt: Date | null

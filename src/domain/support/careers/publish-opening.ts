@@ -7,7 +7,7 @@ import { lockOpening } from './openings.ts'
 import { careersNotFound, openingChanged, openingClosed, openingUnacceptable } from './refusals.ts'
 
 /** Who publishes, and when; null when the product itself does, such as the demo. */
-export type Publisher = { readonly actorId: string | null; readonly now: Date }
+type Publisher = { readonly actorId: string | null; readonly now: Date }
 
 /**
  * Publishes an opening immediately. Its URL is made from its Indonesian title. Refuses with

@@ -6,7 +6,7 @@ import type { NewsItem } from './item.ts'
 import { newsNotFound } from './refusals.ts'
 
 /** The number of mails of one item by outcome so far. */
-export type NewsCounts = { readonly queued: number; readonly sent: number; readonly failed: number }
+type NewsCounts = { readonly queued: number; readonly sent: number; readonly failed: number }
 
 export type ListedNews = NewsItem & { readonly counts: NewsCounts }
 

@@ -3,7 +3,7 @@ import { type DataKeys, lookupHash } from '#files'
 import { isUuid } from '#kernel'
 
 /** `news` is for the mail of one news item; its id is that of the copy. */
-export type LinkUse = 'confirm' | 'unsubscribe' | 'news'
+type LinkUse = 'confirm' | 'unsubscribe' | 'news'
 
 const macBytes = 18
 

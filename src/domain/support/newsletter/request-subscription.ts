@@ -8,7 +8,7 @@ import { linkToken } from './link-token.ts'
 /** The version of the sentence that a subscriber agrees to; a new wording gets a new version. */
 const textVersion = '2026-11'
 
-export type RequestSubscription = { email: string; language: Locale }
+type RequestSubscription = { email: string; language: Locale }
 
 /**
  * Records a request for news at this address and mails its owner a confirmation link; an unconfirmed address

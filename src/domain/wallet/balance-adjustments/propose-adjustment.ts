@@ -24,7 +24,7 @@ import {
 /** The storage for the documents of adjustments. */
 export type AdjustmentDesk = FileKeeping
 
-export type NewAdjustment = {
+type NewAdjustment = {
   readonly userId: string
   readonly adjustment: AdjustmentInput
   readonly reason: AdjustmentReason

@@ -47,7 +47,7 @@ export async function readAdjustments(
 }
 
 /** The data of an investor that finance sees before proposing an adjustment. */
-export type AdjustableBalance = {
+type AdjustableBalance = {
   readonly userId: string
   readonly name: string
   readonly free: Rupiah

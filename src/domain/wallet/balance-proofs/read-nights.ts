@@ -39,7 +39,7 @@ export type ProofNight = {
 }
 
 /** The balance of one of our accounts at the end of a day, according to the bank and to the ledger. */
-export type BankSays = {
+type BankSays = {
   readonly purpose: BankPurpose
   readonly day: string
   readonly amount: Rupiah
@@ -85,13 +85,13 @@ export async function readNights(db: Db, page: PageRequest): Promise<Page<ProofN
 }
 
 /** The data with which an investor verifies that their balance is included in the published sum. */
-export type BalanceReceipt = {
+type BalanceReceipt = {
   readonly night: Omit<ProofNight, 'bankSays'>
   readonly userId: string
   readonly parts: readonly ReceiptPart[]
 }
 
-export type ReceiptPart = {
+type ReceiptPart = {
   readonly salt: string
   readonly amount: Rupiah
   readonly steps: readonly Step[]

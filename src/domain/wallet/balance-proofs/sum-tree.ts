@@ -7,7 +7,7 @@ export type Node = { readonly hash: string; readonly amount: bigint }
 export type Step = Node & { readonly side: 'left' | 'right' }
 
 /** The purpose of a tree. It is part of every hash, so that a hash of one purpose cannot be used for another. */
-export type HashSchema = 'sepetak-proof/1' | 'sepetak-proof/2' | 'sepetak-votes/1'
+type HashSchema = 'sepetak-proof/1' | 'sepetak-proof/2' | 'sepetak-votes/1'
 
 export function hashUnder(schema: HashSchema, ...parts: readonly string[]): string {
   return createHash('sha256')

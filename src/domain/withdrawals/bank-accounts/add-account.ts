@@ -21,7 +21,7 @@ import {
   tooManyAccounts,
 } from './refusals.ts'
 
-export type AddBankAccount = {
+type AddBankAccount = {
   readonly bankCode: string
   /** As typed; spaces, points and hyphens are ignored. */
   readonly accountNumber: string

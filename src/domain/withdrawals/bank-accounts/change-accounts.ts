@@ -10,7 +10,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { accountInUse, accountIsMain, accountNotReady } from './refusals.ts'
 
 /** Whether money is being sent to an account; provided by the room that sends it. */
-export type InUse = (tx: Tx, accountId: string) => Promise<boolean>
+type InUse = (tx: Tx, accountId: string) => Promise<boolean>
 
 /**
  * Makes an account the main one. Refuses one that is not ready (`banks.not_ready`). No effect when it is the

@@ -12,7 +12,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { accountNotFound, proofNotNeeded } from './refusals.ts'
 
 /** The decision of staff on a proof: it shows the investor's account, or the reason why it does not. */
-export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
+type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
 
 type Desk = Pick<BankDesk, 'db' | 'clock'>
 

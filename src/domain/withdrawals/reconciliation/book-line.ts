@@ -24,7 +24,7 @@ import { noonOf } from './statement-line.ts'
 /** The dependencies of booking a line. */
 export type BookingDesk = FileKeeping
 
-export type NewBooking = {
+type NewBooking = {
   readonly itemId: string
   readonly purpose: LinePurpose
   readonly explanation: string

@@ -7,7 +7,7 @@ import { linesMax } from './statement.ts'
 import { rupiahIn } from './statement-line.ts'
 
 /** The fields of a gateway's settlement report, without its lines. */
-export type SettlementReport = {
+type SettlementReport = {
   /** The gateway's reference of the settlement. */
   readonly gatewayId: string
   /** The day in Jakarta on which it was paid out. */

@@ -27,7 +27,7 @@ import {
 /** The kind of these proposals. */
 const kind = 'bank-statement'
 
-export type TakenStatement = {
+type TakenStatement = {
   readonly id: string
   readonly statement: BankStatement
   /** The new lines. */

@@ -3,7 +3,7 @@ import { account, atBank, credit, debit, type Line } from '#ledger'
 import { purposeWrong } from './refusals.ts'
 
 /** Money from an unknown sender that matches no deposit. */
-export const unknownMoney = account('suspense', 'unknown')
+const unknownMoney = account('suspense', 'unknown')
 
 /**
  * The postings for a line that came in (positive) or went out; null when the ledger shows it already. Refuses

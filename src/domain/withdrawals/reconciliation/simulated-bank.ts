@@ -13,7 +13,7 @@ import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
 import { acceptLines, lockStatements, numbered, storeStatement } from './store-statement.ts'
 
 /** A transfer at the simulated bank to us; negative when it leaves us. */
-export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
+type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
 
 /**
  * Imports a statement of the demo's simulated bank: with lines, the investors' account with these lines of

@@ -14,7 +14,7 @@ export type Kept = BankStatement & {
   readonly purpose: BankPurpose
 }
 
-export type NewStatement = {
+type NewStatement = {
   readonly statement: BankStatement
   /** The purpose of its account. */
   readonly purpose: BankPurpose

@@ -41,8 +41,8 @@ type OperatorEnv = z.output<z.ZodObject<typeof operatorShape>>
 /** What the demo shows where nothing is configured. */
 export const exampleOperator = {
   name: 'PT Sepetak Contoh',
-  licenceNumber: 'CONTOH-000/2026',
-  licenceDate: '2026-01-05',
+  licenceNumber: 'CONTOH-000/2024',
+  licenceDate: '2024-08-05',
   regulator: 'Otoritas Jasa Keuangan',
   address: 'Jalan Contoh Nomor 1, Jakarta',
   phone: null,

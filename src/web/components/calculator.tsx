@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { Link } from '../ui/link.tsx'
 import { CalculatorForm, type CalculatorSource } from './calculator-form.tsx'
 import { FanChart } from './fan-chart.tsx'
 import { formatChange, formatCompactRupiah, formatRupiah, roundedForecast } from './format.ts'
@@ -89,7 +90,9 @@ function Estimate({ source, start, basisOf: basisFrom, onChange, className }: Es
         }}
       />
       <div className="grid min-w-0 content-start gap-6 border-t border-line p-5 sm:p-8">
-        <Range projection={projection} assumptions={assumptions} />
+        <Range projection={projection} assumptions={assumptions}>
+          {source.rent === null ? null : <OtherAssumption />}
+        </Range>
         <div className="max-sm:hidden">
           <FanChart projection={projection} />
         </div>
@@ -113,9 +116,13 @@ export function projectionOf(
   return project({ amount, years, vacancyBasisPoints, growthBasisPoints, hasFees }, basis, rates)
 }
 
-type RangeProps = { readonly projection: Projection; readonly assumptions: Assumptions }
+type RangeProps = {
+  readonly projection: Projection
+  readonly assumptions: Assumptions
+  readonly children: ReactNode
+}
 
-function Range({ projection, assumptions }: RangeProps) {
+function Range({ projection, assumptions, children }: RangeProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { years, growthBasisPoints } = assumptions
@@ -133,7 +140,25 @@ function Range({ projection, assumptions }: RangeProps) {
       <p className="tabular mt-2 text-dense text-ink-soft">
         {t('rangeNote', { ...totals, paidIn, growth: formatChange(growthBasisPoints, locale) })}
       </p>
+      {children}
       <output className="sr-only">{t('announce', { ...totals, years, paidIn })}</output>
     </div>
+  )
+}
+
+/** Why the comparison of investments forecasts another result for the same amount. */
+function OtherAssumption() {
+  const t = useTranslations('calculator')
+  const link = useLocalHref()
+  return (
+    <p className="text-small text-ink-soft">
+      {t.rich('alternatives', {
+        link: (words) => (
+          <Link to={link('/alternate')} className="text-link">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   )
 }

@@ -64,6 +64,11 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
                   {words}
                 </Link>
               ),
+              fees: (words) => (
+                <Link to={`${link('/benefits')}#fees`} className="text-link">
+                  {words}
+                </Link>
+              ),
             })}
           </p>
           <AlternateChart outcomes={outcomes} query={query} />

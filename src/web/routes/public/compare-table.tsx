@@ -85,6 +85,8 @@ const groups: readonly {
 export function CompareTable({ query, compared }: TableProps) {
   const t = useTranslations('compare')
   const textOf = useTexts()
+  // Two properties are compared side by side on a phone too; more are scrolled.
+  const fits = compared.length <= 2
   const isAsked = ({ name }: Row) => name !== 'yieldAt' || query.vacancy !== null
   return (
     <section
@@ -93,13 +95,17 @@ export function CompareTable({ query, compared }: TableProps) {
       aria-label={t('caption')}
       // The names stay in view while scrolling: of the page when all columns fit, otherwise of this section,
       // which scrolls in both directions.
-      className="rounded-card border border-line bg-card max-lg:max-h-[85dvh] max-lg:overflow-auto"
+      className={`rounded-card border border-line bg-card ${fits ? 'max-lg:overflow-x-clip' : 'max-lg:max-h-[85dvh] max-lg:overflow-auto'}`}
     >
-      <table className="w-full border-collapse text-dense">
+      <table
+        className={`w-full border-collapse text-dense ${fits ? 'max-sm:table-fixed max-sm:text-small' : ''}`}
+      >
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr>
-            <td className="sticky start-0 z-10 min-w-32 rounded-card bg-card p-4 sm:min-w-52" />
+            <td
+              className={`sticky start-0 z-10 rounded-card bg-card sm:min-w-52 sm:p-4 ${fits ? 'max-sm:w-[28%]' : 'min-w-32'}`}
+            />
             {compared.map((property) => (
               <ColumnPicture key={property.id} property={property} query={query} />
             ))}
@@ -117,9 +123,9 @@ export function CompareTable({ query, compared }: TableProps) {
               <th
                 scope="rowgroup"
                 colSpan={compared.length + 1}
-                className="border-t border-line px-4 pt-5 pb-2 text-start text-small font-bold text-ink-soft"
+                className="border-t border-line px-3 pt-5 pb-2 sm:px-4 text-start text-small font-bold text-ink-soft"
               >
-                <span className="sticky start-4">{t(`groups.${group.name}`)}</span>
+                <span className="sticky start-3 sm:start-4">{t(`groups.${group.name}`)}</span>
               </th>
             </tr>
             {group.rows.filter(isAsked).map((row) => (
@@ -137,7 +143,7 @@ function ColumnPicture({ property, query }: { property: Compared; query: Compari
   const link = useLocalHref()
   const others = query.ids.filter((id) => id !== property.id)
   return (
-    <td className="min-w-40 px-4 pt-4">
+    <td className="min-w-40 px-2 pt-4 sm:px-4">
       <div className="relative aspect-[4/3] overflow-hidden rounded-[14px] bg-sand">
         {property.picture === null ? null : (
           <PlotPicture picture={property.picture} sizes="240px" isDecoration />
@@ -159,7 +165,7 @@ function ColumnHead({ property }: { property: Compared }) {
   const t = useTranslations('compare')
   const link = useLocalHref()
   return (
-    <th scope="col" className="px-4 py-3 text-start align-top shadow-[0_1px_0_var(--line)]">
+    <th scope="col" className="px-2 py-3 text-start align-top sm:px-4 shadow-[0_1px_0_var(--line)]">
       <span className="block">{property.name}</span>
       <LinkButton to={link(`/marketplace/${property.id}`)} size="small" className="mt-2">
         {t('see')}
@@ -190,7 +196,7 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
     <tr className={isDifferent ? '' : 'text-ink-soft'}>
       <th
         scope="row"
-        className="sticky start-0 z-10 border-t border-line bg-card px-4 py-3 text-start font-semibold"
+        className="sticky start-0 z-10 border-t border-line bg-card py-3 ps-3 pe-2 text-start font-semibold wrap-anywhere sm:px-4"
       >
         {isBuildingFact(name) ? building(`${name}.name`) : t(`rows.${name}`)}
         {isDifferent || compared.length < 2 ? null : (
@@ -203,7 +209,7 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
         return (
           <td
             key={id}
-            className={`tabular border-t border-line px-4 py-3 ${mark === 'best' ? 'bg-gain-soft' : mark === 'worst' ? 'bg-sand' : ''}`}
+            className={`tabular border-t border-line px-2 py-3 wrap-anywhere sm:px-4 ${mark === 'best' ? 'bg-gain-soft' : mark === 'worst' ? 'bg-sand' : ''}`}
           >
             <span
               className={`${isDashed ? 'border-b-2 border-dashed border-brand-text/60' : ''} ${mark === 'best' ? 'font-bold' : ''}`}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { TradingWindow } from '#contract/market/market-body.ts'
+import { jakartaDate } from '#kernel'
 import { useLocale } from '../locale/use-locale.ts'
 import { formatDate } from './format.ts'
 
@@ -15,8 +16,19 @@ export function useWindowText(): (window: TradingWindow | null) => string {
   return (window) => {
     if (window === null) return t('none')
     const { phase, opensOn, closesOn, daysLeft } = window
+    if (phase === 'night') {
+      const opens = formatDate(nextEventOf(window), 'date-time', locale)
+      return t('night', { opens, date: formatDate(closesOn, 'long', locale) })
+    }
     const isAhead = phase === 'announced' || phase === 'collecting'
     const date = formatDate(isAhead ? opensOn : closesOn, 'long', locale)
     return t(isAhead ? phase : 'open', { date, days: daysLeft })
   }
+}
+
+/** The next opening while no orders are matched, otherwise the end of the phase. */
+export function nextEventOf({ phase, nextChangeAt, endsAt, opensAt }: TradingWindow): string {
+  const changeAt = nextChangeAt ?? endsAt
+  if (phase !== 'collecting' && phase !== 'night') return changeAt
+  return `${jakartaDate(new Date(changeAt))}T${opensAt}:00+07:00`
 }

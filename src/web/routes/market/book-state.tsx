@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { Book, TradingWindow } from '#contract/market/market-body.ts'
-import { jakartaDate } from '#kernel'
+import type { Book } from '#contract/market/market-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
+import { nextEventOf } from '../../components/trading-window.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
 /** Whether the book accepts orders now. */
@@ -55,11 +55,4 @@ export function HaltText({ halt: { haltedFor, haltedUntil } }: { readonly halt: 
           })}
     </>
   )
-}
-
-/** The next opening auction while orders are collected, otherwise the end of the phase. */
-function nextEventOf({ phase, nextChangeAt, endsAt, opensAt }: TradingWindow): string {
-  const changeAt = nextChangeAt ?? endsAt
-  if (phase !== 'collecting' && phase !== 'night') return changeAt
-  return `${jakartaDate(new Date(changeAt))}T${opensAt}:00+07:00`
 }

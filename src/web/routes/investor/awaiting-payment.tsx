@@ -121,7 +121,7 @@ function Remaining({ from }: { readonly from: number }) {
   }, [])
   const { unit, ...left } = remainingTime(from - elapsed)
   return (
-    <span role="timer" aria-live="off" className="tabular font-bold text-ink">
+    <span role="timer" aria-live="off" className="tabular font-bold whitespace-nowrap text-ink">
       {t(unit, left)}
     </span>
   )

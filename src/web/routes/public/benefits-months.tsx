@@ -17,10 +17,10 @@ export function PaidMonths({ rent }: { readonly rent: Rent }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-small text-ink-soft">
-        {(['legendPaid', 'legendUnpaid'] as const).map((name) => (
-          <span key={name} className="flex items-center gap-2.5">
-            <Plot isPaid={name === 'legendPaid'} />
-            {t(name)}
+        {(['paid', 'late', 'none'] as const).map((result) => (
+          <span key={result} className="flex items-center gap-2.5">
+            <Plot result={result} />
+            {t(legends[result])}
           </span>
         ))}
       </div>
@@ -32,7 +32,12 @@ function MonthRow({ record }: { record: Rent['properties'][number] }) {
   const t = useTranslations('benefits.months')
   const locale = useLocale()
   const { property, months } = record
-  const missing = months.filter(({ isPaid }) => !isPaid)
+  const namesOf = (result: Result) =>
+    months
+      .filter((each) => resultOf(each) === result)
+      .map(({ month }) => formatDate(month, 'month', locale))
+      .join(', ')
+  const [late, none] = [namesOf('late'), namesOf('none')]
   return (
     <li className="grid gap-x-6 gap-y-3 border-t border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto_7rem] sm:items-center">
       <p className="text-dense font-bold max-sm:flex max-sm:justify-between max-sm:gap-4">
@@ -40,21 +45,19 @@ function MonthRow({ record }: { record: Rent['properties'][number] }) {
         <Sum months={months} className="text-small font-normal text-ink-soft sm:hidden" />
       </p>
       <div aria-hidden="true" className="grid max-w-md grid-cols-12 gap-x-1 sm:gap-x-3">
-        {months.map(({ month, isPaid }) => (
-          <span key={month} className="grid justify-items-center gap-1.5">
-            <Plot isPaid={isPaid} />
+        {months.map((each) => (
+          <span key={each.month} className="grid justify-items-center gap-1.5">
+            <Plot result={resultOf(each)} />
             <span className="text-[0.75rem] leading-4 text-ink-soft">
-              {formatDate(`${month}-01`, 'day-month', locale).slice(2)}
+              {formatDate(`${each.month}-01`, 'day-month', locale).slice(2)}
             </span>
           </span>
         ))}
       </div>
       <p className="sr-only">
-        {missing.length === 0
-          ? t('complete')
-          : t('missing', {
-              months: missing.map(({ month }) => formatDate(month, 'month', locale)).join(', '),
-            })}
+        {late === '' && none === '' ? t('complete') : null}
+        {late === '' ? null : `${t('late', { months: late })} `}
+        {none === '' ? null : t('missing', { months: none })}
       </p>
       <Sum months={months} className="text-end text-dense font-bold max-sm:hidden" />
     </li>
@@ -77,7 +80,24 @@ function Sum({ months, className }: SumProps) {
   )
 }
 
-function Plot({ isPaid }: { isPaid: boolean }) {
-  const look = isPaid ? 'bg-gain' : 'border-2 border-line-strong'
+type Month = Rent['properties'][number]['months'][number]
+type Result = 'paid' | 'late' | 'none'
+
+/** Whether the rent of a month was paid out, is still to be paid out, or left nothing to pay out. */
+function resultOf({ isPaid, net }: Month): Result {
+  if (isPaid) return 'paid'
+  return net > 0 ? 'late' : 'none'
+}
+
+const legends = { paid: 'legendPaid', late: 'legendLate', none: 'legendUnpaid' } as const
+
+const looks = {
+  paid: 'bg-gain',
+  late: 'border-2 border-dashed border-warn',
+  none: 'border-2 border-line-strong',
+}
+
+function Plot({ result }: { result: Result }) {
+  const look = looks[result]
   return <span className={`size-3.5 rotate-45 rounded-[4px] ${look}`} />
 }

@@ -206,19 +206,14 @@ const notedStates = ['fundedFull', 'closing', 'failed'] as const
 function cardState(property: CardFacts, words: Words) {
   const { t, locale } = words
   const state = lifeCycleOf(property.state)
-  const isRunning = isOperating(state)
   const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
-  // The status is the current one: an empty property has an empty bar, whatever was let in the past year.
-  const isLet = isRunning && property.letState !== 'empty'
-  const filled = isLet ? property.occupancyBasisPoints : state === 'open' ? sold : null
   return (
     <div className={`${insetOf(words)} pt-3 pb-5`}>
-      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
-        <div
-          className={`h-full rounded-full ${isRunning ? 'bg-info' : 'bg-brand'}`}
-          style={{ width: `${(filled ?? 0) / 100}%` }}
-        />
-      </div>
+      {state === 'open' ? (
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
+          <div className="h-full rounded-full bg-brand" style={{ width: `${sold / 100}%` }} />
+        </div>
+      ) : null}
       <p className="tabular mt-2 text-small text-ink-soft">
         {stateWords(property, state, sold, { t, locale }).join('\u00a0· ')}
       </p>

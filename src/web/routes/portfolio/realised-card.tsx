@@ -40,7 +40,7 @@ function useColumns(): Column<Realised>[] {
     },
     {
       id: 'cost',
-      head: t('cost'),
+      head: t('realised.cost'),
       isNumeric: true,
       cell: ({ cost }) => <PrivateAmount value={cost} />,
     },

@@ -9,6 +9,7 @@ import {
 import { jakartaDate, monthAfter, monthsBetween } from '#kernel'
 import {
   endCalendarFeed,
+  forecastMonthsMax,
   makeCalendarFeed,
   readCalendarFeed,
   readPayout,
@@ -24,11 +25,9 @@ const monthsMax = 60
 
 const monthsBack = 11
 
-const monthsAhead = 6
-
 function usualRange(today: string) {
   const month = today.slice(0, 7)
-  return { from: monthAfter(month, -monthsBack), to: monthAfter(month, monthsAhead) }
+  return { from: monthAfter(month, -monthsBack), to: monthAfter(month, forecastMonthsMax) }
 }
 
 export const calendarRoutes = app

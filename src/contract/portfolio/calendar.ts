@@ -27,7 +27,7 @@ export type CalendarPayout = z.input<typeof CalendarPayoutBody>
 export const calendar = operation('GET /portfolio/calendar/', {
   summary: 'My payouts month by month: paid, declared, forecast',
   description:
-    'At most sixty months; forecasts reach a year ahead. Without `from` and `to`: the last twelve months and the next six.',
+    'At most sixty months; forecasts reach a year ahead. Without `from` and `to`: the last twelve months and the next twelve.',
   scopes: ['portfolio'],
   query: z.strictObject({ from: Month.optional(), to: Month.optional() }),
   answer: json(

@@ -95,7 +95,8 @@ test('bars are as high as their quantities, the greatest at most a quarter of th
   expect(boxes[3]).toMatchObject({ x: 99.3 })
 })
 
-test('the first and the last bar are among those with a label', () => {
-  expect(namedBars(18, 6)).toEqual([0, 3, 7, 10, 14, 17])
+test('the bars with a label are at even distances from the first', () => {
+  expect(namedBars(18, 6)).toEqual([0, 3, 6, 9, 12, 15])
+  expect(namedBars(24, 6)).toEqual([0, 4, 8, 12, 16, 20])
   expect(namedBars(2, 6)).toEqual([0, 1])
 })

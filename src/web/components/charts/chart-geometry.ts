@@ -127,11 +127,10 @@ export function barBoxes(points: readonly ChartPoint[], placeOf: (on: string) =>
   })
 }
 
-/** Returns the bars whose labels are shown: the first, the last and some evenly between them. */
+/** Returns the bars whose labels are shown: the first and those at even distances from it. */
 export function namedBars(count: number, names: number): number[] {
-  const last = count - 1
-  const named = Array.from({ length: names }, (_, part) => Math.round((last * part) / (names - 1)))
-  return [...new Set(named)]
+  const step = Math.ceil(count / names)
+  return Array.from({ length: Math.ceil(count / step) }, (_, part) => part * step)
 }
 
 /** Returns the index of the place nearest to a pointer. */

@@ -133,21 +133,25 @@ function Bar({ sum, heightOf }: BarProps) {
   )
 }
 
-// On a phone not every month has room for its name.
-const monthsNamed = 6
+// Not every month has room for its name: every other one, and fewer on a phone.
+const monthsNamed = { phone: 6, wide: 12 }
 
 function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
   const locale = useLocale()
-  const named = namedBars(sums.length, monthsNamed)
+  const onPhone = namedBars(sums.length, monthsNamed.phone)
+  const onWide = namedBars(sums.length, monthsNamed.wide)
+  const wideStep = onWide[1] ?? 1
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-20 flex gap-[3px] sm:gap-1.5">
       {sums.map(({ month }, index) => {
         const [, name] = formatDate(`${month}-01`, 'day-month', locale).split(/\s/)
-        const isFirst = month.endsWith('-01') || index === 0
+        // The first label of a year names it.
+        const before = sums[index - wideStep]
+        const isFirst = before?.month.slice(0, 4) !== month.slice(0, 4)
         return (
           <span
             key={month}
-            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft max-sm:last:justify-end ${named.includes(index) ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
+            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${onWide.includes(index) ? '' : 'sm:invisible'} ${onPhone.includes(index) ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
           >
             {name}
             {isFirst ? (

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { parties, type RoleLayout, tallLayout, wideLayout } from './about-roles.ts'
+import { parties, roleLayout } from './about-roles.ts'
 
 /** A diagram of the roles: the parties as boxes, the money and documents between them as arrows. */
 export function RolesPicture() {
   const t = useTranslations('about.roles')
   return (
-    <section className="when-near room-1720 lg:room-1160 mt-20 sm:mt-24">
+    <section className="when-near room-1400 lg:room-1160 mt-20 sm:mt-24">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
       <div className="mt-8 rounded-hero border border-line bg-card p-4 sm:p-8">
-        <Picture layout={wideLayout} className="hidden w-full lg:block" />
-        <Picture layout={tallLayout} className="mx-auto w-full max-w-[26rem] lg:hidden" />
+        <Picture />
+        <Flows />
       </div>
       <dl className="mt-8 grid grid-cols-1 gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {parties.map((party) => (
@@ -25,17 +25,34 @@ export function RolesPicture() {
   )
 }
 
-function Picture({ layout, className }: { layout: RoleLayout; className: string }) {
+/** The links of the diagram as a list, for screens on which its labels would be too small. */
+function Flows() {
+  const t = useTranslations('about.roles')
+  return (
+    <ul className="grid gap-3 text-dense lg:hidden">
+      {roleLayout.links.map(({ id, from, to }) => (
+        <li key={id} className="border-t border-line pt-3 first:border-0 first:pt-0">
+          <span className="font-bold">
+            {t('flow', { from: t(`parties.${from}.name`), to: t(`parties.${to}.name`) })}
+          </span>
+          <span className="block text-ink-soft">{t(`links.${id}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture() {
   const t = useTranslations('about.roles')
   const arrow = useId()
-  const { width, height, box, places, links } = layout
+  const { width, height, box, places, links } = roleLayout
   const middle = box.width / 2
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('picture')}
-      className={className}
+      className="hidden w-full lg:block"
     >
       <defs>
         <marker
@@ -62,12 +79,11 @@ function Picture({ layout, className }: { layout: RoleLayout; className: string 
           markerEnd={`url(#${arrow})`}
         />
       ))}
-      {links.map(({ id, x, y, isTurned }) => (
+      {links.map(({ id, x, y }) => (
         <text
           key={id}
           x={x}
           y={y}
-          transform={isTurned === true ? `rotate(-90 ${x} ${y})` : undefined}
           textAnchor="middle"
           dominantBaseline="central"
           fontSize="13"
@@ -83,13 +99,17 @@ function Picture({ layout, className }: { layout: RoleLayout; className: string 
       {parties.map((party) => {
         const { x, y } = places[party]
         const isIssuer = party === 'issuer'
+        // No custodian has been appointed yet.
+        const isMissing = party === 'custodian'
         return (
           <g key={party} transform={`translate(${x} ${y})`}>
             <rect
               width={box.width}
               height={box.height}
               rx="18"
-              fill={isIssuer ? 'var(--brand)' : 'var(--sand)'}
+              fill={isIssuer ? 'var(--brand)' : isMissing ? 'var(--card)' : 'var(--sand)'}
+              stroke={isMissing ? 'var(--ink-soft)' : undefined}
+              strokeDasharray={isMissing ? '4 5' : undefined}
             />
             <text
               x={middle}

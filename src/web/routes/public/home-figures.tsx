@@ -19,7 +19,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
   return (
     <section
       aria-label={t('title')}
-      className="mt-7 grid grid-cols-3 gap-x-2 gap-y-6 max-[22.4rem]:grid-cols-2 large-text:grid-cols-1 sm:mt-10"
+      className="mt-7 grid grid-cols-1 gap-x-2 gap-y-6 sm:mt-10 sm:grid-cols-3 large-text:grid-cols-1"
     >
       <Figure
         {...shared}
@@ -34,7 +34,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
               })
         }
       >
-        <Value>{formatCompactRupiah(figures.paidOut, locale, 2)}</Value>
+        {formatCompactRupiah(figures.paidOut, locale, 2)}
       </Figure>
       <Figure
         {...shared}
@@ -42,7 +42,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
         definition={t('titlesDefinition')}
         note={t('titlesNote', { funded: funding.funded })}
       >
-        <Value>{formatInteger(figures.registeredTitles, locale)}</Value>
+        {formatInteger(figures.registeredTitles, locale)}
       </Figure>
       {selling.medianDays !== null ? (
         <Figure
@@ -51,7 +51,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
           definition={t('sellingDefinition')}
           note={t('sellingNote', { orders: selling.orders, filled: selling.ordersFilled })}
         >
-          <Value>{t('fundingValue', { days: selling.medianDays })}</Value>
+          {t('fundingValue', { days: selling.medianDays })}
         </Figure>
       ) : funding.medianDays === null ? null : (
         <Figure
@@ -63,14 +63,9 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
             failed: formatInteger(funding.failed, locale),
           })}
         >
-          <Value>{t('fundingValue', { days: funding.medianDays })}</Value>
+          {t('fundingValue', { days: funding.medianDays })}
         </Figure>
       )}
     </section>
   )
-}
-
-/** A value at the size at which the longest of them fits beside the others on phones. */
-function Value({ children }: { readonly children: string }) {
-  return <span className="max-sm:text-[1.375rem]">{children}</span>
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formatChange, formatPercent } from '../../components/format.ts'
+import { formatChange, formatPercent, formatRupiah } from '../../components/format.ts'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -94,7 +94,10 @@ function Controls({
       <RupiahInput
         name="amount"
         label={t('amount')}
-        help={t('amountHelp')}
+        help={t('amountHelp', {
+          min: formatRupiah(Number(amountMin), locale),
+          max: formatRupiah(Number(amountMax), locale),
+        })}
         required
         least={Number(amountMin)}
         most={Number(amountMax)}

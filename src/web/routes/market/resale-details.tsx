@@ -54,7 +54,7 @@ function Depth({ book }: { readonly book: Book }) {
   return (
     <section aria-label={t('depth')}>
       <h3 className="text-h3">{t('depth')}</h3>
-      <p className="mt-1 mb-3 text-small text-ink-soft">
+      <p className="mt-1 text-small text-ink-soft">
         {t.rich('collar', {
           low: () => <Amount value={low} />,
           high: () => <Amount value={high} />,
@@ -65,6 +65,11 @@ function Depth({ book }: { readonly book: Book }) {
           ? null
           : ` ${t('bestPrices', { count: bookLevelsMax })}`}
       </p>
+      <div className="mb-3 text-small">
+        <Disclosure label={t('referenceTitle')}>
+          <p className="text-ink-soft">{t('referenceText')}</p>
+        </Disclosure>
+      </div>
       {rows.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('depthEmpty')}</p>
       ) : (

@@ -140,7 +140,11 @@ export function CalculationNotes({
             highVacancy: points(spread.high.vacancyBasisPoints),
           })}
         </li>
-        <li>{t('howStart', { start: percent(basis.startValueBasisPoints) })}</li>
+        <li>
+          {t(basis.startValueBasisPoints === 10_000 ? 'howStartFull' : 'howStart', {
+            start: percent(basis.startValueBasisPoints),
+          })}
+        </li>
         <li>
           {t('howCosts', {
             management: percent(basis.managementBasisPoints),

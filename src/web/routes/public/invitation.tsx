@@ -47,12 +47,16 @@ export default function InvitationScreen() {
   const { owner } = useLoaderData<typeof loader>()
   const t = useTranslations('referral.landing')
   const link = useLocalHref()
+  const referrer = owner?.referrer ?? null
   return (
     <div className="page-width pt-4 pb-10">
       <PageHead title={t('title')} isPrivate />
       <section className="grid items-center gap-x-12 gap-y-8 rounded-hero bg-sand p-6 sm:p-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
-          <h1 className="text-display">{greeting(t, owner)}</h1>
+          <h1 className="text-display">{t(owner === null ? 'plain' : 'greeting')}</h1>
+          {referrer === null ? null : (
+            <p className="mt-3 text-small text-ink-soft">{t('from', { name: referrer })}</p>
+          )}
           <p className="mt-5 max-w-xl text-[1.125rem] leading-relaxed text-ink-soft">{t('lead')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton
@@ -80,13 +84,6 @@ export default function InvitationScreen() {
       </Notice>
     </div>
   )
-}
-
-type Words = ReturnType<typeof useTranslations<'referral.landing'>>
-
-function greeting(t: Words, owner: CodeOwner | null): string {
-  if (owner === null) return t('plain')
-  return owner.referrer === null ? t('greetingUnnamed') : t('greeting', { name: owner.referrer })
 }
 
 function RewardCard({ owner: { code, terms } }: { readonly owner: CodeOwner }) {

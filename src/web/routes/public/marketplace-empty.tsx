@@ -22,17 +22,19 @@ export function MarketplaceEmpty({ query, wider }: EmptyProps) {
     <EmptyState
       title={t('emptyTitle')}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {wider.map(({ filter, list, count }) => (
-            <LinkButton key={filter} to={listLink(list)} variant="dark">
-              {t(`wider.${filter}`, { value: query.q, count })}
-            </LinkButton>
-          ))}
-          {wider.length === 0 ? (
-            <LinkButton to={listLink(withoutFilters(query))} variant="dark">
-              {t('clear')}
-            </LinkButton>
-          ) : null}
+        <div className="grid justify-items-center gap-4">
+          <div className="flex flex-wrap justify-center gap-3">
+            {wider.map(({ filter, list, count }) => (
+              <LinkButton key={filter} to={listLink(list)} variant="dark">
+                {t(`wider.${filter}`, { value: query.q, count })}
+              </LinkButton>
+            ))}
+            {wider.length === 0 ? (
+              <LinkButton to={listLink(withoutFilters(query))} variant="dark">
+                {t('clear')}
+              </LinkButton>
+            ) : null}
+          </div>
           <SaveSearch query={query} />
         </div>
       }

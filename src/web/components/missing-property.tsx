@@ -6,14 +6,20 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from './page-head.tsx'
 import { PropertyCards } from './property-card.tsx'
 
+/** Properties for an unknown address: with a similar name, or otherwise open offerings. */
+export type Suggestions = {
+  readonly kind: 'similar' | 'open'
+  readonly properties: readonly PropertyCard[]
+}
+
 type MissingPropertyProps = {
-  readonly similar: readonly PropertyCard[]
+  readonly suggestions: Suggestions
   /** The path of the list of properties, without the language. */
   readonly base: '/marketplace' | '/dashboard/properties'
 }
 
-/** The page for an unknown property: a link to the list, and properties with similar names. */
-export function MissingProperty({ similar, base }: MissingPropertyProps) {
+/** The page for an unknown property: a link to the list, and other properties. */
+export function MissingProperty({ suggestions: { kind, properties }, base }: MissingPropertyProps) {
   const t = useTranslations('property.missing')
   const link = useLocalHref()
   return (
@@ -30,10 +36,14 @@ export function MissingProperty({ similar, base }: MissingPropertyProps) {
       >
         {t('text')}
       </EmptyState>
-      {similar.length === 0 ? null : (
+      {properties.length === 0 ? null : (
         <section className="mt-8">
-          <h2 className="mb-5 text-h2">{t('similar')}</h2>
-          <PropertyCards properties={similar} headingLevel={3} pathOf={(id) => `${base}/${id}`} />
+          <h2 className="mb-5 text-h2">{t(kind)}</h2>
+          <PropertyCards
+            properties={properties}
+            headingLevel={3}
+            pathOf={(id) => `${base}/${id}`}
+          />
         </section>
       )}
     </>

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
-import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
+import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { Question } from '#contract/questions/question-body.ts'
 import { type ApiClient, throwErrorPage } from '../api/client.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
 import { textOf } from '../components/form-text.ts'
+import type { Suggestions } from '../components/missing-property.tsx'
 import type { PropertyPage } from '../components/property/property-sections.tsx'
 import type { AskResult } from '../components/property/question-parts.tsx'
 import { propertyOutlook } from './property-outlook.ts'
@@ -80,11 +81,12 @@ export async function sendQuestion(
  * Returns suggestions for an unknown property address: properties that match its first word of three letters or
  * more, otherwise open offerings.
  */
-export async function similarTo(api: ApiClient, id: string): Promise<PropertyCard[]> {
+export async function suggestionsFor(api: ApiClient, id: string): Promise<Suggestions> {
   const word = id.split(/[^a-z0-9]+/i).find((part) => part.length > 2) ?? ''
   const byName = word === '' ? null : await readSome(api, { q: word.slice(0, 40) })
-  if (byName !== null && byName.items.length > 0) return byName.items
-  return (await readSome(api, { state: 'open' })).items
+  if (byName !== null && byName.items.length > 0)
+    return { kind: 'similar', properties: byName.items }
+  return { kind: 'open', properties: (await readSome(api, { state: 'open' })).items }
 }
 
 function readSome(api: ApiClient, query: { q?: string; state?: string }): Promise<PropertyList> {

@@ -23,7 +23,7 @@ import { ResaleCard } from '../market/resale-card.tsx'
 import { ResalePanel } from '../market/resale-panel.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwned } from '../owners/read-owned.ts'
-import { readMine, readPropertyPage, sendQuestion, similarTo } from '../property-page.ts'
+import { readMine, readPropertyPage, sendQuestion, suggestionsFor } from '../property-page.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { stepsBeforePurchase } from './next-steps.ts'
 import { OwnHistory } from './own-history.tsx'
@@ -68,7 +68,8 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   // A rejection for an unknown property must not fail the page that reports it as unknown.
   own.catch(() => undefined)
   const page = await readPropertyPage(api, id, url.searchParams)
-  if (page === null) return data({ page, similar: await similarTo(api, id) }, { status: 404 })
+  if (page === null)
+    return data({ page, suggestions: await suggestionsFor(api, id) }, { status: 404 })
   const [holdings, identity, mine, history, owned, , resale] = await own
   // The visitor has arrived at the page of the intended purchase, which is kept only while staff review the
   // identity.
@@ -101,7 +102,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function BuyScreen() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.page === null)
-    return <MissingProperty similar={loaded.similar} base="/dashboard/properties" />
+    return <MissingProperty suggestions={loaded.suggestions} base="/dashboard/properties" />
   return <PropertyToBuy {...loaded} />
 }
 

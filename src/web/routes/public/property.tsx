@@ -20,7 +20,7 @@ import { useLiveBook } from '../market/live-book.ts'
 import { readResale } from '../market/read-ticket.ts'
 import { ResaleCard } from '../market/resale-card.tsx'
 import { ResalePanel } from '../market/resale-panel.tsx'
-import { readMine, readPropertyPage, sendQuestion, similarTo } from '../property-page.ts'
+import { readMine, readPropertyPage, sendQuestion, suggestionsFor } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
 
 export const handle: ScreenHandle = {
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const id = params.propertyId ?? ''
   const page = await readPropertyPage(api, id, url.searchParams)
   if (page === null) {
-    return data({ page, similar: await similarTo(api, id) }, { status: 404 })
+    return data({ page, suggestions: await suggestionsFor(api, id) }, { status: 404 })
   }
   const isSignedIn = context.get(sessionContext).isSignedIn()
   const { state } = page.property
@@ -73,7 +73,7 @@ export default function PropertyScreen() {
   if (loaded.page === null) {
     return (
       <div className="page-width pt-6 pb-20">
-        <MissingProperty similar={loaded.similar} base="/marketplace" />
+        <MissingProperty suggestions={loaded.suggestions} base="/marketplace" />
       </div>
     )
   }

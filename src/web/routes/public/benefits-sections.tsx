@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import {
@@ -102,6 +103,7 @@ export function Referral({ figures: { referral, terms } }: FiguresProps) {
   const t = useTranslations('benefits.referral')
   const locale = useLocale()
   const link = useLocalHref()
+  const isSignedIn = (useRootData()?.user ?? null) !== null
   if (referral === null) return null
   const conditions = [
     t('buys'),
@@ -121,7 +123,7 @@ export function Referral({ figures: { referral, terms } }: FiguresProps) {
         </h2>
         <p className="mt-3 text-ink-soft">{t('lead')}</p>
         <LinkButton to={link('/dashboard/referral')} variant="dark" className="mt-6">
-          {t('open')}
+          {t(isSignedIn ? 'open' : 'logIn')}
         </LinkButton>
       </div>
       <div>

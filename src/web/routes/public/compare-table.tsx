@@ -191,7 +191,9 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
     const value = property[name]
     return typeof value === 'number' ? value : null
   })
-  const marks = better === undefined ? values.map(() => null) : ranked(values, better)
+  // A forecast is not ranked against what other properties have earned.
+  const isMixed = forecast === 'at-first' && compared.some(({ isForecast }) => isForecast)
+  const marks = better === undefined || isMixed ? values.map(() => null) : ranked(values, better)
   return (
     <tr className={isDifferent ? '' : 'text-ink-soft'}>
       <th

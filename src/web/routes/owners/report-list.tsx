@@ -68,12 +68,13 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
 
 /** The difference between the result and the forecast, shown with a symbol as well as a colour. */
 function Verdict({ net, promised }: { readonly net: number; readonly promised: number }) {
+  const t = useTranslations('owners')
   if (promised <= 0) return null
   const change = Math.round(((net - promised) * 10_000) / promised)
   if (change === 0) return null
   return (
     <Badge tone={change > 0 ? 'gain' : 'loss'}>
-      <GainPercent value={change} />
+      <GainPercent value={change} /> {t('vsForecast')}
     </Badge>
   )
 }

@@ -218,6 +218,9 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
             >
               {texts[index]}
             </span>
+            {forecast === 'at-first' && isForecast ? (
+              <span className="block text-small text-ink-soft">{t('forecast')}</span>
+            ) : null}
             {mark === null ? null : (
               <span
                 className={`block text-small font-semibold ${mark === 'best' ? 'text-gain' : 'text-ink-soft'}`}

@@ -96,7 +96,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
       property.closesAt === null ? '–' : formatDate(property.closesAt, 'day-month', locale)
     return (
       <tr key={property.id}>
-        <th scope="row" className="text-start">
+        <th scope="row" className="text-start md:min-w-52">
           <a href={href(pathOf(property.id), locale)} className="text-link">
             {property.name}
           </a>

@@ -104,7 +104,7 @@ export function CompareTable({ query, compared }: TableProps) {
         <thead>
           <tr>
             <td
-              className={`sticky start-0 z-10 rounded-card bg-card sm:min-w-52 sm:p-4 ${fits ? 'max-sm:w-[28%]' : 'min-w-32'}`}
+              className={`sticky start-0 z-10 rounded-card bg-card sm:min-w-52 sm:p-4 ${fits ? 'max-sm:w-[32%]' : 'min-w-32'}`}
             />
             {compared.map((property) => (
               <ColumnPicture key={property.id} property={property} query={query} />
@@ -198,7 +198,7 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
     <tr className={isDifferent ? '' : 'text-ink-soft'}>
       <th
         scope="row"
-        className="sticky start-0 z-10 border-t border-line bg-card py-3 ps-3 pe-2 text-start font-semibold wrap-anywhere sm:px-4"
+        className="sticky start-0 z-10 border-t border-line bg-card py-3 ps-3 pe-1 text-start font-semibold wrap-break-word sm:px-4"
       >
         {isBuildingFact(name) ? building(`${name}.name`) : t(`rows.${name}`)}
         {isDifferent || compared.length < 2 ? null : (
@@ -211,7 +211,7 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
         return (
           <td
             key={id}
-            className={`tabular border-t border-line px-2 py-3 wrap-anywhere sm:px-4 ${mark === 'best' ? 'bg-gain-soft' : mark === 'worst' ? 'bg-sand' : ''}`}
+            className={`tabular border-t border-line px-2 py-3 wrap-break-word sm:px-4 ${mark === 'best' ? 'bg-gain-soft' : mark === 'worst' ? 'bg-sand' : ''}`}
           >
             <span
               className={`${isDashed ? 'border-b-2 border-dashed border-brand-text/60' : ''} ${mark === 'best' ? 'font-bold' : ''}`}

@@ -35,7 +35,12 @@ function Flows() {
           <span className="font-bold">
             {t('flow', { from: t(`parties.${from}.name`), to: t(`parties.${to}.name`) })}
           </span>
-          <span className="block text-ink-soft">{t(`links.${id}`)}</span>
+          <span className="block text-ink-soft">
+            {t(`links.${id}`)}
+            {from === 'custodian' || to === 'custodian'
+              ? ` (${t('parties.custodian.short')})`
+              : null}
+          </span>
         </li>
       ))}
     </ul>

@@ -134,7 +134,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'payments.failure': ['unknown', ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g)],
   'payments.reason': words.reviewReasons,
   'payments.state': words.simulatedPayoutStates,
-  'privacy.decision': literals('privacy/desk.ts', member('decision')),
+  'privacy.decision': literals('account-service/privacy/desk.ts', member('decision')),
   'privacy.kind': words.privacyRequestKinds,
   'properties.act': literals(
     'properties/publish-record.ts',

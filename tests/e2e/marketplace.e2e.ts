@@ -243,7 +243,8 @@ for (const { locale, prefix } of languages) {
     await expect(page.getByText(word(market, 'resale.tabs.resale'))).toBeVisible()
     await page.getByRole('link', { name: word(list, 'tellMeShort') }).click()
     await waitForHydration(page)
-    await expect(page.getByRole('radio', { name: word(alerts, 'measures.resale') })).toBeChecked()
+    const resale = { name: word(alerts, 'measures.resale'), exact: true }
+    await expect(page.getByRole('radio', resale)).toBeChecked()
     await expect(page.locator('input[name=value-resale]')).toHaveValue('90500')
     await page.getByRole('button', { name: word(alerts, 'keep'), exact: true }).click()
     await expect(page.getByRole('heading', { name: rupiah(90_500, locale) })).toBeVisible()

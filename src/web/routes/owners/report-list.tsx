@@ -31,7 +31,7 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
             >
               <FileIcon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1">
-                <span className="flex items-start justify-between gap-4">
+                <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
                   <span className="text-link text-dense font-bold">
                     {isOfMany ? (
                       `${propertyName}\u00a0· ${name}`

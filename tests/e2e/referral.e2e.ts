@@ -67,7 +67,9 @@ for (const locale of ['id', 'en'] as const) {
     await test.step('the friend is greeted, and the code is filled in', async () => {
       await page.goto(`${prefix}/?ref=${code}`)
       await expect(page).toHaveURL(new RegExp(`${prefix}/r/${code}$`))
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('•••')
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(word(t, 'landing.greeting'))
+      await expect(page.getByRole('main')).toContainText('•••')
       await expectAccessible(page)
       await expectFitsWithLargeText(page)
       await page.getByRole('link', { name: word(t, 'landing.registerWith', { code }) }).click()

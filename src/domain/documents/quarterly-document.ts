@@ -3,6 +3,7 @@ import type { DocumentContent, DocumentRow, DocumentSection } from './document-c
 import { type DocumentSubject, propertyDocument } from './property-document.ts'
 import type { QuarterFigures } from './quarter-figures.ts'
 import { conditionSections, lettingSection } from './quarterly-condition.ts'
+import { quarterNumber } from './reports/quarter.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** Returns the report on one quarter of a property, in one language. */
@@ -14,7 +15,7 @@ export function quarterlyDocument(
   const words = wordsOf(locale)
   const { t, day } = words
   const { from, to, version, madeOn } = figures
-  const quarter = String((Number(from.slice(5, 7)) + 2) / 3)
+  const quarter = String(quarterNumber(from))
   const document = propertyDocument(words, subject, {
     kind: 'quarterly',
     issuedOn: madeOn,

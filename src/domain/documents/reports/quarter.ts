@@ -23,16 +23,17 @@ export function monthsOf(start: string): string[] {
 
 /** Returns the name of a quarter in URLs: `2026-Q3`. */
 export function quarterName(start: string): string {
-  return `${start.slice(0, 4)}-Q${numberOf(start)}`
+  return `${start.slice(0, 4)}-Q${quarterNumber(start)}`
 }
 
 /** Returns the name of a quarter for use in a sentence. */
 export function quarterInWords(start: string): Localized {
-  const [year, number] = [start.slice(0, 4), numberOf(start)]
+  const [year, number] = [start.slice(0, 4), quarterNumber(start)]
   return { id: `triwulan ${number} tahun ${year}`, en: `quarter ${number} of ${year}` }
 }
 
-function numberOf(start: string): number {
+/** Returns which quarter of its year a quarter is, 1 to 4. */
+export function quarterNumber(start: string): number {
   return (Number(start.slice(5, 7)) + 2) / 3
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Db, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
-import { propertyLabels, propertyNotFound } from '#properties'
-import { lockList } from './watch-property.ts'
+import { lockList, requirePublished } from './watch-property.ts'
 
 const seenMax = 24
 
@@ -20,8 +19,7 @@ export async function recordPropertyView(
   propertyId: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const labels = await propertyLabels(tx, [propertyId])
-    if (!labels.has(propertyId)) throw propertyNotFound()
+    await requirePublished(tx, propertyId)
     await lockList(tx, actor)
     await sql`
       insert into watchlist.seen (investor_id, property_id, seen_at)

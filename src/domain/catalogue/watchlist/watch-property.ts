@@ -17,8 +17,7 @@ export async function watchProperty(
   propertyId: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const labels = await propertyLabels(tx, [propertyId])
-    if (!labels.has(propertyId)) throw propertyNotFound()
+    await requirePublished(tx, propertyId)
     await lockList(tx, actor)
     if ((await countWatched(tx, actor)) >= watchedMax) throw tooMany({ maximum: watchedMax })
     const { numAffectedRows } = await sql`
@@ -36,8 +35,7 @@ export async function unwatchProperty(
   propertyId: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const labels = await propertyLabels(tx, [propertyId])
-    if (!labels.has(propertyId)) throw propertyNotFound()
+    await requirePublished(tx, propertyId)
     const { numAffectedRows } = await sql`
       delete from watchlist.watched
       where investor_id = ${actor.userId} and property_id = ${propertyId}`.execute(tx)
@@ -55,4 +53,10 @@ async function countWatched(tx: Tx, { userId }: Actor): Promise<number> {
     select count(*)::integer as count from watchlist.watched
     where investor_id = ${userId}`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** Refuses with `properties.not_found` when no published property has this id. */
+export async function requirePublished(tx: Tx, propertyId: string): Promise<void> {
+  const labels = await propertyLabels(tx, [propertyId])
+  if (!labels.has(propertyId)) throw propertyNotFound()
 }

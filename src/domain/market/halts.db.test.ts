@@ -401,6 +401,16 @@ describe('a halt by staff with an end', () => {
 })
 
 describe('a stop of all trading with an end', () => {
+  /** A book with one order on each side at one price, collected for the auction of the next morning. */
+  const collectedOvernight = async () => {
+    const { seller, buyer, order, advance, read } = await aBook()
+    clock.moveTo(instantOf('2026-12-07', '17:00'))
+    await advance()
+    await order(seller, 'sell', 101_000n)
+    await order(buyer, 'buy', 101_000n)
+    return { advance, read }
+  }
+
   const stop = async (resumesAt: Date | null) => {
     const staff = await aStaffMember(store.db, 'ops')
     const reason = 'Gangguan pada penyelesaian'
@@ -447,11 +457,7 @@ describe('a stop of all trading with an end', () => {
   })
 
   test('a stop of all trading keeps every auction during it from trading and delays the last one, however late the worker is', async () => {
-    const { seller, buyer, order, advance, read } = await aBook()
-    clock.moveTo(instantOf('2026-12-07', '17:00'))
-    await advance()
-    await order(seller, 'sell', 101_000n)
-    await order(buyer, 'buy', 101_000n)
+    const { advance, read } = await collectedOvernight()
     await stop(instantOf('2026-12-09', '10:00'))
     clock.moveTo(instantOf('2026-12-09', '08:00'))
     await advance()
@@ -462,11 +468,7 @@ describe('a stop of all trading with an end', () => {
   })
 
   test('a stop that a worker learns of only after its end keeps an auction during it from trading', async () => {
-    const { seller, buyer, order, advance, read } = await aBook()
-    clock.moveTo(instantOf('2026-12-07', '17:00'))
-    await advance()
-    await order(seller, 'sell', 101_000n)
-    await order(buyer, 'buy', 101_000n)
+    const { advance, read } = await collectedOvernight()
     await stop(instantOf('2026-12-08', '17:30'))
     clock.moveTo(instantOf('2026-12-08', '18:00'))
     await advance()

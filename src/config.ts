@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type Mode, modes } from '#kernel'
+import { day, type Mode, minute, modes } from '#kernel'
 import { type Operator, operatorOf, operatorShape } from './config-operator.ts'
 import { type OutsideConfig, outsideFaults, outsideOf, outsideShape } from './config-outside.ts'
 import { productionFaults } from './config-production.ts'
@@ -92,7 +92,7 @@ const Environment = z.object({
     .number()
     .int()
     .min(5)
-    .max(7 * 24 * 60)
+    .max((7 * day) / minute)
     .optional(),
   CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(1200),
   METRICS_PORT: port.optional(),

@@ -162,6 +162,30 @@ test('the contract has one schema for a day, because the database refuses days t
   expect(found.map(({ path }) => path)).toEqual(['src/contract/fields.ts'])
 })
 
+// The payment gateway writes times of Jakarta without a time zone, and expects them so.
+const ownDates = ['src/domain/payments/midtrans.ts']
+
+test('days, months and midnights are calculated by the kernel alone', () => {
+  const calculated =
+    /86_?400|864e5|24 \* 60|60 \* 60|\bDate\.UTC\b|\.[gs]et(UTC)?(FullYear|Month|Date|Day|Hours)\(|toISOString\(\)\s*\.slice|\+07:00|T00:00/
+  const others = files.filter(
+    ({ path }) => /^src\/(?!kernel\/)/.test(path) && !path.includes('.test.'),
+  )
+  const found = others.filter(({ text }) => calculated.test(text)).map(({ path }) => path)
+  expect(found.toSorted()).toEqual(ownDates)
+  for (const planted of [
+    'const tomorrow = new Date(now.getTime() + 86_400_000)',
+    'const maxAge = 7 * 24 * 60 * 60',
+    'at.setUTCMonth(at.getUTCMonth() + 1)',
+    'const year = now.getFullYear()',
+    'new Date(Date.UTC(2026, 11, 0))',
+    'instant.toISOString().slice(0, 10)',
+    "new Date(on + 'T00:00:00Z')",
+    'new Date(`2026-11-29T09:00:00+07:00`)',
+  ])
+    expect(calculated.test(planted), planted).toBe(true)
+})
+
 test('every refusal has a message in both languages, and no message is unused', () => {
   const used = new Set<string>()
   for (const { path, text } of files) {

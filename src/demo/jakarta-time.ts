@@ -1,4 +1,4 @@
-import { day, jakartaDate, later, minute, monthAfter, startOfDay } from '#kernel'
+import { day, jakartaDate, jakartaMonth, later, minute, monthAfter, startOfDay } from '#kernel'
 
 /** Returns the instant of a date and time in Jakarta, which is UTC+7 all year. */
 export function jakartaInstant(date: string, hours: number, minutes = 0): Date {
@@ -12,5 +12,5 @@ export function daysBefore(now: Date, days: number, hours: number, minutes = 0):
 
 /** Returns the `YYYY-MM` this many months after that of `instant`. */
 export function monthFrom(instant: Date, months: number): string {
-  return monthAfter(jakartaDate(instant).slice(0, 7), months)
+  return monthAfter(jakartaMonth(instant), months)
 }

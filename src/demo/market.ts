@@ -4,6 +4,7 @@ import {
   addWorkingDays,
   type Clock,
   day,
+  hour,
   jakartaDate,
   later,
   movableClock,
@@ -34,7 +35,7 @@ export async function loadDemoMarket(db: Database, clock: Clock): Promise<boolea
   const { opensOn, collectsOn } = open
   await recordTradingWindow(db, { id: newId(), ...open, announcedAt: announcedAt(open) })
   const collectFrom = jakartaInstant(collectsOn, 0)
-  const past = movableClock(later(collectFrom, 9 * 60 * 60 * 1000))
+  const past = movableClock(later(collectFrom, 9 * hour))
   const crowd = { db, past, desk: openTradingDesk({ db, clock: past }), books: createBookCache() }
   const advance = () => advanceBooks({ db, clock: past, books: crowd.books })
   await advance()

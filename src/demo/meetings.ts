@@ -3,7 +3,7 @@ import { approveProposal } from '#approvals'
 import type { MotionKind, VoteChoice } from '#contract'
 import type { Database } from '#database'
 import { findUserId } from '#identity'
-import { type Actor, hour, jakartaDate, type Localized, later, newId } from '#kernel'
+import { type Actor, hour, jakartaDate, type Localized, later, minute, newId } from '#kernel'
 import { unitHolders } from '#ledger'
 import {
   addMotionFile,
@@ -236,7 +236,7 @@ async function vote(
   const chance = seeded(`votes of ${propertyId}`)
   for (const { userId } of await holdersOf(db, propertyId)) {
     if (butNot.includes(userId) || chance.fraction() > turnout) continue
-    past.moveTo(later(past.now(), 4 * 60 * 1000))
+    past.moveTo(later(past.now(), 4 * minute))
     const choices = meeting.agenda.map(({ motionId }) => ({
       motionId,
       choice: choiceOf(chance.fraction()),

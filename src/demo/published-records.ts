@@ -14,7 +14,7 @@ import {
   readMonths,
   recordPropertyDocuments,
 } from '#properties'
-import { daysBefore } from './jakarta-time.ts'
+import { daysBefore, monthFrom } from './jakarta-time.ts'
 import { sampleDocument } from './sample-document.ts'
 
 type Keeping = { readonly clock: Clock; readonly dataKeys: DataKeys; readonly files: FileStore }
@@ -92,7 +92,6 @@ export async function publishPlans(
   { ops, checker }: Both,
 ): Promise<void> {
   const at = clock.now()
-  const [year = 0, month = 0] = jakartaDate(at).split('-').map(Number)
   for (const propertyId of planned) {
     const latest = (await readMonths(db, propertyId)).slice(-usualMonths)
     const amounts = {
@@ -100,7 +99,7 @@ export async function publishPlans(
       costs: String(averageOf(latest.map(({ gross, net }) => gross - net))),
     }
     for (const ahead of [1, 2, 3]) {
-      const coming = new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7)
+      const coming = monthFrom(at, ahead)
       const values = { month: coming, ...amounts, ...usualNote }
       const plan = { what: 'plan', ...placeOf(propertyId, coming), values, why: null } as const
       await approve(db, at, checker, await proposeRecord(db, clock, ops, plan))

@@ -1,8 +1,18 @@
 import type { DocumentKind } from '#contract'
-import { allocate, day, hour, jakartaDate, later, type Rupiah, share } from '#kernel'
+import {
+  allocate,
+  day,
+  dayAfter,
+  hour,
+  jakartaDate,
+  later,
+  monthAfter,
+  type Rupiah,
+  share,
+} from '#kernel'
 import type { NewHealthItem, NewLease } from '#properties'
 import type { Case } from './case.ts'
-import { daysBefore, monthFrom } from './jakarta-time.ts'
+import { daysBefore } from './jakarta-time.ts'
 import type { DemoRecord, DemoTenant } from './records/demo-record.ts'
 import { offeredElsewhere } from './records/offered-elsewhere.ts'
 import { offeredInJava } from './records/offered-in-java.ts'
@@ -54,7 +64,7 @@ export function leasesOf({ property, months, sale }: Case): NewLease[] {
           monthlyRent: allocate(month.gross, weights)[place] ?? null,
           endedOn:
             next !== undefined
-              ? dayBefore(`${next.month}-01`)
+              ? dayAfter(`${next.month}-01`, -1)
               : isOver
                 ? endsOn
                 : (sale?.soldOn ?? null),
@@ -67,15 +77,11 @@ export function leasesOf({ property, months, sale }: Case): NewLease[] {
 function contractEnd(signed: string, { contractMonths }: DemoTenant, startsOn: string): string {
   let ends = monthStart(signed.slice(0, 7), contractMonths)
   while (ends <= startsOn) ends = monthStart(ends.slice(0, 7), contractMonths)
-  return dayBefore(ends)
+  return dayAfter(ends, -1)
 }
 
 function monthStart(month: string, months: number): string {
-  return `${monthFrom(new Date(`${month}-15T00:00:00Z`), months)}-01`
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - day).toISOString().slice(0, 10)
+  return `${monthAfter(month, months)}-01`
 }
 
 const usualMaintenanceBasisPoints = 600

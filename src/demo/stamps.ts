@@ -1,8 +1,9 @@
 import type { Database } from '#database'
 import { makeAgreements, readStamps, recordStamps } from '#documents'
 import { actorOf, staffIn } from '#identity'
-import { day, jakartaDate, later } from '#kernel'
+import { day, dayAfter, jakartaDate, later } from '#kernel'
 import type { DemoDeskOptions } from './desk-options.ts'
+import { jakartaInstant } from './jakarta-time.ts'
 
 /** Agreements of these last days are still without a stamp: finance stamps twice a week. */
 const unstampedDays = 3
@@ -19,7 +20,7 @@ export async function stampPastAgreements(db: Database, options: DemoDeskOptions
   if (userId === undefined) throw new Error('the demo has nobody in finance')
   const finance = await actorOf(db, userId)
   for (const [on, numbers] of await signedUntil(db, later(clock.now(), -unstampedDays * day))) {
-    const stampedAt = later(new Date(`${on}T10:00:00+07:00`), day)
+    const stampedAt = jakartaInstant(dayAfter(on), 10)
     await recordStamps(
       db,
       { now: () => stampedAt },

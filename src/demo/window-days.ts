@@ -1,4 +1,12 @@
-import { addWorkingDays, day, isWorkingDay, jakartaDate, later, monthsAfter } from '#kernel'
+import {
+  addWorkingDays,
+  day,
+  dayAfter,
+  isWorkingDay,
+  jakartaDate,
+  later,
+  monthsAfter,
+} from '#kernel'
 import { jakartaInstant } from './jakarta-time.ts'
 
 /** The days of a trading window of the demo, `YYYY-MM-DD`. */
@@ -28,7 +36,7 @@ export function announcedAt({ collectsOn }: WindowDays): Date {
 }
 
 function daysFrom(opensOn: string): WindowDays {
-  const collectsOn = new Date(Date.parse(opensOn) - collectingDays * day).toISOString().slice(0, 10)
+  const collectsOn = dayAfter(opensOn, -collectingDays)
   return { collectsOn, opensOn, closesOn: addWorkingDays(opensOn, tradingDays - 1) }
 }
 
@@ -37,7 +45,7 @@ function workingDaysBefore(date: string, count: number): string {
   let found = date
   for (let left = count; left > 0 || !isWorkingDay(found); ) {
     if (isWorkingDay(found)) left -= 1
-    found = new Date(Date.parse(found) - day).toISOString().slice(0, 10)
+    found = dayAfter(found, -1)
   }
   return found
 }

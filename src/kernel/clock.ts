@@ -24,19 +24,48 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
+/** Cookies, caches and limits count in seconds. */
+export const daySeconds = day / second
+
 export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds)
 }
 
-// WIB has been UTC+7 all year round since 1964.
-const jakartaAhead = 7 * hour
+/** How far the time zones of Indonesia are ahead of UTC all year round; WIB since 1964. */
+export const zoneOffsets = {
+  'Asia/Jakarta': 7 * hour,
+  'Asia/Makassar': 8 * hour,
+  'Asia/Jayapura': 9 * hour,
+} as const
 
 /** The calendar day in Jakarta (WIB) as `YYYY-MM-DD`. Legal deadlines are counted in WIB. */
 export function jakartaDate(instant: Date): string {
-  return later(instant, jakartaAhead).toISOString().slice(0, 10)
+  return later(instant, zoneOffsets['Asia/Jakarta']).toISOString().slice(0, 10)
+}
+
+/** The calendar month in Jakarta (WIB) as `YYYY-MM`. */
+export function jakartaMonth(instant: Date): string {
+  return jakartaDate(instant).slice(0, 7)
 }
 
 /** The calendar year in Jakarta (WIB). */
 export function jakartaYear(instant: Date): number {
   return Number(jakartaDate(instant).slice(0, 4))
+}
+
+/** What calendars and clocks show at an instant in a time zone so far ahead of UTC. */
+export function localTime(instant: Date, offset: number) {
+  const local = later(instant, offset)
+  return {
+    year: local.getUTCFullYear(),
+    /** From 0 for January. */
+    month: local.getUTCMonth(),
+    day: local.getUTCDate(),
+    /** From 0 for Sunday. */
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
+    midnight: later(instant, -(local.getTime() % day)),
+  }
 }

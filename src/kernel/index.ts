@@ -1,7 +1,14 @@
 export type { Actor } from './actor.ts'
 export type { Backlog } from './backlog.ts'
 export { isCalendarDay } from './calendar/calendar-day.ts'
-export { dayAfter, daysBetween, endOfDay, startOfDay } from './calendar/days.ts'
+export {
+  dayAfter,
+  daysBetween,
+  endOfDay,
+  jakartaTime,
+  startOfDay,
+  weekdayOf,
+} from './calendar/days.ts'
 export {
   dayInMonth,
   daysInMonth,
@@ -16,14 +23,18 @@ export { addWorkingDays, isWorkingDay, workingDaysBetween } from './calendar/wor
 export type { Clock } from './clock.ts'
 export {
   day,
+  daySeconds,
   hour,
   jakartaDate,
+  jakartaMonth,
   jakartaYear,
   later,
+  localTime,
   minute,
   movableClock,
   second,
   systemClock,
+  zoneOffsets,
 } from './clock.ts'
 export { forEachConcurrently } from './concurrency.ts'
 export { isNpwpShape, readNikDigits, tidyNumber } from './identity-numbers.ts'

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day, hour, jakartaDate, jakartaYear, later, movableClock } from './clock.ts'
+import {
+  day,
+  hour,
+  jakartaDate,
+  jakartaMonth,
+  jakartaYear,
+  later,
+  localTime,
+  movableClock,
+  zoneOffsets,
+} from './clock.ts'
 import { isUuid, newId, receiptNumber } from './ids.ts'
 import { decodeCursor, encodeCursor, pageOf } from './paging.ts'
 import { plainText } from './plain-text.ts'
@@ -49,7 +59,25 @@ test('a page has a next cursor only when more items follow', () => {
 test('days and years are counted in Jakarta, seven hours ahead of UTC', () => {
   expect(jakartaDate(new Date('2026-12-31T16:59:59Z'))).toBe('2026-12-31')
   expect(jakartaDate(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01')
+  expect(jakartaMonth(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01')
   expect(jakartaYear(new Date('2026-12-31T17:00:00Z'))).toBe(2027)
+})
+
+test('an instant is read as the clocks of its time zone show it', () => {
+  const instant = new Date('2026-12-31T15:30:20Z')
+  const inJakarta = { year: 2026, month: 11, day: 31, weekday: 4, hour: 22, minute: 30, second: 20 }
+  expect(localTime(instant, zoneOffsets['Asia/Jakarta'])).toEqual({
+    ...inJakarta,
+    midnight: new Date('2026-12-30T17:00:00Z'),
+  })
+  expect(localTime(instant, zoneOffsets['Asia/Jayapura'])).toMatchObject({
+    year: 2027,
+    month: 0,
+    day: 1,
+    weekday: 5,
+    hour: 0,
+    midnight: new Date('2026-12-31T15:00:00Z'),
+  })
 })
 
 test('a movable clock does not move until it is moved', () => {

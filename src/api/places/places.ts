@@ -1,4 +1,5 @@
 import { list } from '#contract/places/places.ts'
+import { daySeconds } from '#kernel'
 import { placesIn } from '#places'
 import { resource } from '../resource.ts'
 
@@ -8,7 +9,7 @@ export const placeRoutes = resource().serve(list, (c) => {
   const prefix = q.trim().toLowerCase()
   const items = placesIn(parent).filter(({ name }) => hasWord(name, prefix))
   // They change at most once a year.
-  c.header('Cache-Control', 'public, max-age=86400')
+  c.header('Cache-Control', `public, max-age=${daySeconds}`)
   return { items, nextCursor: null }
 })
 

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { daySeconds } from '#kernel'
 import { json } from '../answers.ts'
 import { Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-const tenYearsInSeconds = 3650 * 24 * 60 * 60
+const tenYearsInSeconds = 3650 * daySeconds
 
 const ClockBody = json(z.object({ now: z.iso.datetime() }), 'The product’s time')
 

@@ -1,4 +1,13 @@
-import { day, dayInMonth, hour, jakartaDate, later, monthAfter, startOfDay } from '#kernel'
+import {
+  day,
+  dayInMonth,
+  hour,
+  jakartaDate,
+  jakartaMonth,
+  later,
+  monthAfter,
+  startOfDay,
+} from '#kernel'
 
 /** The minimum notice to investors before a purchase is made. */
 export const notice = day
@@ -55,5 +64,5 @@ export function firstHourFrom(instant: Date, hourOfDay: number): Date {
 
 /** Returns the month (Jakarta) that is this many months after that of `instant`. */
 export function monthFrom(instant: Date, months: number): string {
-  return monthAfter(jakartaDate(instant).slice(0, 7), months)
+  return monthAfter(jakartaMonth(instant), months)
 }

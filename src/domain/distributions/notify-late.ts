@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { payoutOnTimeUntil } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, day, jakartaDate, later, monthAfter } from '#kernel'
+import { type Clock, day, jakartaDate, jakartaMonth, later, monthAfter } from '#kernel'
 import { dayInWords } from '#notifications'
 import { insertHolderNotices } from './holder-notices.ts'
 
@@ -33,7 +33,7 @@ const isPayable = (first: string) => sql`(
 type Late = { propertyId: string; property: string; payAt: Date | null; isRentLate: boolean }
 
 async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
-  const payMonth = jakartaDate(later(now, -payoutOnTimeUntil * day)).slice(0, 7)
+  const payMonth = jakartaMonth(later(now, -payoutOnTimeUntil * day))
   const month = monthAfter(payMonth, -1)
   const first = `${month}-01`
   const { rows } = await sql<Late>`

@@ -4,7 +4,7 @@ import { type Proposal, propose } from '#approvals'
 import { type MonthLine, type MonthReason, monthLines } from '#contract'
 import type { Tx } from '#database'
 import { type CleanFile, type FileKeeping, storeFiles } from '#files'
-import { type Actor, type BasisPoints, jakartaDate, monthAfter, type Rupiah } from '#kernel'
+import { type Actor, type BasisPoints, jakartaMonth, monthAfter, type Rupiah } from '#kernel'
 import { monthOf, performanceWith, readForecast } from '#properties'
 import { lockMonths } from './lock-months.ts'
 import { amountOf, isAsExpected, type MonthAmounts } from './month.ts'
@@ -117,7 +117,7 @@ export async function requireNext(
   at: Date,
 ): Promise<void> {
   if (!['operating', 'sale-vote'].includes(property.state)) throw notOperating()
-  if (month >= jakartaDate(at).slice(0, 7)) throw monthNotOver()
+  if (month >= jakartaMonth(at)) throw monthNotOver()
   const [newest] = await bookedMonths(tx, property.id, 1)
   const first = (property.handedOverOn ?? month).slice(0, 7)
   const expected = newest === undefined ? first : monthAfter(newest.month)

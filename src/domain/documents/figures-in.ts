@@ -1,4 +1,4 @@
-import type { BasisPoints, Locale, Rupiah } from '#kernel'
+import { type BasisPoints, jakartaTime, type Locale, type Rupiah } from '#kernel'
 
 const timeZone = 'Asia/Jakarta'
 const percentStyle = { style: 'percent', maximumFractionDigits: 2 } as const
@@ -27,7 +27,7 @@ export function figuresIn(locale: Locale) {
     percent: (basisPoints: BasisPoints) => percents[locale].format(basisPoints / 10_000),
     /** Formats a day, `YYYY-MM-DD`, or the day in Jakarta of an instant. */
     day: (at: string | Date) =>
-      days[locale].format(typeof at === 'string' ? new Date(`${at}T12:00:00+07:00`) : at),
+      days[locale].format(typeof at === 'string' ? jakartaTime(at, '12:00') : at),
     instant: (at: Date) => `${instants[locale].format(at)} WIB`,
   }
 }

@@ -42,6 +42,6 @@ export function wordsOf(locale: Locale): Words {
     building: locale === 'id' ? idBuilding : enBuilding,
     tenants: (locale === 'id' ? idPublished : enPublished).tenants,
     ...figuresIn(locale),
-    month: (month) => months[locale].format(new Date(`${month}-01T00:00:00Z`)),
+    month: (month) => months[locale].format(new Date(month)),
   }
 }

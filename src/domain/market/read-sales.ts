@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { basisPointsOf, type Clock } from '#kernel'
+import {
+  basisPointsOf,
+  type Clock,
+  day,
+  daysBetween,
+  jakartaDate,
+  later,
+  yearsAfter,
+} from '#kernel'
 import { readWindows } from './read-windows.ts'
 import { type PricedSales, type Sales, type SalesFigures, salesFigures } from './selling-time.ts'
 import { type TradingWindow, tradingDaysOf } from './window.ts'
@@ -9,9 +17,8 @@ const yearsBack = 2
 
 /** The start of the two years of sell orders that are counted. */
 export function salesSince(now: Date): Date {
-  const since = new Date(now)
-  since.setUTCFullYear(since.getUTCFullYear() - yearsBack)
-  return since
+  const today = jakartaDate(now)
+  return later(now, -daysBetween(yearsAfter(today, -yearsBack), today) * day)
 }
 
 /** The results of the sell orders of all properties in two years. */

@@ -1,4 +1,4 @@
-import { day } from '#kernel'
+import { daysBetween } from '#kernel'
 
 /** A sell order that its owner did not cancel: filled, ended with a remainder, or still waiting. */
 type Sale = {
@@ -103,8 +103,6 @@ function medianOf(taken: readonly Taken[]): number | null {
   return null
 }
 
-const weekMilliseconds = 7 * day
-
 function weeksTaken(
   { placedOn, lastTradedOn, units, unitsFilled }: Sale,
   tradingDays: readonly string[],
@@ -112,8 +110,7 @@ function weeksTaken(
   const first = tradingDays.find((each) => each >= placedOn)
   if (unitsFilled < units || lastTradedOn === null || first === undefined)
     return Number.POSITIVE_INFINITY
-  const lasted = Date.parse(lastTradedOn) - Date.parse(first) + day
-  return Math.max(1, Math.ceil(lasted / weekMilliseconds))
+  return Math.max(1, Math.ceil((daysBetween(first, lastTradedOn) + 1) / 7))
 }
 
 function daysTaken(

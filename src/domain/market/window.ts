@@ -1,5 +1,13 @@
 import type { WindowPhase } from '#contract'
-import { addWorkingDays, isWorkingDay, later, minute } from '#kernel'
+import {
+  addWorkingDays,
+  dayAfter,
+  isWorkingDay,
+  jakartaTime,
+  later,
+  minute,
+  startOfDay,
+} from '#kernel'
 
 import type { SurveillanceTerms } from './surveillance/finding.ts'
 
@@ -67,7 +75,7 @@ export function tradingDaysOf({ opensOn, closesOn }: Pick<TradingWindow, 'opensO
 
 /** When order collection begins: midnight in Jakarta, some days before the first trading day. */
 export function collectingFrom({ opensOn, terms }: TradingWindow): Date {
-  return later(instantOf(opensOn, '00:00'), -terms.collectingDays * 24 * 60 * minute)
+  return startOfDay(dayAfter(opensOn, -terms.collectingDays))
 }
 
 /** When the window ends: at the closing auction of its last day. */
@@ -107,7 +115,7 @@ export function phaseAt(window: TradingWindow, at: Date): WindowPhase {
 
 /** The instant of a time of day in Jakarta. */
 export function instantOf(day: string, time: string): Date {
-  return new Date(`${day}T${time.slice(0, 5)}:00+07:00`)
+  return jakartaTime(day, time.slice(0, 5))
 }
 
 /** The next change of phase; null after the end of the window. */

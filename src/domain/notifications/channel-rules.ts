@@ -1,13 +1,6 @@
 import type { Channel, Digest, NoticeTopic, TimeZone } from '#contract'
-import { day, hour, later, minute } from '#kernel'
+import { day, hour, later, localTime, minute, zoneOffsets } from '#kernel'
 import { lockedTopics, type NoticeEvent, ruleOf } from './events.ts'
-
-/** The UTC offsets of Indonesia's time zones, in milliseconds. None of them has daylight saving time. */
-const offsets: Readonly<Record<TimeZone, number>> = {
-  'Asia/Jakarta': 7 * hour,
-  'Asia/Makassar': 8 * hour,
-  'Asia/Jayapura': 9 * hour,
-}
 
 /** When a user wants to be notified. Times are written `22:00`, in the user's time zone. */
 export type DeliveryTimes = {
@@ -69,19 +62,18 @@ export function departure(
 export function afterQuiet({ quiet, timeZone }: DeliveryTimes, at: Date): Date {
   if (quiet === null) return at
   const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)]
-  const local = localTime(at, timeZone)
+  const local = localTime(at, zoneOffsets[timeZone])
+  const minutes = local.hour * 60 + local.minute
   const isQuiet =
-    from < until
-      ? local.minutes >= from && local.minutes < until
-      : local.minutes >= from || local.minutes < until
+    from < until ? minutes >= from && minutes < until : minutes >= from || minutes < until
   if (!isQuiet) return at
-  const isTomorrow = local.minutes >= until
+  const isTomorrow = minutes >= until
   return later(local.midnight, (isTomorrow ? day : 0) + until * minute)
 }
 
 /** Returns the next eight in the morning in the reader's time zone; for a weekly summary, that of the next Monday. */
 export function nextDigest({ digest, timeZone }: DeliveryTimes, now: Date): Date {
-  const { midnight, weekday } = localTime(now, timeZone)
+  const { midnight, weekday } = localTime(now, zoneOffsets[timeZone])
   const today = later(midnight, digestHour * hour)
   if (digest === 'daily') return today > now ? today : later(today, day)
   const untilMonday = (monday - weekday + 7) % 7
@@ -92,15 +84,4 @@ export function nextDigest({ digest, timeZone }: DeliveryTimes, now: Date): Date
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
-}
-
-function localTime(at: Date, timeZone: TimeZone) {
-  const offset = offsets[timeZone]
-  const local = at.getTime() + offset
-  const sinceMidnight = local % day
-  return {
-    minutes: Math.floor(sinceMidnight / minute),
-    weekday: new Date(local).getUTCDay(),
-    midnight: new Date(at.getTime() - sinceMidnight),
-  }
 }

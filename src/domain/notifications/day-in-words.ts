@@ -7,6 +7,6 @@ const days = {
 
 /** Returns a day, `YYYY-MM-DD`, as it is written in the text of a notice. */
 export function dayInWords(on: string): Localized {
-  const at = new Date(`${on}T00:00:00Z`)
+  const at = new Date(on)
   return { id: days.id.format(at), en: days.en.format(at) }
 }

@@ -78,6 +78,6 @@ function valueText(value: StoredValues[string], language: Locale): string | numb
   if (typeof value !== 'object') return value
   if ('rupiah' in value) return `Rp${numbers[language].format(BigInt(value.rupiah))}`
   if ('at' in value) return `${instants[language].format(new Date(value.at))} WIB`
-  if ('month' in value) return months[language].format(new Date(`${value.month}-01T00:00:00Z`))
+  if ('month' in value) return months[language].format(new Date(value.month))
   return value[language]
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import { sql } from 'kysely'
 import type { Database, Db } from '#database'
-import { type Actor, type Clock, dayAfter, jakartaDate, type Locale, monthAfter } from '#kernel'
+import { type Actor, type Clock, dayAfter, jakartaMonth, type Locale, monthAfter } from '#kernel'
 import { feedWords } from './feed-words.ts'
 import { type CalendarPayout, forecastMonthsMax, readPayoutCalendar } from './read-calendar.ts'
 import { feedNotFound } from './refusals.ts'
@@ -56,7 +56,7 @@ export async function writeCalendarFeed(
     where token_hash = ${hashOf(token)}`.execute(db)
   const [feed] = rows
   if (feed === undefined) throw feedNotFound()
-  const month = jakartaDate(clock.now()).slice(0, 7)
+  const month = jakartaMonth(clock.now())
   const range = { from: monthAfter(month, -12), to: monthAfter(month, forecastMonthsMax) }
   const { items: payouts } = await readPayoutCalendar(
     db,

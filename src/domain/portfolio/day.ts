@@ -1,14 +1,18 @@
-import { day as milliseconds } from '#kernel'
+import { dayAfter, daysBetween, jakartaDate } from '#kernel'
 
-// WIB is UTC+7 all year round.
-const ahead = 7 / 24
+const first = '1970-01-01'
 
 /** The day in Jakarta of an instant, as the number of days since 1 January 1970. */
 export function dayNumber(instant: Date): number {
-  return Math.floor(instant.getTime() / milliseconds + ahead)
+  return numberOf(jakartaDate(instant))
 }
 
 /** A day `YYYY-MM-DD` as the number of days since 1 January 1970. */
 export function numberOf(on: string): number {
-  return Date.parse(`${on}T00:00:00Z`) / milliseconds
+  return daysBetween(first, on)
+}
+
+/** The day `YYYY-MM-DD` with such a number. */
+export function dayNumbered(number: number): string {
+  return dayAfter(first, number)
 }

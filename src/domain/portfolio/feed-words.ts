@@ -27,7 +27,7 @@ export function feedWords(locale: Locale) {
       t(`summary.${state}`, { property: property.name, amount: rupiah(amount) }),
     description: ({ state, period, units }: CalendarPayout) =>
       t(`description.${state}`, {
-        month: months[locale].format(new Date(`${period}-01T00:00:00Z`)),
+        month: months[locale].format(new Date(period)),
         units: toJsonInteger(units),
       }),
   }

@@ -1,6 +1,6 @@
 import { jakartaDate, type Rupiah } from '#kernel'
 import type { Holding } from './book.ts'
-import { dayNumber, numberOf } from './day.ts'
+import { dayNumber, dayNumbered, numberOf } from './day.ts'
 import {
   emptyPosition,
   type Flow,
@@ -102,7 +102,7 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
     .sort((left, right) => left - right)
     .map((day) => {
       position = held.get(day) ?? position
-      const price = unitValueOn(worth, textOf(day), handedOverOn)
+      const price = unitValueOn(worth, dayNumbered(day), handedOverOn)
       // A sold property is worth its proceeds until they are paid out, and nothing after that.
       const now =
         day < exitOn ? worthOf(position, price) : day === exitOn ? Number(saleOf(flows)) : 0
@@ -118,10 +118,6 @@ function worthNow({ flows, property }: Holding): number {
 
 function worthOf({ owned, pending }: Position, unitPrice: Rupiah): number {
   return Number(owned.units * unitPrice + pending.cost)
-}
-
-function textOf(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The cost of owned units by both methods. */

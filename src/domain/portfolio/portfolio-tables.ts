@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { schemaTable, type Values } from '#documents'
-import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
+import { type Actor, type Clock, endOfDay, jakartaDate, type Locale, startOfDay } from '#kernel'
 import { type HeldProperty, readBook } from './book.ts'
 import { heldNow } from './read-holdings.ts'
 import { perUnit } from './read-income.ts'
@@ -64,8 +64,8 @@ async function payoutPage(
     select distribution_id, to_char(month, 'YYYY-MM') as month, paid_at, property_id, property_name,
       units, amount, total, units_paid
     from portfolio.payouts
-    where investor_id = ${userId} and paid_at >= ${`${from}T00:00:00+07:00`}::timestamptz
-      and paid_at < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'
+    where investor_id = ${userId} and paid_at >= ${startOfDay(from)}
+      and paid_at < ${endOfDay(to)}
       and (${id}::uuid is null or (paid_at, distribution_id) > (${paidAt}::timestamptz, ${id}::uuid))
     order by paid_at, distribution_id limit ${pageSize}`.execute(db)
   return rows

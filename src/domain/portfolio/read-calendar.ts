@@ -9,6 +9,7 @@ import {
   monthAfter,
   monthsAfter,
   type Rupiah,
+  startOfDay,
 } from '#kernel'
 import { type Holding, readBook } from './book.ts'
 import { expectedYear } from './goal.ts'
@@ -138,8 +139,8 @@ async function readPaid(
     select distribution_id, to_char(paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as paid_on,
       to_char(month, 'YYYY-MM') as month, property_id, property_name, units, amount, total, units_paid
     from portfolio.payouts
-    where investor_id = ${userId} and paid_at >= ${startOf(from)}::timestamptz
-      and paid_at < ${startOf(monthAfter(to, 1))}::timestamptz
+    where investor_id = ${userId} and paid_at >= ${startOfDay(`${from}-01`)}
+      and paid_at < ${startOfDay(`${monthAfter(to)}-01`)}
     order by paid_at, property_id`.execute(db)
   return rows.map((row) => ({
     state: 'paid',
@@ -153,8 +154,4 @@ async function readPaid(
     leaseEndsOn: null,
     isLate: false,
   }))
-}
-
-function startOf(month: string): string {
-  return `${dayInMonth(month, 1)}T00:00:00+07:00`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PropertyEventKind, PropertyState } from '#contract'
 import type { Db } from '#database'
-import { type BasisPoints, basisPointsOf, type Localized, type Rupiah } from '#kernel'
+import { type BasisPoints, basisPointsOf, type Localized, type Rupiah, startOfDay } from '#kernel'
 import { type Arrangement, arrangementOf } from './arrangement.ts'
 import type { Goal } from './goal.ts'
 import type { RecentPayout } from './month-change.ts'
@@ -90,7 +90,7 @@ export async function readSurroundings(
           (select sum(c.amount)::text from portfolio.corrections c
             where c.distribution_id = y.distribution_id) as corrected
         from portfolio.payouts y join portfolio.months m on m.property_id = y.property_id and m.month = y.month
-        where y.investor_id = ${userId} and y.paid_at >= ${`${since}T00:00:00+07:00`}::timestamptz
+        where y.investor_id = ${userId} and y.paid_at >= ${startOfDay(since)}
         order by y.paid_at) r) as recent,
       (select json_build_object('monthlyAmount', monthly_amount::text, 'targetYear', target_year::text)
         from portfolio.goals where investor_id = ${userId}) as goal,

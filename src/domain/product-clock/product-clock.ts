@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database'
-import { type Clock, Refusal } from '#kernel'
+import { type Clock, day, Refusal } from '#kernel'
 
 /** A clock that can be moved forward. All processes that read the same database have the same time. */
 export type ProductClock = Clock & {
@@ -15,7 +15,7 @@ export type ProductClock = Clock & {
 }
 
 const readEveryMilliseconds = 500
-const aheadMillisecondsMax = 3650 * 24 * 60 * 60 * 1000
+const aheadMillisecondsMax = 3650 * day
 
 /** Opens the clock in `product.clock`. Other processes see a move within a second. */
 export async function productClock(db: Database): Promise<ProductClock> {

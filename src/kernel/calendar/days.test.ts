@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, daysBetween, endOfDay, startOfDay } from './days.ts'
+import { dayAfter, daysBetween, endOfDay, jakartaTime, startOfDay, weekdayOf } from './days.ts'
 
 test('a day in Jakarta begins at 17:00 UTC of the day before and ends where the next one begins', () => {
   expect(startOfDay('2026-11-27')).toEqual(new Date('2026-11-26T17:00:00Z'))
@@ -16,4 +16,12 @@ test.each([
 ])('%s and %i days is %s, and as many days are between them', (from, count, to) => {
   expect(dayAfter(from, count)).toBe(to)
   expect(daysBetween(from, to)).toBe(count)
+})
+
+test('a time of day in Jakarta is seven hours earlier in UTC', () => {
+  expect(jakartaTime('2026-11-27', '09:30')).toEqual(new Date('2026-11-27T02:30:00Z'))
+})
+
+test('the days of a week are counted from Sunday', () => {
+  expect(['2026-11-29', '2026-11-30', '2026-12-05'].map(weekdayOf)).toEqual([0, 1, 6])
 })

@@ -2,9 +2,14 @@ import { day, later } from '../clock.ts'
 
 /** Days are `YYYY-MM-DD` in Jakarta (WIB), which has been UTC+7 all year round since 1964. */
 
+/** The instant of a time of day, `HH:MM`. */
+export function jakartaTime(on: string, time: string): Date {
+  return new Date(`${on}T${time}:00+07:00`)
+}
+
 /** The first instant of a day. */
 export function startOfDay(on: string): Date {
-  return new Date(`${on}T00:00:00+07:00`)
+  return jakartaTime(on, '00:00')
 }
 
 /** The first instant after a day. */
@@ -22,4 +27,9 @@ export function dayAfter(on: string, count = 1): string {
 /** The number of calendar days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / day
+}
+
+/** The day of the week, from 0 for Sunday. */
+export function weekdayOf(on: string): number {
+  return new Date(on).getUTCDay()
 }

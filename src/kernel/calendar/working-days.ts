@@ -1,9 +1,9 @@
-import { dayAfter } from './days.ts'
+import { dayAfter, weekdayOf } from './days.ts'
 import { fixedHolidays, holidayYears } from './holidays.ts'
 
 /** Whether a day (`YYYY-MM-DD`) is a working day: Monday to Friday, no holiday, no joint leave. */
 export function isWorkingDay(date: string): boolean {
-  const weekday = new Date(date).getUTCDay()
+  const weekday = weekdayOf(date)
   return weekday !== 0 && weekday !== 6 && !isHoliday(date)
 }
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '#kernel'
 /** A visitor's choice about visit statistics. */
 export type Consent = { readonly analytics: boolean; readonly version: string; readonly at: string }
 
@@ -8,7 +9,7 @@ export const consentVersion = '2026-11'
 export const choiceKey = 'consent'
 
 const name = 'consent'
-const halfYearSeconds = 182 * 24 * 60 * 60
+const halfYearSeconds = 182 * daySeconds
 
 /**
  * Returns the header that stores a choice for half a year. Scripts can read the cookie because it decides what

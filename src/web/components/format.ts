@@ -1,4 +1,4 @@
-import type { Locale } from '#kernel'
+import { day, hour, type Locale, localTime, minute, zoneOffsets } from '#kernel'
 import { numberLocale, type ReaderStyle, readerStyle } from '../locale/reader.ts'
 
 // Created once: a new formatter costs more than a hundred uses of it. Dates are assembled by hand, so that
@@ -145,14 +145,13 @@ export function formatDate(
   locale: Locale,
   { timeZone } = readerStyle(),
 ): string {
-  const zone = zones[timeZone]
-  const at = partsOf(value, zone.offsetMs)
+  const at = localTime(new Date(value), value.includes('T') ? zoneOffsets[timeZone] : 0)
   const day = `${at.day}${nbsp}${short[locale][at.month]}`
   // A full month allows a line break before its year: table cells on phones are narrower than both.
   const month = `${long[locale][at.month]} ${at.year}`
   const colon = locale === 'id' ? '.' : ':'
   const clock = `${two(at.hour)}${colon}${two(at.minute)}`
-  const time = `${clock}${nbsp}${zone.name}`
+  const time = `${clock}${nbsp}${zoneNames[timeZone]}`
   switch (style) {
     case 'long':
       return `${at.day}${nbsp}${month}`
@@ -169,7 +168,7 @@ export function formatDate(
     case 'date-time':
       return `${day}${nbsp}${at.year}, ${time}`
     case 'to-the-second':
-      return `${day}${nbsp}${at.year}, ${clock}${colon}${two(at.second)}${nbsp}${zone.name}`
+      return `${day}${nbsp}${at.year}, ${clock}${colon}${two(at.second)}${nbsp}${zoneNames[timeZone]}`
     case 'time':
       return time
   }
@@ -180,26 +179,11 @@ export function formatClock(time: string, locale: Locale): string {
   return locale === 'id' ? time.replace(':', '.') : time
 }
 
-const hourMs = 60 * 60 * 1000
-const zones = {
-  'Asia/Jakarta': { name: 'WIB', offsetMs: 7 * hourMs },
-  'Asia/Makassar': { name: 'WITA', offsetMs: 8 * hourMs },
-  'Asia/Jayapura': { name: 'WIT', offsetMs: 9 * hourMs },
+const zoneNames = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
 } as const
-
-function partsOf(value: string, offsetMs: number) {
-  const isInstant = value.includes('T')
-  const at = new Date(new Date(value).getTime() + (isInstant ? offsetMs : 0))
-  return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth(),
-    day: at.getUTCDate(),
-    weekday: at.getUTCDay(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  }
-}
 
 function two(value: number): string {
   return String(value).padStart(2, '0')
@@ -210,8 +194,8 @@ export function distance(
   from: string,
   to: string,
 ): { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number } {
-  const minutes = Math.max(0, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
-  if (minutes >= 48 * 60) return { unit: 'days', count: Math.floor(minutes / (24 * 60)) }
-  if (minutes >= 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
-  return { unit: 'minutes', count: minutes }
+  const left = Math.ceil(Math.max(0, Date.parse(to) - Date.parse(from)) / minute) * minute
+  if (left >= 2 * day) return { unit: 'days', count: Math.floor(left / day) }
+  if (left >= hour) return { unit: 'hours', count: Math.floor(left / hour) }
+  return { unit: 'minutes', count: left / minute }
 }

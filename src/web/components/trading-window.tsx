@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { TradingWindow } from '#contract/market/market-body.ts'
-import { jakartaDate } from '#kernel'
+import { jakartaDate, jakartaTime } from '#kernel'
 import { useLocale } from '../locale/use-locale.ts'
 import { formatDate } from './format.ts'
 
@@ -30,5 +30,5 @@ export function useWindowText(): (window: TradingWindow | null) => string {
 export function nextEventOf({ phase, nextChangeAt, endsAt, opensAt }: TradingWindow): string {
   const changeAt = nextChangeAt ?? endsAt
   if (phase !== 'collecting' && phase !== 'night') return changeAt
-  return `${jakartaDate(new Date(changeAt))}T${opensAt}:00+07:00`
+  return jakartaTime(jakartaDate(new Date(changeAt)), opensAt).toISOString()
 }

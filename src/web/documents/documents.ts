@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Mode } from '#kernel'
+import { daySeconds, type Mode, minute } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { shareFolder } from '../head/share-address.ts'
@@ -23,8 +23,8 @@ type DocumentsOptions = {
 /** Serves public documents that are not pages. Returns null for pages. */
 type Documents = (request: Request) => Promise<Response> | null
 
-const yearSeconds = 365 * 24 * 60 * 60
-const bookMilliseconds = 10 * 60 * 1000
+const yearSeconds = 365 * daySeconds
+const bookMilliseconds = 10 * minute
 
 export function createDocuments(options: DocumentsOptions): Documents {
   const readBook = cachedFor(bookMilliseconds, (request) => options.api(request).ask('/addresses/'))

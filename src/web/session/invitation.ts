@@ -1,7 +1,8 @@
+import { daySeconds } from '#kernel'
 import type { CookieJar } from './cookies.ts'
 
 const cookieName = 'invitation'
-const maxAge = 30 * 86_400
+const maxAge = 30 * daySeconds
 
 /** The referral code of a link opened in this browser, kept for 30 days. */
 export type Invitation = {

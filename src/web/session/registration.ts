@@ -1,8 +1,9 @@
 import type { PendingActivation } from '#contract/jwt-auth/account-fields.ts'
+import { daySeconds } from '#kernel'
 import type { CookieJar } from './cookies.ts'
 
 const cookieName = 'incomplete_registration'
-const maxAge = 86_400
+const maxAge = daySeconds
 
 /** The typed values of the form, for returning to it; never the password. */
 type TypedRegistration = {

@@ -1,10 +1,11 @@
+import { daySeconds } from '#kernel'
 import { withoutLocale } from '../locale/href.ts'
 import type { CookieJar } from './cookies.ts'
 import { isFile, publicNext, safeNext } from './safe-next.ts'
 
 const cookieName = 'wanted'
 // As long as the steps before a purchase may take, including the review of an identity.
-const maxAge = 30 * 86_400
+const maxAge = 30 * daySeconds
 
 /**
  * The page of ours that a visitor wanted before a login, a registration or a step before a purchase. It is read

@@ -1,10 +1,10 @@
-import { isLocale, type Locale } from '#kernel'
+import { daySeconds, isLocale, type Locale } from '#kernel'
 import { href } from '../locale/href.ts'
 import { type CookieJar, readCookie } from './cookies.ts'
 import { isOwnPage } from './origin.ts'
 
 const cookieName = 'language'
-const maxAge = 365 * 86_400
+const maxAge = 365 * daySeconds
 
 /** The language that a user saved, for this browser to know before login. */
 export type SavedLanguage = { read(): Locale | null; keep(language: Locale): void }

@@ -1,6 +1,8 @@
+import { minute } from '#kernel'
+
 /** How often an open page asks whether there is a newer build, in milliseconds. */
-const buildCheckMs = 5 * 60 * 1000
-const focusGapMs = 60 * 1000
+const buildCheckMs = 5 * minute
+const focusGapMs = minute
 
 /** Calls back once when the server runs another build than this page; asks on focus as well. */
 export function watchBuild(build: string, onNewBuild: () => void): () => void {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { daySeconds } from '#kernel'
 import { classNames } from '../ui/class-names.ts'
 import { MoonIcon, SunIcon, SystemThemeIcon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -18,7 +19,7 @@ export function ThemeScript() {
 }
 
 const icons = { system: SystemThemeIcon, light: SunIcon, dark: MoonIcon }
-const yearSeconds = 365 * 24 * 60 * 60
+const yearSeconds = 365 * daySeconds
 
 /** Follows the system, or stays light or dark; stored for a year. */
 export function ThemeSwitch({ className }: { className?: string }) {

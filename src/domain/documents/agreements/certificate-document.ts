@@ -1,4 +1,4 @@
-import { toJsonInteger } from '#kernel'
+import { jakartaTime, toJsonInteger } from '#kernel'
 import type { DocumentContent, DocumentRow } from '../document-content.ts'
 import type { CertificateFacts } from './certificate.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -71,7 +71,7 @@ function holderOf({ holder }: CertificateFacts): string {
 
 // The time of day does not matter, only the date in Jakarta.
 function noonOf({ allottedOn }: CertificateFacts): Date {
-  return new Date(`${allottedOn}T12:00:00+07:00`)
+  return jakartaTime(allottedOn, '12:00')
 }
 
 function unitRows(facts: CertificateFacts, both: Both, { rupiah, integer }: Words): DocumentRow[] {

@@ -1,3 +1,4 @@
+import { day } from '#kernel'
 import { encoded } from './bytes.ts'
 import { type Cell, type Column, plainCell, schemaName, type Table } from './table.ts'
 import { type PackedFile, zipped } from './zip.ts'
@@ -118,7 +119,7 @@ function sheetCell<Row>({ kind, value }: Column<Row>, row: Row): string {
   if (typeof cell === 'number') return numberCell(String(cell), looks.integer)
   if (cell instanceof Date) return numberCell(String(serialDay(cell)), looks.instant)
   if (kind === 'day' && typeof cell === 'string')
-    return numberCell(String(serialDay(new Date(`${cell}T00:00:00Z`))), looks.day)
+    return numberCell(String(serialDay(new Date(cell))), looks.day)
   return textCell(plainCell(cell), looks.plain)
 }
 
@@ -133,7 +134,7 @@ function textCell(text: string, look: number): string {
 
 /** Returns the days since the epoch of spreadsheets, in UTC. */
 function serialDay(instant: Date): number {
-  return (instant.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
+  return (instant.getTime() - Date.parse('1899-12-30')) / day
 }
 
 // Characters that XML cannot contain are escaped as the format defines: `_x0007_`.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, day, jakartaDate, later, locales } from '#kernel'
+import { type Clock, dayAfter, endOfDay, jakartaDate, locales } from '#kernel'
 import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '#properties'
 import type { QuarterFigures } from '../quarter-figures.ts'
 import { netOfQuarter, quarterlyDocument } from '../quarterly-document.ts'
@@ -43,7 +43,7 @@ export async function makeDueReports(db: Database, clock: Clock): Promise<number
 
 const dueRule = (now: Date) => {
   const newest = newestFinished(now)
-  const isWaitedFor = jakartaDate(now) <= jakartaDate(later(endOf(newest), waitingDaysMax * day))
+  const isWaitedFor = jakartaDate(now) <= dayAfter(quarterEnd(newest), waitingDaysMax)
   return sql`
     from reports.properties p
     cross join lateral generate_series(date_trunc('quarter', p.first_month::timestamp), ${newest}::timestamp,
@@ -99,7 +99,8 @@ async function makeReport(tx: Tx, due: DueReport, now: Date): Promise<boolean> {
     subjectId: propertyId,
     details: { quarter: quarterName(quarter), version: String(version) },
   })
-  if (now < later(endOf(quarter), notifiedDaysMax * day)) await sendNotice(tx, due, label, now)
+  if (now < endOfDay(dayAfter(quarterEnd(quarter), notifiedDaysMax)))
+    await sendNotice(tx, due, label, now)
   return true
 }
 
@@ -138,8 +139,4 @@ async function sendNotice(
       happenedAt,
     },
   )
-}
-
-function endOf(quarter: string): Date {
-  return new Date(`${quarterEnd(quarter)}T23:59:59+07:00`)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#database'
+import { daySeconds } from '#kernel'
 import { tooManyAttempts } from '../refusals.ts'
 import { addressGroup } from './address-group.ts'
 
@@ -50,9 +51,9 @@ const limits = {
   // Public forms sent from one network.
   'form-address': { points: 30, seconds: 3600 },
   // Emails to one address that public forms cause: a stranger must not flood a mailbox.
-  'form-mail': { points: 5, seconds: 86_400 },
+  'form-mail': { points: 5, seconds: daySeconds },
   // Reports of a death from one network: each may close an account to its owner.
-  'death-report-address': { points: 5, seconds: 86_400 },
+  'death-report-address': { points: 5, seconds: daySeconds },
   // Identity cards read for one account: each occupies a processor for seconds.
   'card-reading': { points: 12, seconds: 3600 },
   // Lookups of a message by its number and email address, from one network.

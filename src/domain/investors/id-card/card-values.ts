@@ -1,4 +1,4 @@
-import { hasNameLetters, tidyName } from '#kernel'
+import { hasNameLetters, isCalendarDay, tidyName } from '#kernel'
 import { foldForComparison, similarity } from './similarity.ts'
 
 export type CardGender = 'female' | 'male'
@@ -67,9 +67,7 @@ function dateOf(found: RegExpExecArray): string | null {
   if ((found[0].match(/\d/g)?.length ?? 0) < dateFiguresMin) return null
   const [day = '', month = '', year = ''] = found.slice(1).map(asFigures)
   const date = `${year}-${month}-${day}`
-  const read = new Date(`${date}T00:00:00Z`)
-  const isReal = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date)
-  return isReal && year >= '1900' ? date : null
+  return isCalendarDay(date) && year >= '1900' ? date : null
 }
 
 /** Returns the place before a date; cards print both on one line. */

@@ -1,5 +1,5 @@
 import { transaction } from '#database'
-import { type Actor, later } from '#kernel'
+import { type Actor, jakartaTime } from '#kernel'
 import { bookSettlement, type Cashier, type SettlementLine, settlementTaken } from '#payments'
 import { cellsOf } from './read-csv.ts'
 import { statementUnreadable } from './refusals.ts'
@@ -16,9 +16,6 @@ type SettlementReport = {
   readonly net: bigint
 }
 
-/** Noon in Jakarta, because a report gives the day only. */
-const noon = 5 * 60 * 60 * 1000
-
 /**
  * Books a settlement from the report of a gateway without an API for it. Columns `reference,amount,fee` after a
  * header line; payouts are negative. Refuses with `reconciliation.statement_unreadable`,
@@ -31,7 +28,8 @@ export async function importSettlement(
   { gatewayId, settledOn, net }: SettlementReport,
 ): Promise<{ reference: string; lines: number }> {
   const lines = linesIn(new TextDecoder().decode(bytes))
-  const settledAt = later(new Date(`${settledOn}T00:00:00Z`), noon)
+  // Noon, because a report gives the day only.
+  const settledAt = jakartaTime(settledOn, '12:00')
   const act = { gateway: gateway.name, actorId: actor.userId, now: clock.now() }
   const reference = await transaction(db, (tx) =>
     bookSettlement(tx, { gatewayId, settledAt, net, lines }, act),

@@ -1,4 +1,5 @@
 import mt940, { type BankStatement as BankFile } from 'mt940js'
+import { jakartaDate } from '#kernel'
 import type { BankStatement } from './bank-statement.ts'
 import { balanceDiffers, statementUnreadable } from './refusals.ts'
 import { accountIn, dayIn, lineOf, type StatementLine } from './statement-line.ts'
@@ -22,7 +23,7 @@ export function readMt940(text: string): BankStatement {
   const lines = read.flatMap(({ transactions }) => transactions.map(lineIn))
   const days = [
     ...lines.map(({ bookedOn }) => bookedOn),
-    ...read.map(({ closingBalanceDate }) => dayOf(closingBalanceDate)),
+    ...read.map(({ closingBalanceDate }) => jakartaDate(closingBalanceDate)),
   ].toSorted()
   const [beginsOn = '', endsOn = ''] = [days[0], days.at(-1)]
   const [opening, closing] = [wholeOf(first.openingBalance, 1), wholeOf(last.closingBalance, 1)]
@@ -34,7 +35,12 @@ type Transaction = BankFile['transactions'][number]
 function lineIn({ date, amount, details, reference }: Transaction, index: number): StatementLine {
   const line = index + 1
   if (amount === 0) throw statementUnreadable({ line })
-  return lineOf(dayOf(date), wholeOf(amount, line), `${reference} ${details}`, senderIn(details))
+  return lineOf(
+    jakartaDate(date),
+    wholeOf(amount, line),
+    `${reference} ${details}`,
+    senderIn(details),
+  )
 }
 
 function requireChain(read: readonly BankFile[]): void {
@@ -55,10 +61,6 @@ function requireDays(text: string): void {
     const [, year, month, day] = /^:(?:61:|6[02][FM]:[CD])(\d\d)(\d\d)(\d\d)/.exec(line) ?? []
     if (year !== undefined) dayIn(`20${year}-${month}-${day}`, index + 1)
   }
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }
 
 // The library returns amounts as floating point, which is exact for whole rupiah up to 2^53.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { day as dayLength, later } from '#kernel'
+import { dayAfter } from '#kernel'
 import type { PaymentGateway } from '#payments'
 import type { Difference } from './difference.ts'
 
@@ -20,7 +20,7 @@ export async function missingSettlements(
   day: string,
 ): Promise<Difference[]> {
   if (gateway.listSettlements === null) return []
-  const since = later(new Date(`${day}T00:00:00Z`), -lookBack * dayLength)
+  const since = new Date(dayAfter(day, -lookBack))
   const reported = await gateway.listSettlements(since).catch(() => [])
   const { rows } = await sql<{ gatewayId: string; net: bigint }>`
     select gateway_id, net from payments.settlements

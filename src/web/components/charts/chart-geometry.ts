@@ -1,3 +1,4 @@
+import { dayAfter, daysBetween, monthAfter } from '#kernel'
 import { type LabelPlace, labelPlace, type Position } from './label-place.ts'
 
 /** A point of a line: a day or month as text, and a value. */
@@ -55,12 +56,12 @@ export function chartGeometry(
   const days = [...new Set(points.map(({ on }) => on))].sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || first === last) return null
-  const [from, to] = [timeOf(first), timeOf(last)]
+  const [from, to] = [Date.parse(first), Date.parse(last)]
   const { low, high, step } = scaleOf(
     points.map(({ value }) => value),
     isFromZero,
   )
-  const x = (on: string) => round(((timeOf(on) - from) / (to - from)) * 100)
+  const x = (on: string) => round(((Date.parse(on) - from) / (to - from)) * 100)
   const y = (value: number) => round(100 - ((value - low) / (high - low)) * 100)
   const corners = series.map(({ points: own }) =>
     own.flatMap(({ on, value }, index) => {
@@ -182,27 +183,20 @@ export function dayTicks(from: string, to: string): string[] {
     const step = Math.ceil(firsts.length / daysMax)
     return firsts.filter((_, index) => (firsts.length - 1 - index) % step === 0)
   }
-  const days = Math.round((timeOf(to) - timeOf(from)) / dayMs)
+  const days = daysBetween(from, to)
   const parts = Math.min(days, daysMin - 1)
   const ticks = Array.from({ length: parts + 1 }, (_, part) =>
-    new Date(timeOf(from) + Math.round((days * part) / parts) * dayMs).toISOString().slice(0, 10),
+    dayAfter(from, Math.round((days * part) / parts)),
   )
   return ticks
 }
 
-const dayMs = 86_400_000
-
 function nextMonth(on: string): string {
-  const [year = 0, month = 1] = on.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  return `${monthAfter(on.slice(0, 7))}-01`
 }
 
 function dayOf(on: string): string {
   return on.length === 7 ? `${on}-01` : on
-}
-
-function timeOf(on: string): number {
-  return Date.parse(`${dayOf(on)}T00:00:00Z`)
 }
 
 function round(value: number): number {

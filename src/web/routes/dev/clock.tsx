@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { daySeconds, hour, second } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -22,8 +23,12 @@ import { simulators } from './dev-pages.ts'
 
 export const handle: ScreenHandle = { messages: ['dev', 'resale'] }
 
-const hour = 60 * 60
-const steps = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
+const steps = {
+  hour: hour / second,
+  day: daySeconds,
+  week: 7 * daySeconds,
+  month: 30 * daySeconds,
+} as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const open = context.get(apiContext)

@@ -1,3 +1,5 @@
+import { day, hour, minute, second } from '#kernel'
+
 type RemainingTime = {
   /** The message that names the two largest units; only the last five minutes need seconds. */
   readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'
@@ -7,24 +9,24 @@ type RemainingTime = {
   readonly seconds: number
 }
 
-const secondsShownBelow = 300
+const secondsShownBelow = 5 * minute
 
 /** Splits milliseconds into days, hours, minutes and seconds, each rounded down; never below zero. */
 export function remainingTime(milliseconds: number): RemainingTime {
-  const left = Math.max(0, Math.floor(milliseconds / 1000))
+  const left = Math.max(0, milliseconds)
   const unit =
-    left >= 86_400
+    left >= day
       ? 'days'
-      : left >= 3600
+      : left >= hour
         ? 'hours'
         : left >= secondsShownBelow
           ? 'minutes'
           : 'seconds'
   return {
     unit,
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+    seconds: Math.floor((left % minute) / second),
   }
 }

@@ -1,4 +1,4 @@
-import { daysInMonth, monthAfter } from '#kernel'
+import { daysInMonth, monthAfter, weekdayOf } from '#kernel'
 
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
 
@@ -16,9 +16,8 @@ export function monthOf(requested: string | null, running: string): string {
 
 /** Returns the weeks of a month from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
   const count = daysInMonth(month)
-  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
+  const before = (weekdayOf(`${month}-01`) + 6) % 7
   const cells: (string | null)[] = Array.from({ length: before }, () => null)
   for (let day = 1; day <= count; day += 1) cells.push(`${month}-${String(day).padStart(2, '0')}`)
   while (cells.length % 7 !== 0) cells.push(null)

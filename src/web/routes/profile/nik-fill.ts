@@ -1,4 +1,4 @@
-import { readNikDigits, tidyNumber } from '#kernel'
+import { isCalendarDay, jakartaYear, readNikDigits, tidyNumber } from '#kernel'
 
 const youngest = 17
 
@@ -16,15 +16,14 @@ export function filledFromNik(
   const [years = ''] = read.born.split('-')
   const century = 2000 + Number(years) <= year - youngest ? '20' : '19'
   const bornOn = century + read.born
-  const isDay = new Date(`${bornOn}T00:00:00Z`).toISOString().startsWith(bornOn)
-  return isDay ? { bornOn, gender: read.isWoman ? 'female' : 'male' } : null
+  return isCalendarDay(bornOn) ? { bornOn, gender: read.isWoman ? 'female' : 'male' } : null
 }
 
 /** Fills fields that are empty or were filled from the NIK before. Values that the user typed stay as they are. */
 export function fillFromNik(form: HTMLFormElement, before: NikFilled): NikFilled {
   const nik = form.elements.namedItem('nik')
   const read =
-    nik instanceof HTMLInputElement ? filledFromNik(nik.value, new Date().getFullYear()) : null
+    nik instanceof HTMLInputElement ? filledFromNik(nik.value, jakartaYear(new Date())) : null
   if (read === null) return before
   const filled: { bornOn?: string; gender?: string } = {}
   for (const name of ['bornOn', 'gender'] as const) {

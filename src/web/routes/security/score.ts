@@ -1,4 +1,5 @@
 import type { Security } from '#contract/security/security.ts'
+import { day } from '#kernel'
 import type { SessionLine } from '../../api/session-line.ts'
 
 /** One safeguard of an account: whether it is active, and where it is set up. */
@@ -10,7 +11,7 @@ type Safeguard = {
 }
 
 const codesLeftMin = 3
-const longUnused = 30 * 86_400_000
+const longUnused = 30 * day
 
 /** Returns the safeguards of an account, the most effective first. */
 export function safeguardsOf(

@@ -1,4 +1,5 @@
 import type { MovementKind } from '#contract'
+import { isCalendarDay } from '#kernel'
 import { movementKindOf } from '../investor/movement-kinds.ts'
 
 /** The filters in the address of the wallet. */
@@ -38,8 +39,7 @@ function matching(text: string | null, shape: RegExp): string | null {
 
 function dayOf(text: string | null): string | null {
   const day = matching(text, dayShape)
-  const isDay = day !== null && !Number.isNaN(Date.parse(day))
-  return isDay && new Date(day).toISOString().startsWith(day) ? day : null
+  return day !== null && isCalendarDay(day) ? day : null
 }
 
 /** Returns the query string of these filters, beginning with `?`; empty when there are none. */

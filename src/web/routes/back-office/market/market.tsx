@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { mayAct } from '#contract'
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { instantIn, textOf } from '../../../components/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, typedContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -110,10 +110,8 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
   return intent
 }
 
-// A minute in Jakarta, as the field gives it.
 function resumesIn(form: FormData): string | null {
-  const minute = textOf(form, 'resumesAt')
-  return minute === '' ? null : `${minute}:00+07:00`
+  return textOf(form, 'resumesAt') === '' ? null : instantIn(form, 'resumesAt')
 }
 
 /** The secondary market: its windows, the order books of the current one, and the forms that stop trading. */

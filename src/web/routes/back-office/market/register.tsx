@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { instantIn, textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
@@ -69,8 +69,7 @@ function answerIn(form: FormData, names: readonly string[]): FormData {
     const value = form.get(name)
     if (value !== null) sent.set(name, value)
   }
-  // The typed time is in Jakarta time, whichever time zone the user has chosen.
-  sent.set('at', `${textOf(form, 'at')}:00+07:00`)
+  sent.set('at', instantIn(form, 'at'))
   return sent
 }
 

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { callIn, instantOf, proposedDates, typedCall } from './call-act.ts'
-
-test('the day and the times of a meeting are in Jakarta time', () => {
-  expect(instantOf('2026-12-20', '10:00')).toBe('2026-12-20T03:00:00.000Z')
-  expect(instantOf('2026-12-20', '06:30')).toBe('2026-12-19T23:30:00.000Z')
-})
-
-test('an invalid day or time is sent as an empty text, so that the API refuses it at its field', () => {
-  expect(instantOf('', '10:00')).toBe('')
-  expect(instantOf('2026-12-20', '')).toBe('')
-})
+import { callIn, proposedDates, typedCall } from './call-act.ts'
 
 test('a form with several motions sends all of them and preserves the typed values', () => {
   const form = new FormData()

@@ -1,6 +1,6 @@
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
 import { dayAfter } from '#kernel'
-import { textOf } from '../../../components/form-text.ts'
+import { instantOf, textOf } from '../../../components/form-text.ts'
 
 const fields = ['meetingOn', 'from', 'until', 'recordOn', 'place', 'chair', 'secretary'] as const
 type Field = (typeof fields)[number]
@@ -34,15 +34,6 @@ export function callIn(form: FormData) {
 
 function motionsIn(form: FormData): string[] {
   return form.getAll('motionIds').filter((value) => typeof value === 'string')
-}
-
-/**
- * Returns a day and a time in Jakarta as an instant; an empty text for an invalid one, which the API refuses at
- * its field.
- */
-export function instantOf(day: string, time: string): string {
-  const instant = new Date(`${day}T${time}:00+07:00`)
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
 }
 
 /**

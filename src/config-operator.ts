@@ -39,7 +39,7 @@ export type Operator = {
 type OperatorEnv = z.output<z.ZodObject<typeof operatorShape>>
 
 /** What the demo shows where nothing is configured. */
-export const exampleOperator = {
+const exampleOperator = {
   name: 'PT Sepetak Contoh',
   licenceNumber: 'CONTOH-000/2024',
   licenceDate: '2024-08-05',

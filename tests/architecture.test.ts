@@ -9,6 +9,7 @@ import {
   type SourceFile,
   sharedNames,
   sourceFiles,
+  unusedExports,
   unusedNames,
   unusedPermissions,
   violations,
@@ -70,6 +71,12 @@ test('each name is exported by the face of only one room', () => {
 test('a face exports only names that another file uses', () => {
   const all = sourceFiles(root, ['src', 'tests', 'bench', 'scripts'])
   expect(unusedNames(all).filter((name) => !/^(api|demo|dev): /.test(name))).toEqual([])
+})
+
+test('a file of the product exports only names that another file uses', () => {
+  const { imports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+  const all = sourceFiles(root, ['src', 'tests', 'bench', 'scripts', '.'])
+  expect(unusedExports(all, imports)).toEqual([])
 })
 
 // Reads that should become views or functions of the room that owns the table.
@@ -284,6 +291,25 @@ describe('a planted violation is found', () => {
     const face = { path: 'src/domain/wallet/index.ts', text: "export { a, b as c } from './a.ts'" }
     const user = { path: 'src/api/x.ts', text: "import { type c, d } from '#wallet'" }
     expect(unusedNames([face, user])).toEqual(['wallet: a'])
+  })
+
+  test('a name that is exported although no other file uses it', () => {
+    const one = {
+      path: 'src/contract/wallet/one.ts',
+      text: 'export type A = B\nexport type B = 1\nexport const c = 1\nexport async function d() {}',
+    }
+    const found = (text: string) =>
+      unusedExports([one, { path: 'src/contract/two.ts', text }], { '#one': `./${one.path}` })
+    expect(found('')).toEqual(['A', 'B', 'c', 'd'].map((name) => `${one.path}: ${name}`))
+    expect(found("import type { A, B as E } from './wallet/one.ts'")).toEqual([
+      `${one.path}: c`,
+      `${one.path}: d`,
+    ])
+    expect(found("import { type A, c,\n d } from '#one'")).toEqual([`${one.path}: B`])
+    expect(found("export { d } from '#contract/wallet/one.ts'")).not.toContain(`${one.path}: d`)
+    expect(found("import * as one from './wallet/one.ts'\none.c")).not.toContain(`${one.path}: c`)
+    expect(found("const { d } = await import('./wallet/one.ts')")).toHaveLength(3)
+    expect(found("import { c } from './one.ts'")).toHaveLength(4)
   })
 
   test('a statement that names a table of another room', () => {

@@ -212,6 +212,55 @@ export function unusedNames(files: readonly SourceFile[]): string[] {
   })
 }
 
+/** What a framework or a built program reads from a module by its name. */
+const readByName = [
+  /^src\/web\/.*: (loader|action|handle|middleware|clientMiddleware|shouldRevalidate|Layout|ErrorBoundary)$/,
+  /^src\/web\/(create-web\.ts: createWeb|entry\.server\.tsx: handleError)$/,
+]
+
+const namedImport =
+  /(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from\s*'([#.][^']+)'/g
+const wholeImport = /(?:\*\s*as\s+\w+\s+from\s*|\bimport\(\s*)'([#.][^']+)'/g
+const exported =
+  /^export (?:async )?(?:type|interface|const|function\*?|class) (\w+)\b(?! = operation\()/gm
+
+/**
+ * Returns names of `src` that are exported although no other file uses them, as `file: name`. The names of faces have
+ * a check of their own, and all operations of the API are in one list. `faces` are the imports of package.json.
+ */
+export function unusedExports(
+  files: readonly SourceFile[],
+  faces: Readonly<Record<string, string>>,
+): string[] {
+  const used = new Set<string>()
+  const wordsOfReaders = new Map<string, Set<string>>()
+  for (const { path: file, text } of files) {
+    const targetOf = (target: string) =>
+      target.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), target)
+        : path.posix.normalize(faces[target] ?? target.replace('#contract/', 'src/contract/'))
+    for (const [, list = '', target = ''] of text.matchAll(namedImport))
+      for (const part of list.split(','))
+        used.add(`${targetOf(target)}: ${/(?:type )?(\w+)/.exec(part)?.[1]}`)
+    // A module that is imported as a whole, or later, is read by names that its reader contains.
+    for (const [, target = ''] of text.matchAll(wholeImport)) {
+      const words = wordsOfReaders.get(targetOf(target)) ?? []
+      wordsOfReaders.set(targetOf(target), new Set([...words, ...(text.match(/\w+/g) ?? [])]))
+    }
+  }
+  const found = files
+    .filter(({ path: file }) => /^src\/(?!.*(\/index\.ts|\.d\.ts|\.test\.tsx?)$)/.test(file))
+    .flatMap(({ path: file, text }) =>
+      [...text.matchAll(exported)]
+        .map(([, name = '']) => name)
+        .filter((name) => wordsOfReaders.get(file)?.has(name) !== true)
+        .map((name) => `${file}: ${name}`),
+    )
+  return [...new Set(found)].filter(
+    (name) => !used.has(name) && !readByName.some((rule) => rule.test(name)),
+  )
+}
+
 /** Returns the permissions of the table that no file uses, as `room: other`. */
 export function unusedPermissions(files: readonly SourceFile[]): string[] {
   const used = new Set<string>()
@@ -240,10 +289,10 @@ export function foreignTables(files: readonly SourceFile[]): string[] {
   return [...found].toSorted()
 }
 
-/** Returns every TypeScript file below the given folders. */
+/** Returns every TypeScript file below the given folders; directly in the root for `.`. */
 export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    readdirSync(path.join(root, folder), { recursive: folder !== '.', withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => {
         const full = path.join(entry.parentPath, entry.name)

@@ -9,7 +9,6 @@ export const partSize = 20_000
 const AddressBody = z
   .object({ id: z.string(), changedAt: z.iso.datetime() })
   .openapi('PropertyAddress')
-export type PropertyAddress = z.input<typeof AddressBody>
 
 const BookBody = z
   .object({
@@ -21,7 +20,6 @@ const BookBody = z
     }),
   })
   .openapi('AddressBook')
-export type AddressBook = z.input<typeof BookBody>
 
 export const book = operation('GET /addresses/', {
   summary:

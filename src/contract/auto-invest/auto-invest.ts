@@ -29,7 +29,6 @@ const startProblems = [
 const AutoInvestBody = z
   .object({ plan: PlanBody.nullable(), terms: TermsBody })
   .openapi('AutoInvest')
-export type AutoInvest = z.input<typeof AutoInvestBody>
 
 export const overview = operation('GET /auto-invest/', {
   summary: 'My auto-invest plan, what it does next, and the rules for plans',

@@ -17,7 +17,7 @@ const instant = z.iso.datetime()
 
 const params = z.object({ requestId: z.string().max(100) })
 
-export const ListedBody = z
+const ListedBody = z
   .object({
     id: z.uuid(),
     name: z.string().nullable(),

@@ -8,7 +8,7 @@ const instant = z.iso.datetime()
 
 const params = z.object({ applicationId: z.string().max(100) })
 
-export const ApplicationBody = z
+const ApplicationBody = z
   .object({
     id: z.uuid(),
     number: z.string(),

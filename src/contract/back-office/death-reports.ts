@@ -29,7 +29,7 @@ const instant = z.iso.datetime()
 
 const params = z.object({ caseId: z.string().max(100) })
 
-export const ListedBody = z
+const ListedBody = z
   .object({
     id: z.uuid(),
     number: z.string(),

@@ -6,7 +6,7 @@ import { customerViewReasons } from '../words/accounts.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
 import { deliveryStates } from '../words/notifications.ts'
 
-export const DeliveryBody = z
+const DeliveryBody = z
   .object({
     id: z.uuid(),
     template: z.string().openapi({ example: 'activation-code' }),

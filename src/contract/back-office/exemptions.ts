@@ -8,7 +8,7 @@ import { exemptionDecisions, reviewQueues } from '../words/investors.ts'
 
 const params = z.object({ exemptionId: z.string().max(100) })
 
-export const ListedBody = ExemptionBody.extend({ userId: z.uuid(), fullName: z.string() }).openapi(
+const ListedBody = ExemptionBody.extend({ userId: z.uuid(), fullName: z.string() }).openapi(
   'ListedExemption',
 )
 export type ListedExemption = z.input<typeof ListedBody>

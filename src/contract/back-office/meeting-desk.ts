@@ -23,7 +23,7 @@ const MotionParams = z.strictObject({ motionId: z.uuid() })
 const PropertyParams = z.strictObject({ propertyId: Slug })
 const path = '/back-office/motions/{motionId}' as const
 
-export const MeetingDeskBody = z
+const MeetingDeskBody = z
   .object({
     property: PropertyLabelBody,
     motions: z.array(MotionBody).openapi({
@@ -67,7 +67,7 @@ export const meetings = operation('GET /back-office/meetings/', {
   answer: jsonCountedPage(MeetingBody),
 })
 
-export const DeskMeetingBody = z
+const DeskMeetingBody = z
   .object({
     meeting: MeetingBody,
     place: z.string(),
@@ -261,9 +261,7 @@ const changeable = {
     .openapi({ description: 'One for each kind of motion' }),
 }
 
-export const MeetingTermsBody = z
-  .object({ effectiveFrom: Day, ...changeable })
-  .openapi('MeetingTerms')
+const MeetingTermsBody = z.object({ effectiveFrom: Day, ...changeable }).openapi('MeetingTerms')
 export type MeetingTerms = z.input<typeof MeetingTermsBody>
 
 export const terms = operation('GET /back-office/meeting-terms/', {

@@ -10,7 +10,7 @@ import { ProposalBody } from './desks/proposal-body.ts'
 
 const params = z.strictObject({ orderId: z.uuid() })
 
-export const OperatorAccountBody = z
+const OperatorAccountBody = z
   .object({
     purpose: z.enum(bankPurposes),
     account: z
@@ -52,7 +52,7 @@ const OrderLineBody = z
   })
   .openapi('TransferOrderLine')
 
-export const TransferOrderBody = z
+const TransferOrderBody = z
   .object({
     id: z.uuid(),
     reference: z.string().openapi({ example: 'TRF-7K2QX-M4D9A' }),

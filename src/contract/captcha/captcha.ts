@@ -38,7 +38,6 @@ const Work = z
     signature: z.string(),
   })
   .openapi('ProofOfWork')
-export type ProofOfWork = z.input<typeof Work>
 
 const ChallengeBody = z
   .discriminatedUnion('kind', [
@@ -47,7 +46,6 @@ const ChallengeBody = z
     z.object({ kind: z.literal('none') }),
   ])
   .openapi('CaptchaChallenge')
-export type CaptchaChallenge = z.input<typeof ChallengeBody>
 
 export const read = operation('GET /captcha/challenge/', {
   summary:

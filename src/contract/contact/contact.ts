@@ -8,7 +8,7 @@ import { operation } from '../operation.ts'
 import { fileCodes, OptionalFiles, optionalText } from '../uploads.ts'
 import { complainants, messageTopics } from '../words/support.ts'
 
-export const ReceiptBody = z
+const ReceiptBody = z
   .object({
     number: z.string().openapi({ example: 'ADU-7K3M9-QXD2A' }),
     submittedAt: z.iso.datetime(),
@@ -57,7 +57,7 @@ export const submit = operation('POST /contact/messages/', {
 
 export const AnswersBody = z.array(z.object({ body: z.string(), answeredAt: z.iso.datetime() }))
 
-export const TicketBody = z
+const TicketBody = z
   .object({
     number: z.string(),
     topic: z.enum(messageTopics),

@@ -14,7 +14,6 @@ const documentCodes = [...fileCodes, 'files.too_many', 'request.too_large'] as c
 const ReceiptBody = z
   .object({ number: z.string().openapi({ example: 'WRS-7K3M9-QXD2A' }), reportedAt: instant })
   .openapi('DeathReportReceipt')
-export type DeathReportReceipt = z.input<typeof ReceiptBody>
 
 const ReportForm = z.strictObject({
   // Optional here, because the handler reports missing and short fields together with all other errors.
@@ -57,7 +56,7 @@ export const report = operation('POST /death-reports/', {
 const Token = z.string().min(1).max(100).openapi({ description: 'From the emailed link' })
 const ByToken = z.strictObject({ token: Token })
 
-export const OwnCaseBody = z
+const OwnCaseBody = z
   .object({
     number: z.string(),
     deceasedName: z.string(),

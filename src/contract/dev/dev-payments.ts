@@ -6,7 +6,7 @@ import { simulatedActions, simulatedStates } from '../words/money.ts'
 
 const state = z.enum(simulatedStates)
 
-export const SimulatedBody = z
+const SimulatedBody = z
   .object({
     depositId: z.uuid(),
     reference: z.string(),
@@ -30,7 +30,6 @@ export const SimulatedBody = z
     ),
   })
   .openapi('SimulatedPayment')
-export type SimulatedPayment = z.input<typeof SimulatedBody>
 
 export const list = operation('GET /dev/payments/', {
   summary:

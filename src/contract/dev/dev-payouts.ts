@@ -4,7 +4,7 @@ import { Integer } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { simulatedPayoutActions, simulatedPayoutStates } from '../words/money.ts'
 
-export const PayoutBody = z
+const PayoutBody = z
   .object({
     reference: z.string(),
     bank: z.string().openapi({ example: 'BCA' }),

@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { Amount, Integer } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-export const AwaitedBody = z
+const AwaitedBody = z
   .object({
     depositId: z.uuid(),
     reference: z.string(),

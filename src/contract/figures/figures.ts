@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { PromisesBody } from './promises-body.ts'
 import { RentBody } from './rent-body.ts'
 
-export const FiguresBody = z
+const FiguresBody = z
   .object({
     asOf: z.string().openapi({ description: 'When these were counted' }),
     paidOut: Integer.openapi({ description: 'Rupiah distributed to holders so far' }),

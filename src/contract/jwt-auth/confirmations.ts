@@ -30,11 +30,8 @@ const StateBody = z
     }),
   })
   .openapi('ConfirmationState')
-export type ConfirmationState = z.input<typeof StateBody>
-export type CodeSent = z.input<typeof StateBody>
 
 const ConfirmedBody = TokensBody.extend({ confirmedUntil: z.iso.datetime() }).openapi('Confirmed')
-export type Confirmed = z.input<typeof ConfirmedBody>
 
 export const readState = operation('GET /jwt_auth/confirmations/', {
   summary: 'Until when this session is confirmed, and what a confirmation requires',

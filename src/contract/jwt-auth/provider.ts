@@ -11,7 +11,6 @@ const StepBody = z
     ticket: z.string().openapi({ description: 'Stored in this browser only, for ten minutes' }),
   })
   .openapi('ProviderStep')
-export type ProviderStep = z.input<typeof StepBody>
 
 export const begin = operation('POST /jwt_auth/provider/', {
   summary: 'Start a login with the OpenID provider',
@@ -27,10 +26,8 @@ export const begin = operation('POST /jwt_auth/provider/', {
 const RegistrationDue = z
   .object({ next: z.literal('registration'), ticket: z.string(), email: z.string() })
   .openapi('ProviderRegistrationDue')
-export type ProviderRegistrationDue = z.input<typeof RegistrationDue>
 
 const Linked = z.object({ next: z.literal('linked') }).openapi('ProviderLinked')
-export type ProviderLinked = z.input<typeof Linked>
 
 export const complete = operation('POST /jwt_auth/provider/completion/', {
   summary: 'Accept the provider’s answer, once',

@@ -13,7 +13,7 @@ export const EditionNote = z.object({
   isComing: z.boolean().openapi({ description: 'It is not in force yet' }),
 })
 
-export const TextBody = z
+const TextBody = z
   .object({
     title: z.string(),
     description: z.string(),
@@ -42,7 +42,6 @@ export const EditionBody = EditionNote.extend({
   prevailingLanguage: z.enum(locales),
   texts: z.object({ id: TextBody, en: TextBody }),
 }).openapi('LegalEdition')
-export type LegalEdition = z.input<typeof EditionBody>
 
 export const list = operation('GET /legal/', {
   summary:

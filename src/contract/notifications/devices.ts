@@ -3,7 +3,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { browsers, systems } from '../words/accounts.ts'
 
-export const DeviceBody = z
+const DeviceBody = z
   .object({
     id: z.uuid(),
     browser: z.enum(browsers),
@@ -14,7 +14,6 @@ export const DeviceBody = z
     isThis: z.boolean().openapi({ description: 'Whether it was registered in this session' }),
   })
   .openapi('Device')
-export type Device = z.input<typeof DeviceBody>
 
 const DevicesBody = z
   .object({
@@ -43,7 +42,6 @@ const NewDeviceBody = z
     }),
   })
   .openapi('NewDevice')
-export type NewDevice = z.input<typeof NewDeviceBody>
 
 export const list = operation('GET /notifications/devices/', {
   summary: 'The devices registered for push notifications, and the key to register with',

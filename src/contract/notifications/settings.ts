@@ -25,7 +25,7 @@ const RhythmBody = z.strictObject({
   }),
 })
 
-export const SettingsBody = z
+const SettingsBody = z
   .object({
     choices: z.array(
       z.object({ topic: Topic, channel: Channel, isOn: z.boolean(), isLocked: z.boolean() }),

@@ -8,7 +8,7 @@ const PlacesBody = z
     nextCursor: z.null(),
   })
   .openapi('Places')
-export type Places = z.input<typeof PlacesBody>
+type Places = z.input<typeof PlacesBody>
 export type Place = Places['items'][number]
 
 export const list = operation('GET /places/', {

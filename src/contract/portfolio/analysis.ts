@@ -19,7 +19,6 @@ const IncomeGoalInputBody = z
     targetYear: z.int().min(2026).max(2100),
   })
   .openapi('IncomeGoalInput')
-export type IncomeGoalInput = z.input<typeof IncomeGoalInputBody>
 
 export const set = operation('PUT /portfolio/goal/', {
   summary: 'Set my monthly rent goal and its year',

@@ -6,7 +6,6 @@ import { holdingColumns, homeCards } from '../words/portfolio.ts'
 export const ArrangementBody = z
   .object({ cards: z.array(z.enum(homeCards)), columns: z.array(z.enum(holdingColumns)) })
   .openapi('Arrangement')
-export type Arrangement = z.input<typeof ArrangementBody>
 
 const ArrangementInputBody = z
   .strictObject({
@@ -14,7 +13,6 @@ const ArrangementInputBody = z
     columns: z.array(z.enum(holdingColumns)).max(holdingColumns.length).optional(),
   })
   .openapi('ArrangementInput')
-export type ArrangementInput = z.input<typeof ArrangementInputBody>
 
 export const read = operation('GET /portfolio/arrangement/', {
   summary: 'The order of my home page’s cards and the columns of my holdings',

@@ -126,7 +126,6 @@ export const payout = operation('GET /portfolio/income/{distributionId}/', {
 const FeedBody = z
   .object({ madeAt: z.iso.datetime().nullable() })
   .openapi('CalendarFeed', { description: 'Null: there is none' })
-export type CalendarFeed = z.input<typeof FeedBody>
 
 export const readFeed = operation('GET /portfolio/calendar-feed/', {
   summary: 'Whether my payout calendar has a private address',

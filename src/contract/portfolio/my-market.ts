@@ -21,9 +21,8 @@ export type Stake = z.input<typeof StakeBody>
 const MyListBody = ListBody.extend({
   mine: z.array(StakeBody).openapi({ description: 'One for each of `items`, in their order' }),
 }).openapi('MyPropertyList')
-export type MyPropertyList = z.input<typeof MyListBody>
 
-export const SuggestionBody = z
+const SuggestionBody = z
   .object({
     property: CardBody,
     reason: z.union([

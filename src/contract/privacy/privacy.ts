@@ -41,7 +41,6 @@ const ClosingConditionsBody = z
     isPossible: z.boolean(),
   })
   .openapi('ClosingConditions')
-export type ClosingConditions = z.input<typeof ClosingConditionsBody>
 
 export const conditions = operation('GET /users/closing/', {
   summary: 'What prevents closing my account',

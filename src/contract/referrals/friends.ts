@@ -20,14 +20,12 @@ const FriendsQuery = PageQuery.extend({
 })
 
 const StagesBody = z.object(recordOf(friendStages, () => Integer)).openapi('FriendStages')
-export type FriendStages = z.input<typeof StagesBody>
 
 const FriendsBody = z.object({
   items: z.array(FriendBody),
   nextCursor: z.string().nullable(),
   stages: StagesBody,
 })
-export type Friends = z.input<typeof FriendsBody>
 
 export const list = operation('GET /referrals/friends/', {
   summary: 'The friends I invited, with their stage and what is missing',

@@ -18,16 +18,14 @@ const SetUpBody = z
     address: z.string().openapi({ description: '`otpauth://…`, for a QR code' }),
   })
   .openapi('AppSetUp')
-export type AppSetUp = z.input<typeof SetUpBody>
 
-export const CodesBody = z
+const CodesBody = z
   .object({
     recoveryCodes: z.array(z.string()).nullable().openapi({
       description: 'Ten, shown only once; null: the earlier ones stay valid',
     }),
   })
   .openapi('RecoveryCodes')
-export type RecoveryCodes = z.input<typeof CodesBody>
 
 export const RemovalBody = z
   .object({
@@ -37,7 +35,6 @@ export const RemovalBody = z
     }),
   })
   .openapi('FactorRemoval')
-export type FactorRemoval = z.input<typeof RemovalBody>
 
 export const begin = operation('POST /users/factors/app/', {
   summary: 'Start to set up an authenticator app',

@@ -22,7 +22,6 @@ const PhoneVerificationBody = z
       .openapi({ description: 'Whether this installation can send messages to phones' }),
   })
   .openapi('PhoneVerification')
-export type PhoneVerification = z.input<typeof PhoneVerificationBody>
 
 export const read = operation('GET /users/phone-verification/', {
   summary: 'My phone number, and the one that is being verified',

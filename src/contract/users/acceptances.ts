@@ -4,7 +4,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { agreedDocuments } from '../words/legal.ts'
 
-export const AcceptancesBody = z
+const AcceptancesBody = z
   .object({
     items: z.array(
       z.object({
@@ -16,8 +16,6 @@ export const AcceptancesBody = z
     ),
   })
   .openapi('Acceptances')
-export type Acceptances = z.input<typeof AcceptancesBody>
-export type Acceptance = Acceptances['items'][number]
 
 export const list = operation('GET /users/acceptances/', {
   summary: 'Which editions of the terms and the privacy policy I accepted, newest first',

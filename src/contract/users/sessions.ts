@@ -4,7 +4,7 @@ import { Integer } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { browsers, sessionBeginnings, sessionEndings, systems } from '../words/accounts.ts'
 
-export const SessionBody = z
+const SessionBody = z
   .object({
     id: z.uuid(),
     browser: z.enum(browsers),
@@ -19,7 +19,6 @@ export const SessionBody = z
     isCurrent: z.boolean().openapi({ description: 'The session of this token' }),
   })
   .openapi('Session')
-export type Session = z.input<typeof SessionBody>
 
 export const list = operation('GET /users/sessions/', {
   summary: 'Where I am logged in, and was in the last 90 days; at most 100, open sessions first',

@@ -5,7 +5,7 @@ import { Accepted } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import { suitabilities, suitabilityResults } from '../words/investors.ts'
 
-export const CheckBody = z
+const CheckBody = z
   .object({
     version: z.string(),
     language: z.enum(locales).openapi({ description: 'In which it was answered' }),

@@ -6,7 +6,7 @@ import { tokenDays, tokenScopes } from '../words/accounts.ts'
 
 const instant = z.iso.datetime()
 
-export const TokenBody = z
+const TokenBody = z
   .object({
     id: z.uuid(),
     name: z.string(),

@@ -47,7 +47,7 @@ export const choices = operation('GET /wallet/movements/choices/', {
   answer: json(ChoicesBody, 'Properties by name; periods newest first'),
 })
 
-export const LineBody = z
+const LineBody = z
   .object({
     id: z.uuid(),
     kind: z.string().openapi({

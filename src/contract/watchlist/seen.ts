@@ -7,8 +7,6 @@ import { CardBody } from '../properties/property-body.ts'
 const SeenBody = z
   .object({ items: z.array(z.object({ seenAt: z.iso.datetime(), property: CardBody })) })
   .openapi('RecentlySeen')
-export type RecentlySeen = z.input<typeof SeenBody>
-export type SeenProperty = RecentlySeen['items'][number]
 
 export const seen = operation('GET /recently-seen/', {
   summary: 'The properties I viewed recently, latest first',

@@ -9,7 +9,6 @@ const WatchlistBody = z
     items: z.array(z.object({ watchedAt: z.iso.datetime(), property: CardBody })),
   })
   .openapi('Watchlist')
-export type Watchlist = z.input<typeof WatchlistBody>
 
 const SavedSearchBody = z
   .object({

@@ -6,7 +6,7 @@ import { sendFaults, webhookEvents, webhookStates } from '../words/notifications
 
 const confirmed = 'identity.confirmation_needed'
 
-export const EndpointBody = z
+const EndpointBody = z
   .object({
     id: z.uuid(),
     address: z.string().openapi({ example: 'https://program.contoh.id/sepetak' }),
@@ -25,7 +25,7 @@ const SecretBody = z.string().openapi({
     'over `Sepetak-Timestamp`, a dot and the body as it came.',
 })
 
-export const DeliveryBody = z
+const DeliveryBody = z
   .object({
     id: z.uuid(),
     event: z.enum([...webhookEvents, 'ping']),

@@ -81,14 +81,7 @@ export const bankAccountRefusals = ['not-found', 'name-differs', 'proof-unclear'
 export type BankAccountRefusal = (typeof bankAccountRefusals)[number]
 
 /** The changes of bank accounts that their owner is notified of. */
-export const bankAccountChanges = [
-  'added',
-  'main',
-  'removed',
-  'ready',
-  'refused',
-  'proof-needed',
-] as const
+const bankAccountChanges = ['added', 'main', 'removed', 'ready', 'refused', 'proof-needed'] as const
 export type BankAccountChange = (typeof bankAccountChanges)[number]
 
 /** The states of a simulated payment. */

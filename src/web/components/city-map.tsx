@@ -13,7 +13,7 @@ import {
 } from './city-places.ts'
 
 /** A city with published properties. */
-export type MappedCity = Pick<City, 'id' | 'name' | 'location' | 'propertyCount'>
+type MappedCity = Pick<City, 'id' | 'name' | 'location' | 'propertyCount'>
 
 type CityMapProps = { readonly cities: readonly MappedCity[] }
 

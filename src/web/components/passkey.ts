@@ -8,7 +8,7 @@ import type { PasskeyQuestion } from '#contract/jwt-auth/factor-fields.ts'
 
 export type PasskeyPurpose = 'sign-in' | 'second-step' | 'confirm' | 'add'
 
-export type PasskeyAnswer = { readonly challengeId: string; readonly response: unknown }
+type PasskeyAnswer = { readonly challengeId: string; readonly response: unknown }
 
 /** Returns the answer of the browser's authenticator to a challenge; rejects when the user cancels. */
 export async function answerOf(

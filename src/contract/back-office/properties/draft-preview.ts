@@ -8,7 +8,6 @@ import { deskRoles } from '../../words/desks.ts'
 const DraftPreviewBody = z
   .object({ property: DetailBody, dossier: DossierBody })
   .openapi('DraftPreview')
-export type DraftPreview = z.input<typeof DraftPreviewBody>
 
 export const preview = operation('GET /back-office/drafts/{draftId}/preview/', {
   summary: 'The public page that a draft would become, before it is approved; for staff',

@@ -26,7 +26,7 @@ type Link =
   | 'shares'
   | 'records'
 
-export type RoleLayout = {
+type RoleLayout = {
   readonly width: number
   readonly height: number
   readonly box: { readonly width: number; readonly height: number }

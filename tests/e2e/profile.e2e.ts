@@ -24,6 +24,7 @@ for (const { locale, prefix } of [
     await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/profile/edit?re=complete-profile`)
     await waitForHydration(page)
     await expect(page.getByText(word(t, 'completeText'))).toBeVisible()
+    await expect(page.getByText(word(t, 'editLead'))).toHaveCount(0)
     const shell = wordsOf(locale, 'shell')
     await expect(page.getByText(word(shell, 'completeProfile'))).toBeVisible()
 

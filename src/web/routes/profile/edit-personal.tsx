@@ -93,7 +93,7 @@ function PersonalForm({ answer }: { readonly answer: SectionAnswer | undefined }
     <SectionPage
       name="personal"
       title={isFirst ? t('nameTitle') : own('sections.personal')}
-      lead={t('editLead')}
+      lead={isAsked ? undefined : t('editLead')}
       start={start}
       answer={answer}
       step={isFirst ? own('lastStep') : undefined}

@@ -19,7 +19,8 @@ import { useDraft } from './use-draft.ts'
 type SectionPageProps = {
   readonly name: SectionName
   readonly title: string
-  readonly lead: string
+  /** Absent where the notice says what the section is for. */
+  readonly lead: string | undefined
   readonly start: SectionStart
   readonly answer: SectionAnswer | undefined
   /** The initial values of the fields. */
@@ -58,8 +59,10 @@ export function SectionPage(props: SectionPageProps) {
       )}
       {isFirst ? (
         <>
-          <h1 className="text-h1">{title}</h1>
-          <p className="mt-2 mb-6 text-dense text-ink-soft">{lead}</p>
+          <h1 className={lead === undefined ? 'mb-5 text-h1' : 'text-h1'}>{title}</h1>
+          {lead === undefined ? null : (
+            <p className="mt-2 mb-6 text-dense text-ink-soft">{lead}</p>
+          )}
         </>
       ) : (
         <SectionHead current={name} completeness={start.completeness} />
@@ -89,7 +92,9 @@ export function SectionPage(props: SectionPageProps) {
           {isFirst ? null : (
             <div>
               <h2 className="text-h3">{title}</h2>
-              <p className="mt-1 text-dense text-ink-soft">{lead}</p>
+              {lead === undefined ? null : (
+                <p className="mt-1 text-dense text-ink-soft">{lead}</p>
+              )}
             </div>
           )}
           {start.draft === null || answer !== undefined ? null : (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { comparedFactNames, isBuildingFact } from '#contract'
 import type { Locale } from '#kernel'
@@ -24,10 +25,15 @@ type RowName = Exclude<keyof Compared, 'id' | 'name' | 'picture' | 'isForecast'>
 
 type Row = {
   readonly name: RowName
-  readonly better?: 'more' | 'less'
-  /** Whether the value is a forecast: always, or until the first month in operation. */
-  readonly forecast?: 'always' | 'at-first'
-}
+} & (
+  | {
+      readonly better?: 'more' | 'less'
+      /** The value is a forecast until the first month in operation. */
+      readonly forecast?: 'at-first'
+    }
+  // What is always a forecast is not ranked: nobody has earned it.
+  | { readonly better?: never; readonly forecast: 'always' }
+)
 
 const groups: readonly {
   readonly name: 'return' | 'cost' | 'price' | 'building'
@@ -36,20 +42,20 @@ const groups: readonly {
   {
     name: 'return',
     rows: [
-      { name: 'yieldAt', better: 'more', forecast: 'always' },
+      { name: 'yieldAt', forecast: 'always' },
       { name: 'netYield', better: 'more', forecast: 'at-first' },
-      { name: 'fullYield', better: 'more', forecast: 'always' },
+      { name: 'fullYield', forecast: 'always' },
       { name: 'grossYield', better: 'more', forecast: 'at-first' },
       { name: 'occupancy', better: 'more', forecast: 'at-first' },
-      { name: 'growth', better: 'more', forecast: 'always' },
+      { name: 'growth', forecast: 'always' },
     ],
   },
   {
     name: 'cost',
     rows: [
-      { name: 'costs', better: 'less', forecast: 'always' },
-      { name: 'costShare', better: 'less', forecast: 'always' },
-      { name: 'left', better: 'more', forecast: 'always' },
+      { name: 'costs', forecast: 'always' },
+      { name: 'costShare', forecast: 'always' },
+      { name: 'left', forecast: 'always' },
       { name: 'issueCost', better: 'less' },
     ],
   },
@@ -57,8 +63,9 @@ const groups: readonly {
     name: 'price',
     rows: [
       { name: 'unitPrice' },
+      { name: 'unitValue' },
       { name: 'gap', better: 'less' },
-      { name: 'unitsLeft' },
+      { name: 'forSale' },
       { name: 'closes' },
       { name: 'investors' },
     ],
@@ -200,7 +207,7 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
         scope="row"
         className="sticky start-0 z-10 border-t border-line bg-card py-3 ps-3 pe-1 text-start font-semibold wrap-break-word sm:px-4"
       >
-        {isBuildingFact(name) ? building(`${name}.name`) : t(`rows.${name}`)}
+        <WrappedName text={isBuildingFact(name) ? building(`${name}.name`) : t(`rows.${name}`)} />
         {isDifferent || compared.length < 2 ? null : (
           <span className="block text-small font-normal">{t('same')}</span>
         )}
@@ -232,6 +239,22 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
         )
       })}
     </tr>
+  )
+}
+
+/** A name that wraps after a slash, so that “Kabupaten/kota” is not broken inside a word. */
+function WrappedName({ text }: { readonly text: string }) {
+  const [first, ...others] = text.split('/')
+  return (
+    <>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }
 
@@ -277,7 +300,7 @@ function numberText(value: number, name: RowName, locale: Locale): string {
   if (name === 'occupancy') return formatOccupancy(value, locale)
   if (percents.includes(name)) return formatRate(value, locale)
   if (forecasts.includes(name)) return formatForecast(value, locale)
-  if (name === 'unitPrice') return formatRupiah(value, locale)
+  if (name === 'unitPrice' || name === 'unitValue') return formatRupiah(value, locale)
   if (name === 'gap') return signed(value, locale)
   if (isBuildingFact(name)) return formatBuildingFact(name, value, locale)
   return formatInteger(value, locale)

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { entryFeesIn } from '../../components/entry-fee.ts'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
@@ -47,8 +48,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     query: { ...query, ids: properties.map(({ id }) => id) },
     missing: query.ids.length - properties.length,
-    compared: properties.map((property) => comparedOf(property, query, costTerms)),
+    compared: await Promise.all(
+      properties.map(async (property) =>
+        comparedOf(property, query, costTerms, await readResale(api, property)),
+      ),
+    ),
   }
+}
+
+/** Returns what other investors sell of a property, found by its code; null where nobody can sell. */
+async function readResale(api: ApiClient, { id, code, state }: PropertyDetail) {
+  if (!isOperating(lifeCycleOf(state))) return null
+  const { resales } = await api.ask('/properties/', { resale: 'offered', q: code })
+  return resales.find(({ propertyId }) => propertyId === id) ?? null
 }
 
 async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail | null> {

@@ -77,12 +77,36 @@ test('a property is compared at its own occupancy, with the cost of its own page
     sellerTaxBasisPoints: 250,
     dividendTaxBasisPoints: 1000,
   }
-  const own = comparedOf(villa, { vacancy: null, years: 5 }, terms)
+  const own = comparedOf(villa, { vacancy: null, years: 5 }, terms, null)
   const meter = costMeter({ amount: comparedAmount, years: 5 }, villa, terms)
   expect([own.costs, own.left, own.yieldAt]).toEqual([meter.total, meter.left, null])
-  const common = comparedOf(villa, { vacancy: 10, years: 5 }, terms)
+  const common = comparedOf(villa, { vacancy: 10, years: 5 }, terms, null)
   expect(common.yieldAt).toBe(530)
   expect(common.left ?? 0).toBeGreaterThan(meter.left)
+})
+
+test('units in operation are compared at the price of other investors, those of an offering at the price of the issuer', () => {
+  const assumptions = { vacancy: null, years: 5 } as const
+  const sold = { unitPrice: 264_858, unitsLeft: 0, offering: null, isPaused: false }
+  const compare = (shown: object, resale: Parameters<typeof comparedOf>[3] = null) => {
+    const house = { ...property, city: { name: {} }, facts: {}, ...sold, ...shown }
+    const given = house as object as Parameters<typeof comparedOf>[0]
+    const { unitPrice, unitValue, forSale } = comparedOf(given, assumptions, null, resale)
+    return { unitPrice, unitValue, forSale }
+  }
+  const resale = { bestAsk: 264_200, unitsForSale: 147 } as Parameters<typeof comparedOf>[3]
+  const value = { unitValue: 264_858 }
+  expect(compare({ state: 'operating' }, resale)).toEqual({
+    unitPrice: 264_200,
+    forSale: 147,
+    ...value,
+  })
+  expect(compare({ state: 'operating' })).toEqual({ unitPrice: null, forSale: 0, ...value })
+  const open = { state: 'open', unitsLeft: 485, offering: { unitsLeft: 485 } }
+  const issued = { unitPrice: 264_858, unitValue: null }
+  expect(compare(open)).toEqual({ ...issued, forSale: 485 })
+  expect(compare({ ...open, isPaused: true })).toEqual({ ...issued, forSale: 0 })
+  expect(compare({ state: 'paid-out' })).toEqual({ unitPrice: null, unitValue: null, forSale: 0 })
 })
 
 test.each([

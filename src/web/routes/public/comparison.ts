@@ -1,9 +1,16 @@
 import { comparedFactNames } from '#contract'
+import type { Resale } from '#contract/properties/property-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { pick } from '#kernel'
 import { type CostTerms, costMeter } from '../../components/cost-meter.ts'
 import { comesFromHolders } from '../../components/entry-fee.ts'
-import { stateWord } from '../../components/life-cycle.ts'
+import {
+  hasEnded,
+  isOnSale,
+  isOperating,
+  lifeCycleOf,
+  stateWord,
+} from '../../components/life-cycle.ts'
 
 export const vacancies = [0, 5, 10, 15, 20, 30, 50] as const
 export const holdingYears = [1, 3, 5, 10, 15] as const
@@ -53,6 +60,7 @@ export function comparedOf(
   property: PropertyDetail,
   { vacancy, years }: Pick<ComparisonQuery, 'vacancy' | 'years'>,
   terms: CostTerms | null,
+  resale: Resale | null,
 ) {
   const yieldAt = vacancy === null ? null : yieldAtVacancy(property, vacancy)
   const costs =
@@ -81,9 +89,8 @@ export function comparedOf(
     costShare: costs?.shareBasisPoints ?? null,
     left: costs?.left ?? null,
     issueCost: comesFromHolders(property) ? null : property.issueCostBasisPoints,
-    unitPrice: property.unitPrice,
+    ...unitsOf(property, resale),
     gap: property.valuationGapBasisPoints,
-    unitsLeft: property.unitsLeft,
     closes: property.closesAt,
     ...pick({ ...property, ...property.facts }, comparedFactNames),
     title: property.facts.titleKind,
@@ -91,6 +98,23 @@ export function comparedOf(
     sharia: property.isSharia,
     debt: property.hasDebt,
     investors: property.investors,
+  }
+}
+
+/** Returns what units cost and how many can be bought: from the issuer, in operation from other investors. */
+function unitsOf(property: PropertyDetail, resale: Resale | null) {
+  const state = lifeCycleOf(property.state)
+  const { unitPrice } = property
+  if (isOperating(state))
+    return {
+      unitPrice: resale?.bestAsk ?? null,
+      unitValue: unitPrice,
+      forSale: resale?.unitsForSale ?? 0,
+    }
+  return {
+    unitPrice: hasEnded(state) ? null : unitPrice,
+    unitValue: null,
+    forSale: isOnSale(property) ? property.unitsLeft : 0,
   }
 }
 

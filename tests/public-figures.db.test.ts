@@ -155,7 +155,7 @@ describe('the public figures of the demo', () => {
 
   test('the net yield is the same on the card, in the results of the property, in the comparison and in its city', () => {
     for (const { card, detail, dossier } of properties) {
-      const compared = comparedOf(detail, { vacancy: 0, years: 5 }, null)
+      const compared = comparedOf(detail, { vacancy: 0, years: 5 }, null, null)
       isOne([card.netYieldBasisPoints, compared.netYield], `${card.id}: net yield`)
       isOne([card.fullNetYieldBasisPoints, compared.yieldAt], `${card.id}: fully let`)
       const of = (kind: string) => comparisons(dossier, detail).find((each) => each.kind === kind)
@@ -244,10 +244,10 @@ describe('the public figures of the demo', () => {
         `${card.id}: cost`,
       )
       isOne([onCard?.shareBasisPoints, onPage.shareBasisPoints], `${card.id}: share`)
-      const atOwn = comparedOf(detail, { vacancy: null, years: 5 }, terms)
+      const atOwn = comparedOf(detail, { vacancy: null, years: 5 }, terms, null)
       isOne([atOwn.costs, onPage.total], `${card.id}: compared cost at its own occupancy`)
       // A vacancy that the reader chooses changes the rent and its tax only.
-      const compared = comparedOf(detail, { vacancy: 10, years: 5 }, terms)
+      const compared = comparedOf(detail, { vacancy: 10, years: 5 }, terms, null)
       if (compared.yieldAt === null) throw new Error('a chosen vacancy gives a yield')
       const supposed = { ...detail, netYieldBasisPoints: compared.yieldAt }
       const { tax, total, left } = propertyMeter(settings, supposed, figures)

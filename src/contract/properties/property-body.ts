@@ -79,7 +79,10 @@ export const cardShape = {
     description:
       'Taxes, deeds and issuing fee in the money raised: what paid for neither the property nor the reserve.',
   }),
-  occupancyBasisPoints: BasisPointsBody,
+  occupancyBasisPoints: BasisPointsBody.openapi({
+    description:
+      'How much of the space and time was let in the last twelve months; a forecast before the first month.',
+  }),
   growthBasisPoints: Integer.nullable().openapi({
     description:
       'Yearly change of value forecast at launch; null: the launch had no such forecast.',

@@ -14,6 +14,7 @@ type UnusedField =
   | 'code'
   | 'landArea'
   | 'picture'
+  | 'rooms'
   | 'watchCount'
   | 'yearlyFeeBasisPoints'
   | 'issueCostBasisPoints'
@@ -29,7 +30,7 @@ export type CardFacts = Omit<PropertyCard, UnusedField> & {
 const costsOf = { amount: 10_000_000, years: 5 }
 
 export function cardFacts(property: PropertyCard): CardFacts {
-  const { code: _code, landArea: _landArea, watchCount: _watchCount, ...shown } = property
+  const { code: _code, landArea: _landArea, rooms: _rooms, watchCount: _count, ...shown } = property
   const { yearlyFeeBasisPoints: _fee, issueCostBasisPoints: _cost, ...more } = shown
   const { growthBasisPoints: _growth, picture, ...facts } = more
   if (picture === null) return { ...facts, picture }
@@ -202,7 +203,7 @@ function cardFigures(property: CardFacts, words: Words) {
 // The states whose name does not tell the whole state.
 const notedStates = ['fundedFull', 'closing', 'failed'] as const
 
-/** The status in one line, with the number of units sold or rooms let where it applies. */
+/** The status in one line, with the share of units sold where it applies. */
 function cardState(property: CardFacts, words: Words) {
   const { t, locale } = words
   const state = lifeCycleOf(property.state)
@@ -240,15 +241,6 @@ function stateWords(
   const noted = state === 'funded' && unitsLeft === 0 ? 'fundedFull' : state
   const note = notedStates.find((each) => each === noted)
   return [t(`state.${state}`), ...(note === undefined ? [] : [t(`stateNote.${note}`)])]
-}
-
-/** The let rooms of all rooms, for properties let by the room. */
-export function roomsLet(
-  { type, rooms, occupancyBasisPoints }: Pick<CardFacts, 'type' | 'rooms' | 'occupancyBasisPoints'>,
-  t: ReturnType<typeof useTranslations<'card'>>,
-): string {
-  if (type !== 'boarding-house') return ''
-  return t('roomsLet', { let: Math.round((rooms * occupancyBasisPoints) / 10_000), total: rooms })
 }
 
 export function signed(basisPoints: number, locale: Locale): string {

@@ -11,7 +11,7 @@ import {
   formatRupiah,
 } from '../../components/format.ts'
 import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
-import { type CardFacts, roomsLet, signed } from '../../components/property-card.tsx'
+import { type CardFacts, signed } from '../../components/property-card.tsx'
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -72,7 +72,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
             )}
             {head(t('table.netYield'), 'yield')}
             {head(t('table.full'), undefined, narrowHidden)}
-            {head(t('table.occupancy'), 'occupancy')}
+            {head(card('occupancyName'), 'occupancy')}
             {resales === undefined ? (
               <>
                 {head(t('table.gap'), 'gap')}
@@ -135,11 +135,9 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
           narrowHidden,
         )}
         {cell(
-          t('table.occupancy'),
+          card('occupancyName'),
           formatOccupancy(property.occupancyBasisPoints, locale),
           dashed,
-          '',
-          roomsLet(property, card),
         )}
         {resales === undefined ? (
           <>

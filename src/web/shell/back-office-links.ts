@@ -269,23 +269,47 @@ export function backOfficeLinkAt(path: string): BackOfficeLink | undefined {
 
 type Queue = WaitingWork['queue']
 
-// Queues that are a part of a desk; all others have the name of their desk.
-const deskOfPart: Partial<Record<Queue, BackOfficeLink['id']>> = {
-  complaints: 'messages',
-  answers: 'questions',
-  transfers: 'withdrawals',
-  months: 'distributions',
-  declarations: 'distributions',
-  payouts: 'distributions',
-  restorations: 'customers',
-  secondMeetings: 'meetings',
-  lateMotions: 'motions',
+type Part = { readonly desk: BackOfficeLink['id']; readonly state?: string }
+
+// Queues that are a part of a desk, some with their own state of its list; all others have the name of their desk.
+const parts: Partial<Record<Queue, Part>> = {
+  complaints: { desk: 'messages', state: 'complaints' },
+  answers: { desk: 'questions', state: 'open' },
+  transfers: { desk: 'withdrawals', state: 'submitted' },
+  months: { desk: 'distributions' },
+  declarations: { desk: 'distributions' },
+  payouts: { desk: 'distributions' },
+  restorations: { desk: 'customers' },
+  secondMeetings: { desk: 'meetings', state: 'second-due' },
+  lateMotions: { desk: 'motions', state: 'tracked' },
 }
 
-/** Returns the desk where staff process a queue. */
-export function deskOf(queue: Queue): BackOfficeLink | undefined {
-  const desk = deskOfPart[queue] ?? queue
+function deskOf(queue: Queue): BackOfficeLink | undefined {
+  const desk = parts[queue]?.desk ?? queue
   return backOfficeLinks.find(({ id }) => id === desk)
+}
+
+/** Returns the page where staff process a queue. */
+export function pageOf(queue: Queue): Pick<BackOfficeLink, 'path' | 'Icon'> | null {
+  const desk = deskOf(queue)
+  if (desk === undefined) return null
+  const state = parts[queue]?.state
+  return { path: state === undefined ? desk.path : `${desk.path}?state=${state}`, Icon: desk.Icon }
+}
+
+/** Returns the address of a desk: of its list in the state in which something waits. */
+export function waitingPath({ id, path }: BackOfficeLink, work: readonly WaitingWork[]): string {
+  const pages = work
+    .filter((each) => each.waiting > 0 && deskOf(each.queue)?.id === id)
+    .map(({ queue }) => pageOf(queue)?.path ?? path)
+  return pages.includes(path) ? path : (pages[0] ?? path)
+}
+
+/** Returns how much waits in one state of the list with this address; 0 for a state without its own queue. */
+export function waitingIn(path: string, state: string, work: readonly WaitingWork[]): number {
+  return work
+    .filter(({ queue }) => pageOf(queue)?.path === `${path}?state=${state}`)
+    .reduce((sum, { waiting }) => sum + waiting, 0)
 }
 
 /** Returns how much waits at a desk, in all its queues. */

@@ -9,7 +9,13 @@ import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { BellIcon, DashboardIcon, HomeIcon, MenuIcon } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
-import { type BackOfficeGroup, groupsFor, placeOf, waitingAt } from './back-office-links.ts'
+import {
+  type BackOfficeGroup,
+  groupsFor,
+  placeOf,
+  waitingAt,
+  waitingPath,
+} from './back-office-links.ts'
 import { LogoutButton, UnreadBadge } from './dashboard-navigation.tsx'
 import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
@@ -121,11 +127,16 @@ function Places({
       </NavLink>
       {groupsFor(roles).map(({ group, links }) => (
         <Group key={group} group={group}>
-          {links.map(({ id, path, Icon }) => (
-            <NavLink key={id} to={link(path)} here={here} className={className}>
-              <Icon size={19} aria-hidden="true" />
-              {t(`links.${id}`)}
-              <Waiting count={waitingAt(id, work)} isMine={id === 'approvals'} />
+          {links.map((desk) => (
+            <NavLink
+              key={desk.id}
+              to={link(waitingPath(desk, work))}
+              here={here}
+              className={className}
+            >
+              <desk.Icon size={19} aria-hidden="true" />
+              {t(`links.${desk.id}`)}
+              <Waiting count={waitingAt(desk.id, work)} isMine={desk.id === 'approvals'} />
             </NavLink>
           ))}
         </Group>

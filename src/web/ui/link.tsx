@@ -38,6 +38,7 @@ type NavLinkProps = LinkProps & {
 export function NavLink({ end = false, here, ...props }: NavLinkProps) {
   const { pathname } = useLocation()
   const path = here ?? pathname
-  const isHere = path === props.to || (!end && path.startsWith(`${props.to}/`))
+  const [place = ''] = props.to.split('?')
+  const isHere = path === place || (!end && path.startsWith(`${place}/`))
   return <Link {...props} aria-current={isHere ? 'page' : undefined} />
 }

@@ -4,10 +4,13 @@ import type { CountedPage } from '#contract/answers.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DoneNotice } from '../../components/done-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Results } from '../../components/results.tsx'
 import { type Steps, Trail } from '../../components/trail.tsx'
-import { backOfficeLinkAt } from '../../shell/back-office-links.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { backOfficeLinkAt, waitingIn } from '../../shell/back-office-links.ts'
+import { useStaffWork } from '../../shell/staff-roles.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -76,6 +79,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     order: order === null || order.now === order.usual ? null : order.now,
     q: text,
   }
+  const work = useStaffWork()
   const top = backOfficeLinkAt(path)
   const purpose = lead ?? (top === undefined ? undefined : t(`leads.${top.id}`))
   return (
@@ -97,7 +101,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
             path={path}
             choices={states.map((state, index) => ({
               id: state,
-              text: nameOf?.(state),
+              text: <StateName name={nameOf?.(state)} count={waitingIn(path, state, work)} />,
               query: { ...narrowed, state: index === 0 ? null : state, order: null },
               isActive: state === chosen,
             }))}
@@ -133,6 +137,17 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
       </Results>
       <ListPages {...{ path, place, nextCursor }} {...(isMore ? {} : { total })} query={narrowed} />
     </>
+  )
+}
+
+/** The name of a state with the number of what waits in it, when that is counted in the navigation too. */
+function StateName({ name, count }: { readonly name: string | undefined; readonly count: number }) {
+  const locale = useLocale()
+  if (count === 0) return name
+  return (
+    <span>
+      {name} <span className="tabular font-normal">{formatInteger(count, locale)}</span>
+    </span>
   )
 }
 

@@ -5,14 +5,19 @@ import { formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { type BackOfficeLink, backOfficeLinks, groupsFor } from '../../shell/back-office-links.ts'
+import {
+  type BackOfficeLink,
+  backOfficeLinks,
+  groupsFor,
+  pageOf,
+} from '../../shell/back-office-links.ts'
 import { useStaffWork } from '../../shell/staff-roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { inOrder, placeOf } from './work-places.ts'
+import { inOrder } from './work-places.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
@@ -64,7 +69,7 @@ function WorkRow({ queue, waiting, days, overdue }: WaitingWork) {
   const t = useTranslations('back-office.work')
   const link = useLocalHref()
   const locale = useLocale()
-  const place = placeOf(queue)
+  const place = pageOf(queue)
   if (place === null) return null
   const { Icon, path } = place
   return (
@@ -109,7 +114,7 @@ function EmptyQueues({ work }: { readonly work: readonly WaitingWork[] }) {
         </summary>
         <ul className="flex flex-wrap gap-x-5 md:mt-2">
           {work.map(({ queue }) => {
-            const place = placeOf(queue)
+            const place = pageOf(queue)
             return place === null ? null : (
               <li key={queue}>
                 <Link to={link(place.path)} className="text-link inline-flex min-h-11 items-center">

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { barBoxes, chartGeometry, dayTicks, namedBars, nearestTo } from './chart-geometry.ts'
+import {
+  axisTicks,
+  barBoxes,
+  chartGeometry,
+  dayTicks,
+  namedBars,
+  nearestTo,
+} from './chart-geometry.ts'
 
 const series = (values: number[], isForecast = false) => ({
   id: isForecast ? 'forecast' : 'result',
@@ -23,6 +30,13 @@ test('an axis of high values does not start at zero, and losses extend it below 
   const loss = chartGeometry([series([10, -5, -20])])
   expect(loss?.values[0]?.value).toBeLessThanOrEqual(-20)
   expect(loss?.values.some(({ value }) => value === 0)).toBe(true)
+})
+
+test('bars have an axis from zero in round steps, up to the next step above the tallest', () => {
+  expect(axisTicks([134_600_000, 0, 120_000_000], true)).toEqual([
+    0, 50_000_000, 100_000_000, 150_000_000,
+  ])
+  expect(axisTicks([0, 0], true)).toEqual([0, 1])
 })
 
 test('a chart needs more than one day', () => {

@@ -57,10 +57,11 @@ export function chartGeometry(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || first === last) return null
   const [from, to] = [Date.parse(first), Date.parse(last)]
-  const { low, high, step } = scaleOf(
+  const ticks = axisTicks(
     points.map(({ value }) => value),
     isFromZero,
   )
+  const [low = 0, high = low] = [ticks[0], ticks.at(-1)]
   const x = (on: string) => round(((Date.parse(on) - from) / (to - from)) * 100)
   const y = (value: number) => round(100 - ((value - low) / (high - low)) * 100)
   const corners = series.map(({ points: own }) =>
@@ -89,10 +90,7 @@ export function chartGeometry(
         )
         .join(''),
     })),
-    values: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => {
-      const value = low + index * step
-      return { value, at: y(value) }
-    }),
+    values: ticks.map((value) => ({ value, at: y(value) })),
     days: dayTicks(dayOf(first), dayOf(last)).map((on) => ({ on, at: x(on) })),
     readings,
     label: labelOf(readings, corners),
@@ -149,11 +147,11 @@ function valueOn(points: readonly ChartPoint[], on: string, isStep: boolean): nu
   return found?.value ?? null
 }
 
-/** Returns round bounds with up to five lines between them; they start at zero unless all values are far above it. */
-function scaleOf(
-  values: readonly number[],
-  isFromZeroAlways: boolean,
-): { low: number; high: number; step: number } {
+/**
+ * Returns the values of an axis in round steps: two bounds with up to five lines between them. They start at zero
+ * unless all values are far above it.
+ */
+export function axisTicks(values: readonly number[], isFromZeroAlways: boolean): number[] {
   const least = Math.min(...values)
   const most = Math.max(...values)
   const isFromZero = least >= 0 && (isFromZeroAlways || least < (most - least) * 3)
@@ -161,7 +159,10 @@ function scaleOf(
   const step = niceStep(Math.max(span, Math.abs(most) * 0.02, 1) / 4)
   const low = isFromZero ? 0 : Math.floor(least / step) * step
   const high = Math.max(low + step, Math.ceil(most / step) * step)
-  return { low, high, step }
+  return Array.from(
+    { length: Math.round((high - low) / step) + 1 },
+    (_, index) => low + index * step,
+  )
 }
 
 /** Returns the next 1, 2 or 5 times a power of ten. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Promises } from '#contract/figures/promises-body.ts'
 import { GainPercent } from '../../components/amount.tsx'
+import { axisTicks } from '../../components/charts/chart-geometry.ts'
 import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
 import {
   formatCompactRupiah,
@@ -99,14 +100,18 @@ function Change({ promised, paid, isHeadline = false }: ChangeProps) {
 function MonthBars({ months }: { readonly months: Promises['months'] }) {
   const t = useTranslations('about.promises')
   const locale = useLocale()
-  const most = Math.max(1, ...months.flatMap(({ promised, paid }) => [promised, paid]))
+  const ticks = axisTicks(
+    months.flatMap(({ promised, paid }) => [Math.max(0, promised), Math.max(0, paid)]),
+    true,
+  )
+  const most = ticks.at(-1) ?? 1
   const share = (amount: number) => `${(Math.max(0, amount) / most) * 100}%`
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
   return (
     <figure className="mt-10">
       <div className="relative h-44 ps-16">
-        {[most, most / 2, 0].map((amount) => (
+        {ticks.map((amount) => (
           <div
             key={amount}
             aria-hidden="true"

@@ -28,7 +28,7 @@ export type DemoRecord = {
   /** The reason for each change of the value, by valuation since the units were issued, oldest first. */
   readonly why: readonly Localized[]
   readonly inspections: readonly (Localized & { readonly daysAgo: number })[]
-  /** Repairs in the months that cost more than usual, oldest first. */
+  /** Repairs in the months that cost more than usual, oldest first; the text is shown when one begins and when it ends. */
   readonly repairs: readonly Localized[]
   readonly openRepair: (Localized & { readonly daysAgo: number; readonly cost: Rupiah }) | null
   readonly permit: Localized & {

@@ -44,12 +44,12 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     ],
     repairs: [
       {
-        id: 'Atap alang-alang bale diganti sebelum musim hujan.',
-        en: 'The pavilion’s thatch was renewed before the rains.',
+        id: 'Penggantian atap alang-alang bale sebelum musim hujan.',
+        en: 'Renewal of the pavilion’s thatch before the rains.',
       },
       {
-        id: 'Pompa kolam diganti.',
-        en: 'The pool pump was replaced.',
+        id: 'Penggantian pompa kolam.',
+        en: 'Replacement of the pool pump.',
       },
     ],
     openRepair: {
@@ -135,16 +135,16 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     ],
     repairs: [
       {
-        id: 'Rolling door lantai dasar diganti relnya.',
-        en: 'The rails of the ground-floor shutter were replaced.',
+        id: 'Penggantian rel rolling door di lantai dasar.',
+        en: 'Replacement of the rails of the ground-floor shutter.',
       },
       {
-        id: 'Ventilasi ruang rawat klinik diperbesar.',
-        en: 'The ventilation of the clinic’s wards was enlarged.',
+        id: 'Pembesaran ventilasi ruang rawat klinik.',
+        en: 'Enlargement of the ventilation of the clinic’s wards.',
       },
       {
-        id: 'Toilet lantai tiga diperbarui.',
-        en: 'The toilets on the third floor were renewed.',
+        id: 'Pembaruan toilet di lantai tiga.',
+        en: 'Renewal of the toilets on the third floor.',
       },
     ],
     openRepair: null,
@@ -219,8 +219,8 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     ],
     repairs: [
       {
-        id: 'Perlindungan rayap pada tiang soko guru diperbarui.',
-        en: 'The termite barrier at the four main posts was renewed.',
+        id: 'Pembaruan perlindungan rayap pada tiang soko guru.',
+        en: 'Renewal of the termite barrier at the four main posts.',
       },
     ],
     openRepair: {

@@ -45,16 +45,16 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     repairs: [
       {
-        id: 'Seluruh keran dan tandon air lantai tiga diganti.',
-        en: 'All taps and the water tank on the third floor were replaced.',
+        id: 'Penggantian seluruh keran dan tandon air di lantai tiga.',
+        en: 'Replacement of all taps and the water tank on the third floor.',
       },
       {
-        id: 'Talang bocor di sisi timur dilapis ulang.',
-        en: 'The leaking gutter on the east side was relined.',
+        id: 'Pelapisan ulang talang yang bocor di sisi timur.',
+        en: 'Relining of the leaking gutter on the east side.',
       },
       {
-        id: 'Pompa air cadangan dipasang setelah pompa utama dua kali mati.',
-        en: 'A second pump was fitted after the main one had failed twice.',
+        id: 'Pemasangan pompa air cadangan: pompa utama sudah dua kali mati.',
+        en: 'Fitting of a second water pump: the main one has failed twice.',
       },
     ],
     openRepair: null,
@@ -141,12 +141,12 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         en: 'A special charge for the building’s new water pumps.',
       },
       {
-        id: 'Rembesan di plafon dapur ditutup dan dicat ulang.',
-        en: 'The damp patch on the kitchen ceiling was sealed and painted.',
+        id: 'Penutupan rembesan dan pengecatan ulang plafon dapur.',
+        en: 'Sealing and painting of a damp patch on the kitchen ceiling.',
       },
       {
-        id: 'Pendingin ruangan kamar utama diganti kompresornya.',
-        en: 'The compressor of the air conditioner in the main bedroom was replaced.',
+        id: 'Penggantian kompresor pendingin ruangan di kamar utama.',
+        en: 'Replacement of the air conditioner’s compressor in the main bedroom.',
       },
     ],
     openRepair: null,
@@ -236,8 +236,8 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     repairs: [
       {
-        id: 'Saluran lemak dan pipa buangan dapur diganti dengan yang lebih besar.',
-        en: 'The grease trap and the kitchen’s waste pipe were replaced with larger ones.',
+        id: 'Penggantian saluran lemak dan pipa buangan dapur dengan yang lebih besar.',
+        en: 'Replacement of the grease trap and the kitchen’s waste pipe with larger ones.',
       },
     ],
     openRepair: {
@@ -328,16 +328,16 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     repairs: [
       {
-        id: 'Motor pintu bongkar satu diganti.',
-        en: 'The motor of loading door one was replaced.',
+        id: 'Penggantian motor pintu bongkar satu.',
+        en: 'Replacement of the motor of loading door one.',
       },
       {
-        id: 'Sambungan lantai di jalur forklift diisi ulang.',
-        en: 'The floor joints along the forklift lane were refilled.',
+        id: 'Pengisian ulang sambungan lantai di jalur forklift.',
+        en: 'Refilling of the floor joints along the forklift lane.',
       },
       {
-        id: 'Lampu halaman diganti LED.',
-        en: 'The yard’s lights were changed to LED.',
+        id: 'Penggantian lampu halaman dengan LED.',
+        en: 'Change of the yard’s lights to LED.',
       },
     ],
     openRepair: null,

@@ -93,6 +93,19 @@ describe('the dossier of a property', () => {
     expect(medan.area).toMatchObject({ prices: null, demand: null })
   })
 
+  test('the dossier of a property compares it with properties of the same type, the nearest first', async () => {
+    const compared = async (id: string) =>
+      (await dossier(id)).area.comparables.map(
+        ({ id: other, type }: { id: string; type: string }) => `${type} ${other}`,
+      )
+    const [first, ...others] = await compared('kost-setiabudi-bandung')
+    expect([first, ...others].every((each) => each.startsWith('boarding-house '))).toBe(true)
+    // In the same province; the others are in another one.
+    expect(first).toBe('boarding-house kost-margonda')
+    expect(others).toEqual(['boarding-house kost-seturan'])
+    expect(await compared('gudang-harapan-indah')).toEqual([])
+  })
+
   test('the dossier of a property contains no personal data: leases name kinds of tenants', async () => {
     const { rows } = await store.asOwner(
       `select column_name from information_schema.columns where table_schema = 'properties' and table_name = 'leases'`,

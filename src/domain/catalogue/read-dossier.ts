@@ -143,15 +143,14 @@ async function readPrices(db: Db, cityId: string): Promise<CityPrices | null> {
 
 const comparablesMax = 4
 
-// Nearest first: the same city, then the same province, then the same type anywhere.
+// Of the same type, the nearest first: in the same city, then in the same province, then anywhere.
 async function readComparables(db: Db, id: string, place: Place): Promise<Comparable[]> {
   type Row = Omit<Comparable, 'city'> & { cityNameId: string; cityNameEn: string }
   const { rows } = await sql<Row>`
     select id, name, type, city_name_id, city_name_en, per_square_metre, valued_on, gross_yield_basis_points
     from catalogue.comparables
-    where id <> ${id} and (province = ${place.province} or type = ${place.type})
-    order by (city_id = ${place.cityId}) desc, (province = ${place.province}) desc,
-      (type = ${place.type}) desc, id
+    where id <> ${id} and type = ${place.type}
+    order by (city_id = ${place.cityId}) desc, (province = ${place.province}) desc, id
     limit ${comparablesMax}`.execute(db)
   return rows.map(({ cityNameId, cityNameEn, ...row }) => {
     return { ...row, city: { id: cityNameId, en: cityNameEn } }

@@ -121,7 +121,6 @@ function DemandCard({ demand }: Pick<Area, 'demand'>) {
 
 function ComparableTable({ comparables }: Pick<Area, 'comparables'>) {
   const t = useTranslations('dossier.area')
-  const card = useTranslations('card')
   const locale = useLocale()
   const link = useLocalHref()
   return (
@@ -134,14 +133,12 @@ function ComparableTable({ comparables }: Pick<Area, 'comparables'>) {
           id: 'name',
           head: t('name'),
           isTitle: true,
-          cell: ({ id, name, type, city }) => (
+          cell: ({ id, name, city }) => (
             <>
               <Link to={link(`/marketplace/${id}`)} className="text-link">
                 {name}
               </Link>
-              <span className="block text-small font-normal text-ink-soft">
-                {`${card(`type.${type}`)}, ${city[locale]}`}
-              </span>
+              <span className="block text-small font-normal text-ink-soft">{city[locale]}</span>
             </>
           ),
         },

@@ -24,40 +24,37 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
         const [year = '', part = ''] = quarter.split('-Q')
         const name = t('quarter', { quarter: part, year })
         return (
-          <li key={`${propertyId}/${quarter}`}>
+          <li
+            key={`${propertyId}/${quarter}`}
+            className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3.5"
+          >
+            <FileIcon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft" />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+                <p className="text-dense font-bold">
+                  {isOfMany ? `${propertyName}\u00a0· ${name}` : name}
+                </p>
+                <Verdict net={net} promised={promisedNet} />
+              </div>
+              <p className="tabular text-small">
+                {t('left', {
+                  net: formatRupiah(net, locale),
+                  promised: formatRupiah(promisedNet, locale),
+                })}
+              </p>
+              <p className="tabular text-small text-ink-soft">
+                {t('made', {
+                  date: formatDate(madeAt, 'short', locale),
+                  version: String(version),
+                })}
+              </p>
+            </div>
             <a
               href={link(`/dashboard/files/properties/${propertyId}/reports/${quarter}`)}
-              className="group flex min-h-16 items-start gap-4 py-3.5"
+              className="text-link -my-2.5 inline-flex min-h-11 items-center text-small"
+              aria-label={`${propertyName}, ${name}, PDF`}
             >
-              <FileIcon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft" />
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-                  <span className="text-link text-dense font-bold">
-                    {isOfMany ? (
-                      `${propertyName}\u00a0· ${name}`
-                    ) : (
-                      <>
-                        <span className="sr-only">{`${propertyName}, `}</span>
-                        {name}
-                      </>
-                    )}
-                  </span>
-                  <Verdict net={net} promised={promisedNet} />
-                </span>
-                <span className="tabular block text-small">
-                  {t('left', {
-                    net: formatRupiah(net, locale),
-                    promised: formatRupiah(promisedNet, locale),
-                  })}
-                </span>
-                <span className="tabular block text-small text-ink-soft">
-                  {t('made', {
-                    date: formatDate(madeAt, 'short', locale),
-                    version: String(version),
-                  })}
-                  {'\u00a0· PDF'}
-                </span>
-              </span>
+              PDF
             </a>
           </li>
         )

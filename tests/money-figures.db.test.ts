@@ -219,6 +219,19 @@ describe('the money figures of three investors of the demo', () => {
     }
   })
 
+  test('the analysis counts the properties that have no forecast payout in the calendar', () => {
+    const counts = readers.map(({ email, analysis, calendar }) => {
+      const forecast = calendar.items.flatMap(({ state, property }) =>
+        state === 'forecast' ? [property.id] : [],
+      )
+      const held = analysis.properties.filter(({ value }) => value > 0)
+      const without = held.filter(({ property }) => !forecast.includes(property.id)).length
+      isOne([analysis.withoutForecast, without], `${email}: properties without a forecast`)
+      return without
+    })
+    expect(Math.max(...counts)).toBeGreaterThan(0)
+  })
+
   test('value, cost and rent of the properties add up to those of the portfolio', () => {
     for (const { email, overview, portfolio, analysis, holdings, taxYears } of readers) {
       const { properties } = analysis

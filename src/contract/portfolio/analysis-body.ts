@@ -94,6 +94,9 @@ export const AnalysisBody = z
       property: z.array(PartBody),
     }),
     expectedIncome: Integer.openapi({ description: 'Forecast of the next twelve months' }),
+    withoutForecast: z.int().openapi({
+      description: 'Properties left out of that forecast: they are vacant or have not paid yet',
+    }),
     incomeOfYear: Integer.openapi({ description: 'Paid in the last twelve months' }),
     goal: GoalBody.nullable(),
     coach: CoachBody.nullable(),

@@ -45,6 +45,8 @@ type Analysis = {
   readonly splits: Readonly<Record<SplitName, readonly Part[]>>
   /** The rupiah of the next twelve months according to the payout forecast. */
   readonly expectedIncome: Rupiah
+  /** How many properties with units of the actor have no payout forecast: they are vacant or have not paid yet. */
+  readonly withoutForecast: number
   /** The payouts of the last twelve months. */
   readonly incomeOfYear: Rupiah
   readonly goal: Goal | null
@@ -69,6 +71,7 @@ function analysisOf(holdings: readonly Holding[], goal: Goal | null, now: Date):
   const held = holdings.map((holding) => heldUnits(holding, today))
   const sum = (amounts: readonly Rupiah[]) => amounts.reduce((left, right) => left + right, 0n)
   const value = sum(properties.map((each) => each.value))
+  const expected = holdings.map((holding) => expectedYear(holding, today))
   return {
     asOf: now,
     total: performanceOf(holdings, now),
@@ -81,7 +84,9 @@ function analysisOf(holdings: readonly Holding[], goal: Goal | null, now: Date):
       title: partsOf(properties, ({ property }) => property.titleKind),
       property: partsOf(properties, ({ property }) => property.id),
     },
-    expectedIncome: sum(holdings.map((holding) => expectedYear(holding, today))),
+    expectedIncome: sum(expected),
+    withoutForecast: properties.filter((each, index) => each.value > 0n && expected[index] === 0n)
+      .length,
     incomeOfYear: sum(held.map(({ incomeOfYear }) => incomeOfYear)),
     goal,
     coach: goal === null ? null : coachOf(goal, holdings, now),

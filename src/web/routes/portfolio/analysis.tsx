@@ -112,7 +112,7 @@ export default function AnalysisScreen() {
 function Totals() {
   const { analysis } = useLoaderData<typeof loader>()
   const t = useTranslations('analysis')
-  const { total, incomeOfYear, expectedIncome } = analysis
+  const { total, incomeOfYear, expectedIncome, withoutForecast } = analysis
   const words = (name: 'yearly' | 'timeWeighted' | 'incomeOfYear' | 'expected') => ({
     label: t(`totals.${name}.label`),
     definition: t(`totals.${name}.definition`),
@@ -143,9 +143,18 @@ function Totals() {
         <Figure {...words('incomeOfYear')} note={t('totals.incomeOfYear.note')}>
           <PrivateAmount value={incomeOfYear} />
         </Figure>
-        <Figure {...words('expected')} note={t('totals.expected.note')}>
-          <ForecastAmount value={expectedIncome} />
-        </Figure>
+        {expectedIncome === 0 && withoutForecast > 0 ? (
+          <Figure {...words('expected')} note={t('totals.expected.unknown')}>
+            –
+          </Figure>
+        ) : (
+          <Figure
+            {...words('expected')}
+            note={t('totals.expected.note', { without: withoutForecast })}
+          >
+            <ForecastAmount value={expectedIncome} />
+          </Figure>
+        )}
       </div>
     </Card>
   )

@@ -50,6 +50,8 @@ import privacyNinthEn from '../../../legal/privacy/2026-11-28.en.json' with { ty
 import privacyNinthId from '../../../legal/privacy/2026-11-28.id.json' with { type: 'json' }
 import privacyTenthEn from '../../../legal/privacy/2026-11-28b.en.json' with { type: 'json' }
 import privacyTenthId from '../../../legal/privacy/2026-11-28b.id.json' with { type: 'json' }
+import privacyEleventhEn from '../../../legal/privacy/2026-11-29.en.json' with { type: 'json' }
+import privacyEleventhId from '../../../legal/privacy/2026-11-29.id.json' with { type: 'json' }
 import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
 import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
 import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
@@ -68,6 +70,8 @@ import termsEighthEn from '../../../legal/terms/2026-11-28.en.json' with { type:
 import termsEighthId from '../../../legal/terms/2026-11-28.id.json' with { type: 'json' }
 import termsNinthEn from '../../../legal/terms/2026-11-28b.en.json' with { type: 'json' }
 import termsNinthId from '../../../legal/terms/2026-11-28b.id.json' with { type: 'json' }
+import termsTenthEn from '../../../legal/terms/2026-11-29.en.json' with { type: 'json' }
+import termsTenthId from '../../../legal/terms/2026-11-29.id.json' with { type: 'json' }
 import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
@@ -87,6 +91,7 @@ const fourteenth = { version: '2026-11-29', inForceSince: '2026-11-29', matchedO
 
 /** Every edition of every document, grouped by document, the newest first. A released edition is never changed. */
 export const editions: readonly Edition[] = [
+  { document: 'terms', ...fourteenth, texts: { id: termsTenthId, en: termsTenthEn } },
   { document: 'terms', ...thirteenth, texts: { id: termsNinthId, en: termsNinthEn } },
   { document: 'terms', ...twelfth, texts: { id: termsEighthId, en: termsEighthEn } },
   { document: 'terms', ...eleventh, texts: { id: termsSeventhId, en: termsSeventhEn } },
@@ -96,6 +101,7 @@ export const editions: readonly Edition[] = [
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
   { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...fourteenth, texts: { id: privacyEleventhId, en: privacyEleventhEn } },
   { document: 'privacy', ...thirteenth, texts: { id: privacyTenthId, en: privacyTenthEn } },
   { document: 'privacy', ...twelfth, texts: { id: privacyNinthId, en: privacyNinthEn } },
   { document: 'privacy', ...eleventh, texts: { id: privacyEighthId, en: privacyEighthEn } },

@@ -42,6 +42,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-29",
+        "67fd32acad7b",
+        "15b68dba1ee7",
+      ],
+      [
         "terms 2026-11-28b",
         "4483ce709a0a",
         "8a01cab56156",
@@ -85,6 +90,11 @@ test('no edition was changed after it came into force', () => {
         "terms 2026-11",
         "63867242c6b6",
         "71ac566b5d35",
+      ],
+      [
+        "privacy 2026-11-29",
+        "2b36c6e3698d",
+        "580dd6f94376",
       ],
       [
         "privacy 2026-11-28b",
@@ -175,7 +185,7 @@ test('the edition with the latest day that has come is in force', () => {
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
   expect(versionOn('2026-11-23')).toBe('2026-11-22b')
-  expect(versionOn('2031-01-01')).toBe('2026-11-28b')
+  expect(versionOn('2031-01-01')).toBe('2026-11-29')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
     '2026-11-22d',
   )
@@ -264,10 +274,17 @@ test('editions that are not yet in force are listed, the earliest first', () => 
   const versions = (today: string) =>
     comingAfter(editions, 'terms', today).map(({ version }) => version)
   const [third, fourth] = ['2026-11-22', '2026-11-22b']
-  const later = ['2026-11-24', '2026-11-26', '2026-11-27', '2026-11-28b', '2026-11-28']
+  const later = [
+    '2026-11-24',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28b',
+    '2026-11-28',
+    '2026-11-29',
+  ]
   expect(versions('2026-11-20')).toEqual(['2026-11-21', fourth, third, ...later])
   expect(versions('2026-11-21')).toEqual([fourth, third, ...later])
-  expect(versions('2026-11-28')).toEqual([])
+  expect(versions('2026-11-29')).toEqual([])
 })
 
 test('an edition to the disadvantage of customers is published at least 30 days before it comes into force', () => {

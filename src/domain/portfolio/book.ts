@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 import type { PropertyLabel, TitleKind } from '#properties'
 import type { Flow } from './position.ts'
-import type { Worth } from './unit-value.ts'
+import type { Valued } from './unit-value.ts'
 
 /** A property in a portfolio: its label, its kind and its launch forecast. */
 export type HeldProperty = PropertyLabel & {
@@ -14,6 +14,8 @@ export type HeldProperty = PropertyLabel & {
   readonly netYieldBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
   readonly issuer: { readonly name: string; readonly isDemo: boolean }
+  /** The day on which its units were issued, `YYYY-MM-DD`; null before. */
+  readonly handedOverOn: string | null
   /** The forecast published at launch, which never changes. */
   readonly promise: {
     readonly madeOn: string
@@ -54,7 +56,7 @@ export type RunningLease = {
 export type Holding = {
   readonly property: HeldProperty
   readonly flows: readonly Flow[]
-  readonly valuations: Worth['valuations']
+  readonly valuations: Valued['valuations']
   readonly lastPayout: LastPayout | null
   readonly lastTrade: LastTrade | null
   /** Oldest month first. */
@@ -240,6 +242,7 @@ type PropertyRow = Pick<HeldProperty, 'id' | 'code' | 'name' | 'type' | 'state'>
   occupancy_basis_points: number
   issuer_name: string
   issuer_is_demo: boolean
+  handed_over_on: string | null
   city_id: string
   city_name_id: string
   city_name_en: string
@@ -271,6 +274,7 @@ function propertyOf(row: PropertyRow): HeldProperty {
     city: { id: row.city_id, name: { id: row.city_name_id, en: row.city_name_en } },
     picture: { src, width, height, widths, color, alt: { id: row.alt_id, en: row.alt_en } },
     issuer: { name: row.issuer_name, isDemo: row.issuer_is_demo },
+    handedOverOn: row.handed_over_on,
     promise: promiseOf(row),
   }
 }

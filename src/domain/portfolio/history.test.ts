@@ -24,7 +24,7 @@ function flow(happenedAt: string, changes: Partial<Flow>): Flow {
 }
 
 const property: Past = {
-  property: { unitPrice: 110_000n, issuePrice: 100_000n },
+  property: { unitPrice: 110_000n, issuePrice: 100_000n, handedOverOn: '2026-08-02' },
   valuations: [
     { valuedOn: '2026-05-01', unitPrice: 90_000n },
     { valuedOn: '2026-09-30', unitPrice: 105_000n },
@@ -100,12 +100,25 @@ describe('the history', () => {
 })
 
 test('a unit has its issue price until the first valuation after the handover', () => {
-  const { valuations } = property
-  const { issuePrice } = property.property
-  const worth = { valuations, issuePrice }
-  expect(unitValueOn(worth, '2026-09-29', '2026-08-02')).toBe(100_000n)
-  expect(unitValueOn(worth, '2026-09-30', '2026-08-02')).toBe(105_000n)
-  expect(unitValueOn(worth, '2026-09-30', '2026-09-30')).toBe(100_000n)
+  const handedOver = (handedOverOn: string | null) => ({
+    ...property,
+    property: { ...property.property, handedOverOn },
+  })
+  expect(unitValueOn(property, '2026-09-29')).toBe(100_000n)
+  expect(unitValueOn(property, '2026-09-30')).toBe(105_000n)
+  expect(unitValueOn(handedOver('2026-09-30'), '2026-09-30')).toBe(100_000n)
+  expect(unitValueOn(handedOver(null), '2026-11-20')).toBe(100_000n)
+})
+
+test('units bought from another investor are worth the valuation of the day from the first day on', () => {
+  const bought = flow('2026-10-05T03:00:00Z', { kind: 'trade', units: 10n, cash: -1_050_000n })
+  const points = historyOf([{ ...property, flows: [bought] }], [], now)
+  expect(points.map(({ on, value }) => [on, value])).toEqual([
+    ['2026-10-05', 1_050_000n],
+    ['2026-10-31', 1_050_000n],
+    ['2026-11-10', 1_100_000n],
+    ['2026-11-21', 1_100_000n],
+  ])
 })
 
 test('the yield on cost counts the last twelve months only, by days in Jakarta', () => {

@@ -33,7 +33,7 @@ export type HistoryPoint = {
 
 /** The fields of a holding that its history is calculated from. */
 export type Past = Pick<Holding, 'flows' | 'valuations'> & {
-  readonly property: Pick<Holding['property'], 'unitPrice' | 'issuePrice'>
+  readonly property: Pick<Holding['property'], 'unitPrice' | 'issuePrice' | 'handedOverOn'>
 }
 
 /**
@@ -52,7 +52,6 @@ export function historyOf(
     .sort()[0]
   if (first === undefined) return []
   const courses = properties.map((past) => ({ ...past, positionOn: positionsByDay(past.flows) }))
-  const handedOver = properties.map(({ flows }) => handedOverOn(flows))
   const moneyOn = sumsUntil([...money, ...properties.flatMap(inheritedUnits)])
   const moved = [
     ...properties.flatMap(({ flows, valuations }) => [
@@ -66,12 +65,11 @@ export function historyOf(
     let invested = 0n
     let received = 0n
     let realised = 0n
-    for (const [index, { property, valuations, positionOn }] of courses.entries()) {
+    for (const course of courses) {
+      const { property, positionOn } = course
       const position = positionOn(on)
       const { owned, income } = position
-      const worth = { issuePrice: property.issuePrice, valuations }
-      const price =
-        on === today ? property.unitPrice : unitValueOn(worth, on, handedOver[index] ?? '')
+      const price = on === today ? property.unitPrice : unitValueOn(course, on)
       value += owned.units * price
       invested += owned.cost
       received += income
@@ -112,12 +110,6 @@ function inheritedUnits({ flows }: Past): MoneyDay[] {
     const deposited = (costs[index] ?? 0n) - (costs[index - 1] ?? 0n)
     return kind === 'inheritance' ? [{ on: jakartaDate(happenedAt), balance: 0n, deposited }] : []
   })
-}
-
-function handedOverOn(flows: readonly Flow[]): string {
-  const index = positionsAfterEach(flows).findIndex(({ owned }) => owned.units > 0n)
-  const flow = flows[index]
-  return flow === undefined ? '' : jakartaDate(flow.happenedAt)
 }
 
 /** The last days of the months from that of `first` that are before `today`. */

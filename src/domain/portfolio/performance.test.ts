@@ -63,7 +63,11 @@ function holdingOf({ steps, valuations }: Story, index: number): Holding {
     unitPrice,
   }))
   return {
-    property: { unitPrice: 120_000n, issuePrice: 100_000n } as Holding['property'],
+    property: {
+      unitPrice: 120_000n,
+      issuePrice: 100_000n,
+      handedOverOn: '2024-06-01',
+    } as Holding['property'],
     flows,
     valuations: valued.toSorted((left, right) => (left.valuedOn < right.valuedOn ? -1 : 1)),
     lastPayout: null,
@@ -78,17 +82,10 @@ function positionWhere({ flows }: Holding, isUntil: (flow: Flow) => boolean) {
   return positionsAfterEach(flows.filter(isUntil)).at(-1) ?? emptyPosition
 }
 
-function handedOverOn({ flows }: Holding): string {
-  const index = positionsAfterEach(flows).findIndex(({ owned }) => owned.units > 0n)
-  const flow = flows[index]
-  return flow === undefined ? '' : jakartaDate(flow.happenedAt)
-}
-
 function worthBefore(holding: Holding, day: number): number {
   const { owned, pending } = positionWhere(holding, ({ happenedAt }) => dayNumber(happenedAt) < day)
   const on = new Date(day * 24 * hour).toISOString().slice(0, 10)
-  const worth = { issuePrice: holding.property.issuePrice, valuations: holding.valuations }
-  return Number(owned.units * unitValueOn(worth, on, handedOverOn(holding)) + pending.cost)
+  return Number(owned.units * unitValueOn(holding, on) + pending.cost)
 }
 
 test('returns equal those recalculated for every day from the first flow', () => {
@@ -137,12 +134,11 @@ test('each point of the history equals the position after all flows until its da
       const holdings = story.map(holdingOf)
       for (const { on, value, invested, income, realised } of historyOf(holdings, [], now)) {
         const points = holdings.map((holding) => {
-          const { property, valuations } = holding
+          const { property } = holding
           const until = ({ happenedAt }: Flow) => jakartaDate(happenedAt) <= on
           const position = positionWhere(holding, until)
-          const worth = { issuePrice: property.issuePrice, valuations }
           const isToday = on === jakartaDate(now)
-          const price = isToday ? property.unitPrice : unitValueOn(worth, on, handedOverOn(holding))
+          const price = isToday ? property.unitPrice : unitValueOn(holding, on)
           return { ...position, value: position.owned.units * price }
         })
         const sum = (amounts: readonly bigint[]) => amounts.reduce((all, each) => all + each, 0n)

@@ -1,4 +1,4 @@
-import { jakartaDate, type Rupiah } from '#kernel'
+import type { Rupiah } from '#kernel'
 import type { Holding } from './book.ts'
 import { dayNumber, dayNumbered, numberOf } from './day.ts'
 import {
@@ -77,11 +77,9 @@ function segmentsOf(days: readonly CourseDay[], changes: readonly WorthChange[])
 }
 
 /** The days on which the value of a property's holding changes: after a flow or a valuation. */
-function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
+function worthChanges(holding: Holding): WorthChange[] {
+  const { flows, valuations } = holding
   const positions = positionsAfterEach(flows)
-  const handedOver = flows[positions.findIndex(({ owned }) => owned.units > 0n)]
-  const handedOverOn = handedOver === undefined ? '' : jakartaDate(handedOver.happenedAt)
-  const worth = { issuePrice: property.issuePrice, valuations }
   const held = new Map<number, Position>()
   let before = emptyPosition
   for (const [index, position] of positions.entries()) {
@@ -102,7 +100,7 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
     .sort((left, right) => left - right)
     .map((day) => {
       position = held.get(day) ?? position
-      const price = unitValueOn(worth, dayNumbered(day), handedOverOn)
+      const price = unitValueOn(holding, dayNumbered(day))
       // A sold property is worth its proceeds until they are paid out, and nothing after that.
       const now =
         day < exitOn ? worthOf(position, price) : day === exitOn ? Number(saleOf(flows)) : 0

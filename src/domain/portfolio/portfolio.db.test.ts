@@ -157,6 +157,8 @@ test('after the handover, value, cost, income and yield come from the ledger', a
   await store.asOwner(
     `insert into properties.valuations values ('${propertyId}', '2026-09-20', 104000000, 'KJPP')`,
   )
+  await store.asOwner(`insert into properties.title_steps (property_id, position, step, done_on)
+    values ('${propertyId}', 4, 'units-handed-over', '2026-08-31')`)
   clock.advance(30 * day)
   const rent = entry('distribution', propertyId, [
     debit(account('property-cash', propertyId), 17_001n),

@@ -26,6 +26,7 @@ const holding: Holding = {
     id: 'villa-canggu',
     issuePrice: 100_000n,
     unitPrice: 120_000n,
+    handedOverOn: '2025-03-01',
     issuer: { name: 'PT Contoh', isDemo: true },
   } as Holding['property'],
   flows: [
@@ -71,6 +72,16 @@ test('holdings on the last day are listed at cost and at the price of that day',
     realisedGain: 96_000n,
     pendingCost: 30_000n,
   })
+})
+
+test('units bought from another investor have the value of the last valuation at the end of the year', () => {
+  const bought = {
+    ...holding,
+    flows: [flow('2025-12-10T03:00:00Z', { kind: 'trade', units: 2n, cash: -222_000n })],
+  }
+  expect(
+    taxYearOf({ holdings: [bought], inheritances: [] }, 2025, 1_000, now).lines[0],
+  ).toMatchObject({ units: 2n, cost: 222_000n, value: 220_000n })
 })
 
 test('only purchases made in time cover dividends, and not more than there were', () => {

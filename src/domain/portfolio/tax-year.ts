@@ -1,7 +1,7 @@
 import { type BasisPoints, jakartaDate, monthAfter, type Rupiah, share } from '#kernel'
 import type { HeldProperty, Holding } from './book.ts'
 import { costsOf, realisedGains } from './performance.ts'
-import { emptyPosition, type Flow, positionsAfterEach } from './position.ts'
+import { type Flow, positionOf } from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
 /** A payout for the tax return; the investor pays the tax on it. */
@@ -141,22 +141,19 @@ export function taxYearOf(
 }
 
 function taxLineOf(
-  { property, flows, valuations }: Holding,
+  holding: Holding,
   year: number,
   { asOf, today }: { readonly asOf: string; readonly today: string },
   taxBasisPoints: BasisPoints,
 ): TaxLine {
+  const { property, flows } = holding
   const until = flows.filter(({ happenedAt }) => jakartaDate(happenedAt) <= asOf)
   const before = until.filter(({ happenedAt }) => yearOf(happenedAt) < year)
-  const positions = positionsAfterEach(until)
-  const { owned, pending } = positions.at(-1) ?? emptyPosition
+  const { owned, pending } = positionOf(until)
   const sales = realisedGains(until).filter(({ at }) => yearOf(at) === year)
   const payouts = until.filter((flow) => isRent(flow) && yearOf(flow.happenedAt) === year)
   const taxed = payouts.map(({ happenedAt, cash }) => taxedPayout(happenedAt, cash, taxBasisPoints))
-  const handedOver = until[positions.findIndex((position) => position.owned.units > 0n)]
-  const handedOverOn = handedOver === undefined ? '' : jakartaDate(handedOver.happenedAt)
-  const worth = { issuePrice: property.issuePrice, valuations }
-  const price = asOf === today ? property.unitPrice : unitValueOn(worth, asOf, handedOverOn)
+  const price = asOf === today ? property.unitPrice : unitValueOn(holding, asOf)
   return {
     property,
     payouts: taxed,
@@ -182,10 +179,8 @@ function inheritedLinesOf(holdings: readonly Holding[], part: Inheritance): Inhe
   if (propertyId === null) return [{ ...inherited, property: null, units: null, value: amount }]
   const holding = holdings.find(({ property }) => property.id === propertyId)
   if (holding === undefined) return []
-  const { property, valuations } = holding
-  const worth = { issuePrice: property.issuePrice, valuations }
-  const value = amount * unitValueOn(worth, receivedOn, property.promise?.madeOn ?? '')
-  return [{ ...inherited, property, units: amount, value }]
+  const value = amount * unitValueOn(holding, receivedOn)
+  return [{ ...inherited, property: holding.property, units: amount, value }]
 }
 
 /** Whether units of it were sold in the year, or retired without proceeds. */

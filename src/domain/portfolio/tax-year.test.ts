@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Holding } from './book.ts'
 import type { Flow } from './position.ts'
 import { taxYearOf, taxYearsOf } from './tax-year.ts'
@@ -92,6 +92,57 @@ test('only purchases made in time cover dividends, and not more than there were'
     taxLeft: 6_000n,
   })
   expect([reinvestBy, keepUntil]).toEqual(['2027-03-31', '2029-12-31'])
+})
+
+describe('the purchases that cover dividends', () => {
+  const purchasesOf = (flows: Flow[], year = 2026) =>
+    taxYearOf({ holdings: [{ ...holding, flows }], inheritances: [] }, year, 1_000, now).purchases
+  const trade = (on: string, units: bigint, cash: bigint) =>
+    flow(`${on}T03:00:00Z`, { kind: 'trade', units, cash })
+  const bustOf = (on: string, { entryId, units, cash }: Flow) =>
+    flow(`${on}T03:00:00Z`, { kind: 'trade-bust', reverses: entryId, units: -units, cash: -cash })
+
+  test('the purchases that cover dividends do not include a trade that was busted, for its buyer or for its seller', () => {
+    const start = trade('2025-01-05', 10n, -1_000_000n)
+    const bought = trade('2026-05-05', 4n, -480_000n)
+    const sold = trade('2026-05-06', -3n, 360_000n)
+    const other = trade('2026-06-01', 1n, -120_000n)
+    const busts = [bustOf('2026-05-07', sold), bustOf('2026-05-08', bought)]
+    expect(purchasesOf([start, bought, sold])).toBe(480_000n)
+    expect(purchasesOf([start, bought, sold, ...busts, other])).toBe(120_000n)
+  })
+
+  test('the purchases that cover dividends do not include a refunded purchase in its own year, and lose nothing in the year of the refund', () => {
+    const flows = [
+      flow('2025-12-20T03:00:00Z', { pendingUnits: 10n, cash: -1_010_000n }),
+      flow('2025-12-21T03:00:00Z', { pendingUnits: 2n, cash: -202_000n }),
+      // The refunds include interest of the escrow account, which was never paid for units.
+      flow('2026-04-02T03:00:00Z', { kind: 'refund', pendingUnits: -2n, cash: 202_400n }),
+      flow('2026-04-02T03:00:00Z', { kind: 'refund', pendingUnits: -10n, cash: 1_012_000n }),
+      trade('2026-08-01', 5n, -600_000n),
+    ]
+    expect([purchasesOf(flows, 2025), purchasesOf(flows, 2026)]).toEqual([0n, 600_000n])
+    expect(purchasesOf(flows.toSpliced(3, 1), 2025)).toBe(1_010_000n)
+  })
+
+  test('the purchases that cover dividends do not include a purchase that was cancelled after the last day to reinvest', () => {
+    const bought = flow('2027-03-31T16:59:00Z', { pendingUnits: 1n, cash: -101_000n })
+    const cancelled = flow('2027-04-01T05:00:00Z', {
+      kind: 'subscription-cancellation',
+      reverses: bought.entryId,
+      pendingUnits: -1n,
+      cash: 101_000n,
+    })
+    expect([purchasesOf([bought]), purchasesOf([bought, cancelled])]).toEqual([101_000n, 0n])
+  })
+
+  test('the purchases that cover dividends count from midnight of 1 January until the end of 31 March in Jakarta', () => {
+    const at = (instant: string) => flow(instant, { pendingUnits: 1n, cash: -101_000n })
+    expect(purchasesOf([at('2025-12-31T16:59:59Z')])).toBe(0n)
+    expect(purchasesOf([at('2025-12-31T17:00:00Z')])).toBe(101_000n)
+    expect(purchasesOf([at('2027-03-31T16:59:59Z')])).toBe(101_000n)
+    expect(purchasesOf([at('2027-03-31T17:00:00Z')])).toBe(0n)
+  })
 })
 
 test('there is a tax pack for each year since the first purchase', () => {

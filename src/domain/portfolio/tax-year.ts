@@ -75,7 +75,7 @@ type TaxFigures = {
   /** The last day to reinvest dividends of the year, and the last day on which they must remain invested. */
   readonly reinvestBy: string
   readonly keepUntil: string
-  /** The payments for units from 1 January until that day, less refunds. */
+  /** The payments for units from 1 January until that day that were not refunded or reversed. */
   readonly purchases: Rupiah
   /** The income that those purchases cover if they count as reinvestment, and the remaining tax. */
   readonly covered: Rupiah
@@ -203,22 +203,34 @@ export function taxedPayout(
 }
 
 function purchasesOf(holdings: readonly Holding[], from: string, to: string): Rupiah {
-  const paid = sum(
-    holdings.flatMap(({ flows }) =>
-      flows.filter((flow) => isPurchase(flow, from, to)).map(({ cash }) => -cash),
-    ),
+  const paid = holdings.flatMap(({ flows }) =>
+    keptPurchases(flows).flatMap(({ happenedAt, cash }) => {
+      const on = jakartaDate(happenedAt)
+      return on >= from && on <= to ? [-cash] : []
+    }),
   )
-  return paid > 0n ? paid : 0n
+  return sum(paid)
 }
 
-function isPurchase({ kind, happenedAt, units, cash }: Flow, from: string, to: string): boolean {
-  const on = jakartaDate(happenedAt)
-  const isOwnMoney =
-    kind !== 'distribution' &&
-    kind !== 'sale-proceeds' &&
-    kind !== 'inheritance' &&
-    !(units < 0n && cash > 0n)
-  return isOwnMoney && on >= from && on <= to
+// A purchase that was reversed or refunded counts in no year, whenever that happened. All refunds of a property have
+// one unit price, so an equal number of units has the same cost.
+function keptPurchases(flows: readonly Flow[]): Flow[] {
+  const undone = new Set(flows.map(({ reverses }) => reverses))
+  const kept = flows.filter((flow) => isPurchase(flow) && !undone.has(flow.entryId))
+  for (const { pendingUnits } of flows.filter(isRefund)) {
+    const refunded = kept.findIndex((purchase) => purchase.pendingUnits === -pendingUnits)
+    if (refunded >= 0) kept.splice(refunded, 1)
+  }
+  return kept
+}
+
+function isPurchase({ kind, reverses, cash, units, pendingUnits }: Flow): boolean {
+  const isForUnits = units > 0n || pendingUnits > 0n
+  return isForUnits && cash < 0n && reverses === null && kind !== 'inheritance'
+}
+
+function isRefund({ reverses, cash, units, pendingUnits }: Flow): boolean {
+  return reverses === null && cash > 0n && units === 0n && pendingUnits < 0n
 }
 
 function sum(amounts: readonly Rupiah[]): Rupiah {

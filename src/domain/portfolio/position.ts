@@ -121,8 +121,8 @@ function ended({ owned, pending, income, gone }: Position, { cash }: Flow): Posi
   return { owned: emptyPosition.owned, pending, income, gone: left }
 }
 
-// Proceeds of units: for owned units it is a sale; for pending units a refund, and an amount above their price
-// is interest of the escrow account.
+// Money that comes in: for owned units that leave it is a sale. Any other amount above the price of refunded units is
+// interest of the escrow account, paid with a refund, with the handover, or to buyers who had cancelled.
 function goneAfter(
   { gone }: Position,
   { cash, units, pendingUnits }: Flow,
@@ -131,9 +131,8 @@ function goneAfter(
   if (cash <= 0n) return gone
   if (units < 0n && pendingUnits === 0n)
     return { cost: gone.cost + fromOwned, proceeds: gone.proceeds + cash }
-  if (units === 0n && pendingUnits < 0n)
-    return { cost: gone.cost, proceeds: gone.proceeds + cash - fromPending }
-  return gone
+  const refunded = units === 0n ? fromPending : 0n
+  return { cost: gone.cost, proceeds: gone.proceeds + cash - refunded }
 }
 
 function takeFromPool(pool: Pool, change: bigint): [Pool, Rupiah] {

@@ -140,6 +140,27 @@ describe('the realised gain', () => {
     }
   })
 
+  test('the realised gain has the interest of the escrow account that was paid with the handover or after a cancellation', () => {
+    const purchase = flow({ pendingUnits: 10n, cash: -1_010_000n })
+    const cancelled = [
+      flow({ pendingUnits: 2n, cash: -202_000n }),
+      flow({ kind: 'subscription-cancellation', pendingUnits: -2n, cash: 202_000n }),
+      flow({ kind: 'subscription-cancellation', cash: 40n }),
+    ]
+    const handedOver = flow({ kind: 'allotment', pendingUnits: -10n, units: 10n, cash: 2_500n })
+    const issued = holding(purchase, cancelled, handedOver)
+    expect(figuresOf([issued])).toMatchObject({
+      invested: 1_010_000n,
+      realisedGain: 2_540n,
+      totalReturn: 190_000n + 2_540n,
+    })
+    // Interest is no proceeds of units: the tax pack and the list of results have none.
+    expect(realisedResults([issued], now)).toEqual([])
+    expect(
+      taxYearOf({ holdings: [issued], inheritances: [] }, 2026, 1_000, now).lines,
+    ).toMatchObject([{ proceeds: 0n, realisedGain: 0n, realisedGainFirstInFirstOut: 0n }])
+  })
+
   test('the realised gain depends on who was recorded for the payout of the sale, not on who held the units last', () => {
     const late = holding(bought(3n, 303_000n), retired(3n))
     expect(figuresOf([late]).realisedGain).toBe(-303_000n)
@@ -175,7 +196,10 @@ test('value plus all proceeds minus all payments equals the total return to the 
           ]
         if (what === 'buy') {
           held += units
-          return bought(units, amount)
+          return [
+            flow({ pendingUnits: units, cash: -amount }),
+            flow({ kind: 'allotment', pendingUnits: -units, units, cash: 11n }),
+          ]
         }
         if (held === 0n) return []
         const leaving = what === 'exit' || units > held ? held : units
@@ -186,7 +210,8 @@ test('value plus all proceeds minus all payments equals the total return to the 
       const figures = figuresOf([holding(flows)])
       expect(figures.totalReturn).toBe(cash + figures.value)
       const { average, firstInFirstOut } = costsOf(flows)
-      const benefit = 7n * BigInt(steps.filter(({ what }) => what === 'refund').length)
+      const times = (act: string) => BigInt(steps.filter(({ what }) => what === act).length)
+      const benefit = 7n * times('refund') + 11n * times('buy')
       expect(average.realisedGain).toBe(figures.realisedGain - benefit)
       expect(average.cost).toBe(figures.invested)
       expect(firstInFirstOut.realisedGain - firstInFirstOut.cost).toBe(

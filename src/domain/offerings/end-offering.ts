@@ -46,14 +46,14 @@ export async function shareBenefit(tx: Tx, { id }: Offering): Promise<void> {
   if (benefit === 0n) return
   await sql`
     with shares as (
-      select id, ${benefit}::numeric * amount / sum(amount) over () as exact
+      select id, ${benefit}::numeric * amount as earned, sum(amount) over () as whole
       from offerings.subscriptions where offering_id = ${id} and state = case
         when exists (select from offerings.subscriptions where offering_id = ${id} and state = 'active')
         then 'active' else 'cancelled' end
     ), parts as (
-      select id, floor(exact)::bigint as least,
-        row_number() over (order by exact - floor(exact) desc, id) as place,
-        ${benefit}::bigint - sum(floor(exact)) over ()::bigint as missing
+      select id, div(earned, whole)::bigint as least,
+        row_number() over (order by mod(earned, whole) desc, id) as place,
+        ${benefit}::bigint - sum(div(earned, whole)) over ()::bigint as missing
       from shares
     )
     update offerings.subscriptions s

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
-import { type Actor, day, hour, jakartaDate, later, movableClock, newId } from '#kernel'
+import { type Actor, allocate, day, hour, jakartaDate, later, movableClock, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aBankCredit, bookBenefit } from '../../../tests/support/escrow-benefit.ts'
@@ -31,9 +32,9 @@ afterAll(async () => {
   await store.close()
 })
 
-async function anOffering() {
+async function anOffering(investors = 3) {
   const clock = movableClock(start)
-  const options = { investors: 3, offerings: 1, cash: 10_000_000n, units: 100n, at: start }
+  const options = { investors, offerings: 1, cash: 10_000_000n, units: 100n, at: start }
   const { investorIds, offerings, riskStatementVersion } = await createPrimaryMarket(
     store.db,
     store.asOwner,
@@ -218,6 +219,50 @@ describe('every buyer gets their share of the escrow’s interest', () => {
     )
     expect(cash).toEqual([10_001_000n, 10_000_500n])
     expect(await benefit()).toBe(0n)
+  })
+})
+
+describe('the shares of the escrow’s interest', () => {
+  /** Buys these numbers of units in order, withdraws the offering and returns the shares in the same order. */
+  async function sharesOf(units: readonly number[], interest: bigint): Promise<bigint[]> {
+    const { id, clock, investorIds, buy, withdraw } = await anOffering(units.length)
+    for (const [index, count] of units.entries()) {
+      clock.advance(1)
+      await buy(investorIds[index] ?? '', BigInt(count))
+    }
+    const reference = 'UJI'
+    const lines = [
+      debit(atBank('escrow'), interest),
+      credit(account('offering-benefit', id), interest),
+    ]
+    const facts = { happenedAt: clock.now(), reference, propertyId: null, actorId: null }
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [{ id: newId(), kind: 'escrow-benefit', ...facts, lines }]),
+    )
+    await withdraw()
+    const { rows } = await store.asOwner(
+      `select escrow_benefit from offerings.subscriptions where offering_id = '${id}' order by id`,
+    )
+    return rows.map((row) => BigInt(row.escrow_benefit))
+  }
+
+  test('the shares of the escrow’s interest give a remaining rupiah to the earliest of equal remainders, however large its share is', async () => {
+    // 13,333⅓ and twice 3,333⅓.
+    expect(await sharesOf([4, 1, 1], 20_000n)).toEqual([13_334n, 3_333n, 3_333n])
+    expect(await sharesOf([1, 4, 1], 20_000n)).toEqual([3_334n, 13_333n, 3_333n])
+  })
+
+  test('the shares of the escrow’s interest are those of the largest remainder method for any purchases', async () => {
+    const stories = fc.tuple(
+      fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 6 }),
+      fc.bigInt({ min: 1n, max: 300_000n }),
+    )
+    await fc.assert(
+      fc.asyncProperty(stories, async ([units, interest]) => {
+        expect(await sharesOf(units, interest)).toEqual(allocate(interest, units.map(BigInt)))
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
   })
 })
 

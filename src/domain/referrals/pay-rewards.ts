@@ -73,19 +73,34 @@ type Undone = Due & {
  * from the available balance as soon as it covers them. The friend may earn the reward again with another
  * purchase. Returns how many were taken back.
  */
-export async function reclaimRewards(db: Database, clock: Clock): Promise<number> {
+export async function reclaimRewards(
+  db: Database,
+  clock: Clock,
+  rewardsAtOnce: number = rewardsAtOnceMax,
+): Promise<number> {
   const at = clock.now()
   await sql`
     update referrals.rewards r set is_final = true
     where r.state = 'paid' and not r.is_final and exists (select from referrals.purchases s
       where s.id = r.subscription_id and s.state = 'allotted')`.execute(db)
+  let count = 0
+  let last: string | null = null
+  // Pages through all of them, so that rewards still owed do not block the ones after them.
+  do {
+    const page: readonly { id: string }[] = await readUndone(db, last, rewardsAtOnce)
+    for (const { id } of page) if (await undoReward(db, id, at)) count += 1
+    last = page.length < rewardsAtOnce ? null : (page.at(-1)?.id ?? null)
+  } while (last !== null)
+  return count
+}
+
+async function readUndone(db: Database, after: string | null, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select r.id from referrals.rewards r
     where r.state <> 'taken-back' and not r.is_final and ${isUndone}
-    order by r.id limit ${rewardsAtOnceMax}`.execute(db)
-  let count = 0
-  for (const { id } of rows) if (await undoReward(db, id, at)) count += 1
-  return count
+      and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${limit}`.execute(db)
+  return rows
 }
 
 // A reward that waits when its earner's account closes is forfeited; one that was paid stays paid.

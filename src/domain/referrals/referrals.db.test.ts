@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { settleReferrals } from './index.ts'
+import { reclaimRewards } from './pay-rewards.ts'
 import { checkRewards } from './read-referrals.ts'
 
 const reward = 50_000n
@@ -173,6 +174,26 @@ test('a paid reward is taken from the available balance as soon as the balance c
     `select state, undone_reason from referrals.rewards where user_id = '${referrer}'`,
   )
   expect(rows).toEqual([{ state: 'taken-back', undone_reason: 'purchase-undone' }])
+})
+
+test('a reward that is still owed does not keep the rewards after it from being taken back', async () => {
+  const [owing, waitingFor] = [await aCircle(1), await aCircle(1)]
+  const first = await buy(owing.friend)
+  api.clock.advance(31 * day)
+  await settle()
+  await settle()
+  await buy(owing.referrer, 49n)
+  await buy(owing.referrer, 1n)
+  const second = await buy(waitingFor.friend)
+  api.clock.advance(48 * hour)
+  await settle()
+  expect(await waiting(waitingFor.referrer)).toBe(reward)
+  await refund(first)
+  await refund(second)
+  const left = await free(owing.referrer)
+  expect(left).toBeLessThan(reward)
+  await reclaimRewards(store.db, api.clock, 1)
+  expect([await waiting(waitingFor.referrer), await free(owing.referrer)]).toEqual([0n, left])
 })
 
 test('a friend without a first purchase within a year is refused, and a later purchase earns nothing', async () => {

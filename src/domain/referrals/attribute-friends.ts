@@ -4,7 +4,6 @@ import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later, newId } from '#kernel'
 import { notify } from '#notifications'
-import { readReferralTerms } from './terms.ts'
 
 const registrationsKept = 9 * day
 const friendsAtOnceMax = 100
@@ -27,7 +26,8 @@ export async function rememberCode(
 
 /**
  * Attributes accounts that were opened by a ticket with a code to the owner of the code. A friend is attributed
- * once, only while the account is open, and never to themselves. Returns how many were attributed.
+ * once, only while the account is open, and never to themselves; the terms of the day of joining apply. Returns how
+ * many were attributed.
  */
 export async function attributeFriends(db: Database, clock: Clock): Promise<number> {
   let count = 0
@@ -52,14 +52,12 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
     order by r.ticket_hash limit ${friendsAtOnceMax}
     for update of r skip locked`.execute(tx)
   if (rows.length === 0) return 0
-  const terms = await readReferralTerms(tx, clock)
   const made = rows.map((row) => ({ ...row, id: newId(row.usedAt.getTime()) }))
   const added = await sql<{ id: string; referrerId: string; joinedAt: Date }>`
     insert into referrals.friends (id, friend_id, referrer_id, code, joined_at, reward, hold_days,
       friends_max, expires_at, next_look_at)
-    select w.id, w.friend_id, w.referrer_id, w.code, w.joined_at, ${terms.reward}::bigint,
-      ${terms.holdDays}::integer, ${terms.friendsMax}::integer,
-      w.joined_at + make_interval(days => ${terms.expiresAfterDays}::integer), w.joined_at
+    select w.id, w.friend_id, w.referrer_id, w.code, w.joined_at, t.reward, t.hold_days, t.friends_max,
+      w.joined_at + make_interval(days => t.expires_after_days), w.joined_at
     from unnest(
       ${made.map(({ id }) => id)}::uuid[],
       ${made.map(({ userId }) => userId)}::uuid[],
@@ -68,6 +66,9 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
       ${made.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]
     ) as w (id, friend_id, referrer_id, code, joined_at)
     join referrals.people p on p.user_id = w.referrer_id and p.status = 'active'
+    join lateral (select * from referrals.terms t
+      where t.effective_from <= (w.joined_at at time zone 'Asia/Jakarta')::date
+      order by t.effective_from desc limit 1) t on true
     where w.friend_id <> w.referrer_id
     on conflict do nothing
     returning id, referrer_id, joined_at`.execute(tx)

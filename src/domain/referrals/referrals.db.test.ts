@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { day, hour, later, newId } from '#kernel'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { day, hour, jakartaDate, later, newId, startOfDay } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { cancelSubscription } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
+import { attributeFriends, rememberCode } from './attribute-friends.ts'
 import { settleReferrals } from './index.ts'
+import { openCode } from './own-codes.ts'
 import { reclaimRewards } from './pay-rewards.ts'
 import { checkRewards } from './read-referrals.ts'
 
@@ -79,6 +82,83 @@ async function refusalOf(friend: string): Promise<string | null> {
   )
   return rows[0]?.refusal ?? null
 }
+
+describe('a friend who joined with a code', () => {
+  /** Opens the account of a person with a ticket and a code, at an instant; returns the person. */
+  async function joins(code: string, at: Date, person = aPersonId()): Promise<string> {
+    const ticket = newId()
+    await rememberCode(store.db, { now: () => at }, { ticket, code })
+    const hash = createHash('sha256').update(ticket).digest('hex')
+    const used = at.toISOString()
+    await store.asOwner(`insert into identity.activations (id, user_id, ticket_hash, opens_account, password_hash,
+      code_hash, code_sent_at, code_expires_at, created_at, expires_at, used_at) values (uuidv7(), '${person}',
+      '\\x${hash}', true, '$argon2id$none', sha256('x'), '${used}', '${used}'::timestamptz + interval '1 hour',
+      '${used}', '${used}'::timestamptz + interval '1 day', '${used}')`)
+    return person
+  }
+  const termsOf = async (person: string) => {
+    const { rows } = await store.asOwner(`select referrer_id, reward::int, hold_days, friends_max,
+      (expires_at - joined_at)::text as expires from referrals.friends where friend_id = '${person}'`)
+    return rows[0] ?? null
+  }
+  const codeOf = async (referrer: string) =>
+    (await openCode(store.db, api.clock, { userId: referrer, roles: [] })).code
+
+  test('a friend who joined with a code has the terms of the day of joining in Jakarta, even when they are attributed later', async () => {
+    const midnight = later(startOfDay(jakartaDate(api.clock.now())), 3 * day)
+    await store.asOwner(`insert into referrals.terms (effective_from, reward, hold_days, friends_max, expires_after_days)
+      values ('${jakartaDate(midnight)}', 70000, 10, 3, 20)`)
+    const referrer = aPersonId()
+    const code = await codeOf(referrer)
+    const [before, after] = [await joins(code, later(midnight, -1)), await joins(code, midnight)]
+    expect(await attributeFriends(store.db, { now: () => later(midnight, hour) })).toBe(2)
+    expect(await termsOf(before)).toMatchObject({
+      referrer_id: referrer,
+      reward: Number(reward),
+      hold_days: 30,
+    })
+    expect(await termsOf(after)).toEqual({
+      referrer_id: referrer,
+      reward: 70_000,
+      hold_days: 10,
+      friends_max: 3,
+      expires: '20 days',
+    })
+    await store.asOwner(`set session_replication_role = replica;
+      delete from referrals.terms where reward = 70000`)
+  })
+
+  test('a friend who joined with a code is attributed once, and never to themselves or to a closed account', async () => {
+    const [referrer, other, closed] = [aPersonId(), aPersonId(), aPersonId()]
+    const now = api.clock.now()
+    const friend = await joins(await codeOf(referrer), now)
+    await Promise.all([
+      attributeFriends(store.db, api.clock),
+      attributeFriends(store.db, api.clock),
+    ])
+    await joins(await codeOf(other), now, friend)
+    const own = await joins(await codeOf(other), now, other)
+    const late = await joins(await codeOf(closed), now)
+    await store.asOwner(`update identity.users set status = 'closed' where id = '${closed}'`)
+    await attributeFriends(store.db, api.clock)
+    expect(await termsOf(friend)).toMatchObject({ referrer_id: referrer })
+    expect([await termsOf(own), await termsOf(late)]).toEqual([null, null])
+    const left = await store.asOwner('select from referrals.registrations')
+    expect(left.rows).toHaveLength(0)
+  })
+
+  test('a friend who joined with a code is forgotten nine days after a registration that opened no account', async () => {
+    const now = api.clock.now()
+    const code = await codeOf(aPersonId())
+    await rememberCode(store.db, api.clock, { ticket: newId(), code })
+    const registrations = async (at: Date) => {
+      expect(await attributeFriends(store.db, { now: () => at })).toBe(0)
+      return (await store.asOwner('select from referrals.registrations')).rows.length
+    }
+    expect(await registrations(later(now, 9 * day))).toBe(1)
+    expect(await registrations(later(now, 9 * day + 1))).toBe(0)
+  })
+})
 
 test('referrer and friend earn once the purchase can no longer be cancelled, and are paid after 30 days of holding', async () => {
   const { referrer, friend } = await aCircle(1)

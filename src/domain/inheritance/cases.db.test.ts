@@ -11,7 +11,7 @@ import { type EstateDesk, newLink } from './case.ts'
 import { countCases, listCases, openCase } from './desk.ts'
 import { acceptInvitation, insertHeir, readInvitation } from './heirs.ts'
 import { inviteAgain } from './invite-again.ts'
-import { contestReport, isMistakeOpen, readOwnCase } from './own-case.ts'
+import { addReportDocuments, contestReport, isMistakeOpen, readOwnCase } from './own-case.ts'
 import { sweepReports } from './retention.ts'
 import { addDocuments, lockFreeCase } from './rows.ts'
 
@@ -225,6 +225,34 @@ describe('the reporter', () => {
     const other = await aCase({ state })
     const { token } = await aCase({ state: 'joined', joinedId: other.id })
     expect((await readOwnCase(db, token)).state).toBe(shown)
+  })
+})
+
+describe('documents that the reporter adds', () => {
+  const stateOf = async (id: string) => {
+    const { rows } = await store.asOwner(`select state from inheritance.cases where id = '${id}'`)
+    return rows[0]?.state
+  }
+
+  test.each(
+    states.filter((state) => state !== 'joined'),
+  )('documents that the reporter adds to a report in state %s, or to one that joined it, are taken while it is open', async (state) => {
+    for (const isJoined of [false, true]) {
+      const main = await aCase({ state })
+      const own = isJoined ? await aCase({ state: 'joined', joinedId: main.id }) : main
+      const isOpen = open.includes(state)
+      expect(await codeOf(addReportDocuments(desk, own.token, []))).toBe(
+        isOpen ? 'accepted' : 'inheritance.link_ended',
+      )
+      // Only a report for which staff had asked moves: it waits for staff again.
+      expect(await stateOf(main.id)).toBe(state === 'asked' ? 'reported' : state)
+    }
+  })
+
+  test('documents that the reporter adds are refused with a link of nobody', async () => {
+    expect(await codeOf(addReportDocuments(desk, newLink().token, []))).toBe(
+      'inheritance.link_ended',
+    )
   })
 })
 

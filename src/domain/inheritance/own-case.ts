@@ -53,7 +53,8 @@ export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
 
 /**
  * Adds documents to a report. A report for which staff had asked for documents waits for staff again. Refuses
- * with `inheritance.link_ended` and `inheritance.too_many_documents`.
+ * with `inheritance.link_ended`, also when the report has joined one that ended, and
+ * `inheritance.too_many_documents`.
  */
 export async function addReportDocuments(
   { db, clock, store, dataKeys }: EstateDesk,
@@ -81,8 +82,9 @@ export async function addReportDocuments(
 
 async function lockByToken(tx: Tx, token: string): Promise<{ id: string; openId: string }> {
   const { rows } = await sql<{ id: string; openId: string }>`
-    select id, coalesce(joined_id, id) as open_id from inheritance.cases
-    where token_hash = ${linkHash(token)} and state not in ('transferred', 'refused')
+    select c.id, o.id as open_id from inheritance.cases c
+    join inheritance.cases o on o.id = coalesce(c.joined_id, c.id)
+    where c.token_hash = ${linkHash(token)} and o.state not in ('transferred', 'refused')
     for update`.execute(tx)
   const [found] = rows
   if (found === undefined) throw linkEnded()

@@ -117,7 +117,7 @@ export const MonthChangeBody = z
         propertyId: z.string(),
         propertyName: z.string(),
         difference: Integer,
-        reason: z.enum([...incomeChangeReasons, 'waiting', 'first', 'none']),
+        reason: z.enum([...incomeChangeReasons, 'several-months', 'waiting', 'first', 'none']),
       })
       .nullable(),
   })

@@ -18,7 +18,7 @@ export type RecentPayout = MonthLines & {
   readonly corrected: Rupiah
 }
 
-type MonthReason = IncomeChangeReason | 'waiting' | 'first' | 'none'
+type MonthReason = IncomeChangeReason | 'several-months' | 'waiting' | 'first' | 'none'
 
 /** The payouts of this month so far compared with the whole last month, and the main reason for the difference. */
 export type MonthChange = {
@@ -51,9 +51,9 @@ export function monthChangeOf(
   const [largest] = causes
   return {
     month,
-    income: sum(now.map(({ amount }) => amount)),
-    incomeBefore: sum(before.map(({ amount }) => amount)),
-    expected: sum(expected.map(({ amount }) => amount)),
+    income: sum(now.map(amountOf)),
+    incomeBefore: sum(before.map(amountOf)),
+    expected: sum(expected.map(amountOf)),
     cause: largest === undefined || largest.difference === 0n ? null : largest,
   }
 }
@@ -69,16 +69,26 @@ function causeOf(
   month: string,
   expected: readonly CalendarPayout[],
 ): Cause {
-  const [now] = payouts.filter(({ paidIn }) => paidIn === month)
-  const [before] = payouts.filter(({ paidIn }) => paidIn < month)
+  const [paid, earlier] = [
+    payouts.filter(({ paidIn }) => paidIn === month),
+    payouts.filter(({ paidIn }) => paidIn < month),
+  ]
+  const [[now], [before]] = [paid, earlier]
   const { propertyId = '', propertyName = '' } = payouts[0] ?? {}
-  const difference = (now?.amount ?? 0n) - (before?.amount ?? 0n)
+  const difference = sum(paid.map(amountOf)) - sum(earlier.map(amountOf))
   const cause = { propertyId, propertyName, difference }
   if (now === undefined) {
     const isWaiting = expected.some(({ property }) => property.id === propertyId)
     return { ...cause, reason: isWaiting ? 'waiting' : 'none' }
   }
-  return { ...cause, reason: before === undefined ? 'first' : changeBetween(before, now).reason }
+  if (before === undefined) return { ...cause, reason: 'first' }
+  // A late payout may fall into the month of the next one.
+  const isOneEach = paid.length === 1 && earlier.length === 1
+  return { ...cause, reason: isOneEach ? changeBetween(before, now).reason : 'several-months' }
+}
+
+function amountOf({ amount }: { readonly amount: Rupiah }): Rupiah {
+  return amount
 }
 
 function sum(amounts: readonly Rupiah[]): Rupiah {

@@ -116,7 +116,9 @@ function averageMonth(holdings: readonly Holding[], month: string): Rupiah {
 }
 
 function averagePrice(holdings: readonly Holding[]): Rupiah {
-  const prices = holdings.map(({ property }) => property.unitPrice)
+  const prices = holdings.flatMap(({ property, flows }) =>
+    positionOf(flows).owned.units > 0n ? [property.unitPrice] : [],
+  )
   if (prices.length === 0) return 0n
   return divide(sum(prices), BigInt(prices.length), 'half-up')
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EffectBasis, effectOf } from './effect.ts'
 
@@ -44,6 +45,41 @@ test('rent and reserve change every payout by share, and a sale changes none', (
     ...{ time: 'sale', change: 90_000_000n, nextPayout: null },
   })
   expect(effectOf({ kind: 'buy-back', amount: 120_000n }, 100n, basis)?.change).toBe(12_000_000n)
+})
+
+test('a part of a loss is rounded up and a part of a gain down, so that no estimate promises too much', () => {
+  const thirds = { ...basis, unitsTotal: 3n, reserve: 0n, gross: 100n, saleTotal: 100n }
+  const change = (kind: 'repair' | 'reserve' | 'rent-level' | 'sale', amount: bigint) =>
+    effectOf({ kind, amount }, 1n, thirds)?.change
+  expect(change('repair', 100n)).toBe(-34n)
+  expect(change('reserve', 100n)).toBe(-34n)
+  expect(change('rent-level', 0n)).toBe(-34n)
+  expect(change('rent-level', 200n)).toBe(33n)
+  expect(change('sale', 100n)).toBe(33n)
+})
+
+test('for any motion and holdings the estimates of all owners together promise at most the whole, and less by under a rupiah each', () => {
+  const motion = fc.record({
+    kind: fc.constantFrom('repair', 'reserve', 'rent-level', 'sale'),
+    amount: fc.bigInt({ min: 0n, max: 10n ** 10n }),
+  })
+  const held = fc.array(fc.bigInt({ min: 1n, max: 500n }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(motion, held, fc.bigInt(0n, 10n ** 10n), (asked, holdings, own) => {
+      const unitsTotal = holdings.reduce((sum, units) => sum + units, 0n)
+      const facts = { ...basis, unitsTotal, reserve: own, gross: own, saleTotal: own }
+      const effects = holdings.map((units) => effectOf(asked, units, facts))
+      const { amount, kind } = asked
+      const repair = amount > own ? own - amount : 0n
+      const whole = { repair, reserve: -amount, 'rent-level': amount - own, sale: own }[kind]
+      const sum = effects.reduce((total, effect) => total + (effect?.change ?? 0n), 0n)
+      expect(sum <= whole && whole - sum < BigInt(holdings.length)).toBe(true)
+      if (kind !== 'repair') return
+      for (const effect of effects)
+        expect((effect?.fromReserve ?? 0n) + (effect?.fromPayouts ?? 0n)).toBe(amount)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('a motion without a figure, or before the first payout, has no estimate', () => {

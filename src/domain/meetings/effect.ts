@@ -80,9 +80,9 @@ function changeOf(
   if (kind === 'repair') {
     const fromReserve = amount < basis.reserve ? amount : basis.reserve
     const fromPayouts = amount - fromReserve
-    return { time: 'once', change: -share(fromPayouts), fromReserve, fromPayouts }
+    return { time: 'once', change: share(-fromPayouts), fromReserve, fromPayouts }
   }
-  if (kind === 'reserve') return { time: 'month', change: -share(amount) }
+  if (kind === 'reserve') return { time: 'month', change: share(-amount) }
   if (kind === 'rent-level')
     return basis.gross === null ? null : { time: 'month', change: share(amount - basis.gross) }
   if (kind === 'sale')
@@ -90,7 +90,9 @@ function changeOf(
   return kind === 'buy-back' ? { time: 'sale', change: amount * units } : null
 }
 
-// Rounded down, so that the estimate never promises too much.
+// Rounded down, a loss too, so that the estimate never promises too much.
 function shareOf(amount: bigint, units: bigint, unitsTotal: bigint): bigint {
-  return (amount * units) / unitsTotal
+  return amount < 0n
+    ? -divide(-amount * units, unitsTotal, 'up')
+    : divide(amount * units, unitsTotal, 'down')
 }

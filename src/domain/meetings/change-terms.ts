@@ -74,7 +74,10 @@ function requireWhole({ majorities, ...periods }: MeetingTerms): void {
   const kinds = new Set(majorities.map(({ kind }) => kind))
   const isWhole = motionKinds.every((kind) => kinds.has(kind)) && kinds.size === majorities.length
   const fractions = majorities.flatMap((each) => [each.quorum, each.majority, each.secondQuorum])
-  const arePossible = fractions.every((each) => each.numerator <= each.denominator)
+  // More than the whole can never be reached.
+  const arePossible = fractions.every(({ numerator, denominator, isAbove }) =>
+    isAbove ? numerator < denominator : numerator <= denominator,
+  )
   const { noticeDays, noticeDaysMax, secondNoticeDays, secondFromDays, secondUntilDays } = periods
   const inOrder =
     noticeDays < noticeDaysMax &&

@@ -251,19 +251,17 @@ test('staff halt and resume a property, and one switch stops all trading immedia
   ])
 })
 
-test('a stop of all trading waits for orders that are being decided, and nothing trades after it', async () => {
-  const { propertyId, advance } = await aBook()
-  await advance()
-  const staff = await aStaffMember(store.db, 'ops')
-  const reason = 'Kabar pasar sedang diperiksa'
-  let isSet = false
-  const stop = await transaction(store.db, async (tx) => {
+/** Runs `act` while the book is locked, and unlocks it once `waiting` connections wait for a lock. */
+async function whileBookIsLocked<Result>(
+  propertyId: string,
+  waiting: number,
+  act: () => Result,
+): Promise<Result> {
+  return await transaction(store.db, async (tx) => {
     await sql`select from market.books where property_id = ${propertyId} for no key update`.execute(
       tx,
     )
-    const setting = setSwitch(store.db, clock, staff, { isStopped: true, reason }).then(() => {
-      isSet = true
-    })
+    const result = act()
     await expect
       .poll(async () => {
         const { rows } = await store.asOwner(
@@ -271,12 +269,20 @@ test('a stop of all trading waits for orders that are being decided, and nothing
         )
         return rows.length
       })
-      .toBe(1)
-    expect(isSet).toBe(false)
-    return { setting }
+      .toBe(waiting)
+    return result
   })
-  await stop.setting
-  expect(isSet).toBe(true)
+}
+
+test('a stop of all trading waits for orders that are being decided', async () => {
+  const { propertyId, advance } = await aBook()
+  await advance()
+  const staff = await aStaffMember(store.db, 'ops')
+  const reason = 'Kabar pasar sedang diperiksa'
+  const { setting } = await whileBookIsLocked(propertyId, 1, () => ({
+    setting: setSwitch(store.db, clock, staff, { isStopped: true, reason }),
+  }))
+  await setting
   await setSwitch(store.db, clock, staff, { isStopped: false, reason })
 })
 
@@ -492,6 +498,21 @@ describe('a stop of all trading with an end', () => {
     await haltTrading(store.db, clock, staff, because)
     expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: null })
     await resume()
+  })
+
+  test('of two stops of all trading at the same time one counts, and the other is refused', async () => {
+    const { propertyId, advance } = await aBook()
+    await advance()
+    const staff = await aStaffMember(store.db, 'ops')
+    const reason = 'Gangguan pada penyelesaian'
+    const set = (resumesAt: Date | null) =>
+      setSwitch(store.db, clock, staff, { isStopped: true, reason, resumesAt })
+    const { both } = await whileBookIsLocked(propertyId, 2, () => ({
+      both: Promise.allSettled([set(null), set(instantOf('2026-12-07', '11:30'))]),
+    }))
+    const refused = (await both).flatMap((each) => (each.status === 'rejected' ? each.reason : []))
+    expect(refused).toMatchObject([{ code: 'market.already_halted' }])
+    await setSwitch(store.db, clock, staff, { isStopped: false, reason })
   })
 
   test.each([

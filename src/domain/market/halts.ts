@@ -49,6 +49,7 @@ export async function setSwitch(
 ): Promise<MarketSwitch> {
   const reason = staffReason(input.reason)
   return await transaction(db, async (tx) => {
+    await lockSwitch(tx)
     const at = clock.now()
     const isStopped = isStoppedAt(await readSwitch(tx), at)
     if (input.isStopped && isStopped) throw alreadyHalted()
@@ -85,6 +86,11 @@ async function checkStopEnd(tx: Tx, resumesAt: Date, at: Date): Promise<void> {
   if (window === null) throw marketClosed()
   const endsAt = endOf(window)
   if (!isHaltEnd(resumesAt, at, endsAt)) throw haltEndImpossible({ endsAt })
+}
+
+// One after the other, so that a stop with an end does not replace one without.
+async function lockSwitch(tx: Tx): Promise<void> {
+  await sql`select from market.switch for no key update`.execute(tx)
 }
 
 // Orders that are being decided hold locks on their books and read the switch after locking. What began before

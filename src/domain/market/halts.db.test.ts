@@ -500,6 +500,21 @@ describe('a stop of all trading with an end', () => {
     await resume()
   })
 
+  test('a stop of all trading is named on the page of a property whose halt ends with an opening during the stop', async () => {
+    const { propertyId, advance, read } = await aBook()
+    await advance()
+    await setProperty(propertyId, 'unit_price = 120000')
+    await advance()
+    expect(await read()).toMatchObject({ haltedFor: 'valuation', haltedUntil: null })
+    const short = await stop(instantOf('2026-12-08', '08:59'))
+    expect(await read()).toMatchObject({ haltedFor: 'valuation', haltedUntil: null })
+    await short.resume()
+    const resumesAt = instantOf('2026-12-08', '09:00')
+    const { resume } = await stop(resumesAt)
+    expect(await read()).toMatchObject({ haltedFor: 'everything', haltedUntil: resumesAt })
+    await resume()
+  })
+
   test('of two stops of all trading at the same time one counts, and the other is refused', async () => {
     const { propertyId, advance } = await aBook()
     await advance()

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { bookLevelsMax, type HaltReason, type WindowPhase } from '#contract'
+import {
+  bookLevelsMax,
+  type HaltReason,
+  haltsEndingByThemselves,
+  type WindowPhase,
+} from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { auctionPrice } from './book.ts'
 import type { BookCache } from './book-cache.ts'
-import type { Listing } from './decide-order.ts'
-import { earliestLastDay, latestLastDay } from './decide-order.ts'
+import { earliestLastDay, type Listing, latestLastDay } from './decide-order.ts'
 import { isStoppedAt, type MarketSwitch, readSwitch } from './halts.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
@@ -14,7 +18,7 @@ import { haltEndOf } from './price-alarm.ts'
 import { readTape, type TapeTrade } from './read-trades.ts'
 import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
 import { listingNotFound } from './refusals.ts'
-import { phaseAt, type TradingWindow } from './window.ts'
+import { edgesOf, phaseAt, type TradingWindow } from './window.ts'
 
 type PriceLevel = { readonly price: Rupiah; readonly units: bigint; readonly orders: bigint }
 
@@ -83,7 +87,7 @@ export async function readBook(
     window,
     phase: window === null ? null : phaseAt(window, at),
     tradableFrom: tradableFrom(listing, terms.lockMonths),
-    ...haltOf(row, listing, stop, at),
+    ...haltOf(row, listing, { window, stop, at }),
     tick,
     reference,
     low,
@@ -100,13 +104,13 @@ export async function readBook(
 }
 
 type PublicHalt = Pick<PublicBook, 'haltedFor' | 'haltedUntil'>
+type Trading = { window: TradingWindow | null; stop: MarketSwitch; at: Date }
 
 /** Of a stop of all trading and a halt of the property, the one that lasts longer. */
 function haltOf(
   row: BookRow | null,
   { state }: Pick<Listing, 'state'>,
-  stop: MarketSwitch,
-  at: Date,
+  { window, stop, at }: Trading,
 ): PublicHalt {
   const own: PublicHalt =
     state === 'sale-vote'
@@ -114,11 +118,22 @@ function haltOf(
       : { haltedFor: row?.haltReason ?? null, haltedUntil: row && haltEndOf(row) }
   if (!isStoppedAt(stop, at)) return own
   const { resumesAt } = stop
+  const ownEnd = own.haltedFor === 'sale' ? null : row && window && haltEndIn(window, row)
   const isLast =
-    own.haltedFor === null ||
-    resumesAt === null ||
-    (own.haltedUntil !== null && own.haltedUntil <= resumesAt)
+    own.haltedFor === null || resumesAt === null || (ownEnd !== null && ownEnd <= resumesAt)
   return isLast ? { haltedFor: 'everything', haltedUntil: resumesAt } : own
+}
+
+/** When the halt of a property ends: at its minute, or with the opening that ends it; null when staff end it. */
+function haltEndIn(window: TradingWindow, row: BookRow): Date | null {
+  const endsAt = haltEndOf(row)
+  if (endsAt !== null || row.haltReason === null) return endsAt
+  if (!haltsEndingByThemselves.includes(row.haltReason)) return null
+  return (
+    edgesOf(window)
+      .slice(row.edges)
+      .find(({ kind }) => kind === 'open')?.at ?? null
+  )
 }
 
 // The effective price: a buy counts at most at the upper bound of the collar, a sell at least at the lower

@@ -38,6 +38,15 @@ test('rows with any characters, numbers and missing values arrive unchanged and 
   expect(kept).toEqual(rows.map((row) => ({ ...row, isOpen: true, channels: ['mail', 'push'] })))
 })
 
+test('a missing value of a jsonb column is null in the database, not the null of JSON', async () => {
+  const facts: Columns<{ facts: object | null }> = { facts: ['jsonb', (row) => row.facts] }
+  const { rows } = await sql`
+    select facts is null as is_missing from (${rowsOf(facts, [{ facts: null }, { facts: {} }])}) r`.execute(
+    store.db,
+  )
+  expect(rows).toEqual([{ isMissing: true }, { isMissing: false }])
+})
+
 test('without rows nothing is written', async () => {
   const { numAffectedRows } =
     await sql`insert into public.kept (${namesOf(columns)}) ${rowsOf(columns, [])}`.execute(

@@ -19,7 +19,9 @@ export function namesOf(columns: Columns<never>): RawBuilder<unknown> {
  */
 export function rowsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): RawBuilder<unknown> {
   const cells = Object.entries(columns).map(([name, [type]], index) =>
-    type === 'jsonb' ? `cells->${index} as ${name}` : `(cells->>${index})::${type} as ${name}`,
+    type === 'jsonb'
+      ? `nullif(cells->${index}, 'null') as ${name}`
+      : `(cells->>${index})::${type} as ${name}`,
   )
   return sql`
     select ${sql.raw(cells.join(', '))} from jsonb_array_elements(${asJson(columns, rows)}::jsonb) as r (cells)`

@@ -245,8 +245,15 @@ describe('plain English', () => {
       ([, , name = '']) => name,
     )
     return [
-      ...titlesIn(text).filter((name) =>
-        /^(that|and|but|or|is|are|was|were|has|have|can|cannot|does|do|also)\b/.test(name),
+      ...titlesIn(text).filter(
+        (name) =>
+          /^(that|whose|and|but|or|except|is|are|was|were|has|have|can|cannot|does|do|also)\b/.test(
+            name,
+          ) ||
+          /^(accepts?|refuses?|requires?|includes?|contains?|sells?|settles?|says?|gives?)\b/.test(
+            name,
+          ) ||
+          /^(within|during|through|beyond|under|sent|saved|signed)\b/.test(name),
       ),
       ...names.filter((name) => name.split(' ').length < 4),
     ]

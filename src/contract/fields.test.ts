@@ -27,7 +27,7 @@ describe('an amount in a JSON body', () => {
     expect(faultsOf(Amount, value)).toEqual(['too_small'])
   })
 
-  test('beyond the largest exact integer is refused, because it may already have been rounded', () => {
+  test('an amount in a JSON body beyond the largest exact integer is refused, because it may already have been rounded', () => {
     for (const value of [9_007_199_254_740_992, 1e21, Number.MAX_VALUE])
       expect(faultsOf(Amount, value)).toContain('too_big')
   })

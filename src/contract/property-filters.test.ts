@@ -242,7 +242,7 @@ describe('a new alert', () => {
     })
   })
 
-  test('about one property has no filters besides, and cannot wait for a property that fits', () => {
+  test('a new alert about one property has no filters besides, and cannot wait for a property that fits', () => {
     const one = { propertyId: 'ruko-dago' }
     expect(faultsOf(NewAlertBody, { ...one, condition })).toEqual([])
     expect(faultsOf(NewAlertBody, { ...one, condition, filters: { city: ['bandung'] } })).toEqual([

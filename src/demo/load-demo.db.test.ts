@@ -305,7 +305,7 @@ test('no holder exceeds the ownership cap, and every raise stays below the legal
 describe('the accounts of the demo', () => {
   const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
 
-  test('sign in with the printed password', async () => {
+  test('the accounts of the demo sign in with the printed password', async () => {
     for (const { email } of demoAccounts.slice(0, 3)) {
       const device = { address: '127.0.0.1', userAgent: 'test' }
       const credentials = { name: email, password: demoPassword }

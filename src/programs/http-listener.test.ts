@@ -136,7 +136,7 @@ describe('files', () => {
     '/../secret.txt',
     '//secret.txt',
     '/..;/secret.txt',
-  ])('outside the folder cannot be reached by %s', async (address) => {
+  ])('files outside the folder of static files cannot be reached by %s', async (address) => {
     const { port } = await listen()
     expect(await get(port, address)).not.toContain('secret')
   })

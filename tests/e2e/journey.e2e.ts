@@ -92,7 +92,7 @@ for (const { locale, prefix } of languages) {
       await waitForHydration(page)
       await registerOnScreen(page, request, { locale, email })
     })
-    await test.step('says name and number, and verifies the number', async () => {
+    await test.step('enters name and number, and verifies the number', async () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
       const number = await nameOnScreen(page, locale)
       const phone = wordsOf(locale, 'phone')

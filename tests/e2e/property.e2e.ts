@@ -217,7 +217,7 @@ for (const words of languages) {
       await narrow.close()
     })
 
-    test('says where the money is before, during and without a title transfer, and marks a property whose units are rarely traded', async ({
+    test('a property page says where the money is before, during and without a title transfer, and marks a property whose units are rarely traded', async ({
       page,
     }) => {
       await open(page, `${words.prefix}/marketplace/rumah-setia-budi-medan`)

@@ -215,7 +215,7 @@ test.each([
 })
 
 describe('staff', () => {
-  test('answer a message: the sender receives an email and sees the answer under the number', async () => {
+  test('staff answer a message: the sender receives an email and sees the answer under the number', async () => {
     const { number } = (await send(complaint)).body
     const id = await idOf(number)
     api.clock.advance(3 * hour)
@@ -240,7 +240,7 @@ describe('staff', () => {
     expect(late.body.code).toBe('support.extension_not_possible')
   })
 
-  test('filter and page the list', async () => {
+  test('staff can filter the list of messages and read it page by page', async () => {
     const page = (query: string) => api.call(`/back-office/messages/?${query}`, { token: staff })
     const all = (await page('limit=100')).body.items.map(({ id }: { id: string }) => id)
     const walked: string[] = []

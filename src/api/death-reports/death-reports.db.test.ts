@@ -103,7 +103,7 @@ describe('a death report', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  test('sent many times at the same time leaves one open report, which the others join', async () => {
+  test('a death report sent many times at the same time leaves one open report, which the others join', async () => {
     const owner = await anOwner(api)
     const sent = await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
@@ -230,7 +230,7 @@ describe('the reporter', () => {
 })
 
 describe('staff', () => {
-  test('reopen an account with two people, and a later report alone does not close it again', async () => {
+  test('two members of staff reopen a reported account, and a later report alone does not close it again', async () => {
     const { owner, number, id } = await reported()
     const token = await mailedReportLink(api, owner.email, 'mistake')
     expect((await api.call('/death-reports/mistake/', { body: { token } })).status).toBe(204)
@@ -249,7 +249,7 @@ describe('staff', () => {
     expect(await statusOf(owner.userId)).toBe('active')
   })
 
-  test('leave an account suspended that was suspended before the report', async () => {
+  test('an account that was suspended before the report of a death stays suspended when staff reopen it', async () => {
     const owner = await anOwner(api)
     const suspended = { token: staff[0], body: { reason: 'Dugaan akun dipakai orang lain.' } }
     expect(
@@ -272,7 +272,7 @@ describe('staff', () => {
     expect(body.code).toBe('identity.not_suspended')
   })
 
-  test('confirm a death with two people; one person, a repetition or a late approval is refused', async () => {
+  test('two members of staff confirm a death; one person, a repetition or a late approval is refused', async () => {
     const { number, id } = await reported()
     const proposed = await act(`${id}/confirmation/`, { reason })
     expect((await act(`${id}/confirmation/`, { reason })).body.code).toBe(
@@ -294,7 +294,7 @@ describe('staff', () => {
     ).rejects.toThrow('two people')
   })
 
-  test('put a disputed report on hold: open proposals are refused and nothing can be decided', async () => {
+  test('staff put a disputed death report on hold: open proposals are refused and nothing can be decided', async () => {
     const { number, id } = await reported()
     const proposed = await act(`${id}/confirmation/`, { reason })
     expect(
@@ -314,7 +314,7 @@ describe('staff', () => {
     expect((await caseOf(number)).held_at).toBeNull()
   })
 
-  test('assign the account to a report that matched none, and close a report without an account', async () => {
+  test('staff assign the account to a death report that matched none, and close a report without an account', async () => {
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { nik: '3174035703950009' })
     const { id } = await caseOf(body.number)
@@ -332,7 +332,7 @@ describe('staff', () => {
     expect((await caseOf(other.body.number)).state).toBe('refused')
   })
 
-  test('view a report and its documents only with a reason, which is recorded; others cannot view them', async () => {
+  test('staff view a death report and its documents only with a reason, which is recorded; others cannot view them', async () => {
     const { id } = await reported()
     const look = await api.call(`/back-office/death-reports/${id}/?reason=review`, {
       token: staff[0],

@@ -503,7 +503,7 @@ describe('staff who review a recovery request', () => {
     await approved(id)
   })
 
-  test('refuse it with a reason that the owner reads, and the account stays unchanged', async () => {
+  test('staff refuse a recovery request with a reason that the owner reads, and the account stays unchanged', async () => {
     const owner = await aVerified()
     const id = await requestRecovery(owner)
     const path = `account-recoveries/${id}/refusal/`

@@ -49,7 +49,7 @@ async function activated(email = anEmail()) {
 }
 
 describe('registration', () => {
-  test('emails a code in the reader’s language, and the code logs the person in', async () => {
+  test('registration emails a code in the reader’s language, and the code logs the person in', async () => {
     const email = anEmail()
     const registered = await register(email, { language: 'en' })
     expect(registered.status).toBe(201)

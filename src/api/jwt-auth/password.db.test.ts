@@ -253,7 +253,7 @@ describe('sessions', () => {
     expect((await sessionsOf(mine.access)).map(({ id }) => id)).not.toContain(line?.id)
   })
 
-  test('except the current one can be ended at once', async () => {
+  test('all sessions except the current one can be ended at once', async () => {
     const { email, access, refresh } = await activated()
     const others = [(await logIn(email, first)).body, (await logIn(email, first)).body]
     const ended = await api.call('/users/sessions/ending/', { method: 'POST', token: access })

@@ -137,7 +137,7 @@ test('an address that changed at the provider opens the same account', async () 
 })
 
 describe('an existing account cannot be taken over', () => {
-  test('through a verified address: its owner logs in and links the provider', async () => {
+  test('a provider account with the verified address of an existing account cannot take it over: its owner logs in and links the provider', async () => {
     const owner = await anOwner(api)
     const links = await countOf('provider_links')
     const refused = await signIn(anAccount({ email: owner.email.toUpperCase() }))
@@ -145,7 +145,7 @@ describe('an existing account cannot be taken over', () => {
     expect(await countOf('provider_links')).toBe(links)
   })
 
-  test('through an unverified address, and the response does not reveal the account', async () => {
+  test('a provider account with an unverified address cannot take over an existing account, and the response does not reveal it', async () => {
     const owner = await anOwner(api)
     const known = await signIn(anAccount({ email: owner.email, isVerified: false }))
     const unknown = await signIn(anAccount({ isVerified: false }))
@@ -154,7 +154,7 @@ describe('an existing account cannot be taken over', () => {
     expect(without(known)).toEqual(without(unknown))
   })
 
-  test('through a registration of the same address between the two steps', async () => {
+  test('an account that registers the address between the two steps of a provider login cannot be taken over', async () => {
     const account = anAccount()
     const { body } = await signIn(account)
     await store.asOwner(`insert into identity.users (id, email, email_key, password_hash, status,

@@ -28,7 +28,7 @@ describe('texts', () => {
     expect(old.body.texts.en.data.length).toBeGreaterThan(5)
   })
 
-  test('announce a future edition with its date and its changes', async () => {
+  test('legal texts announce a future edition with its date and its changes', async () => {
     const { body } = await api.call('/legal/')
     const coming = body.items.filter((item: { isComing: boolean }) => item.isComing)
     expect(coming.map((item: { version: string }) => item.version)).toContain('2026-11-22b')
@@ -56,7 +56,7 @@ describe('texts', () => {
     expect(body.items.filter((item: { isInForce: boolean }) => item.isInForce)).toHaveLength(3)
   })
 
-  test('state the fees and limits of the offerings that open today', async () => {
+  test('legal texts state the fees and limits of the offerings that open today', async () => {
     const { rows } = (await store.asOwner(
       `select purchase_fee_basis_points as fee, cooling_off_hours as hours,
          holder_cap_basis_points as cap, window_days_max as days

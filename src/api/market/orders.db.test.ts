@@ -323,7 +323,7 @@ describe('a change', () => {
     expect(kept.body).toMatchObject({ ...terms, unitsFilled: 4 })
   })
 
-  test('under the key of a change of other terms, or of another order, is refused and changes nothing', async () => {
+  test('a change of an order under the key of a change of other terms, or of another order, is refused and changes nothing', async () => {
     const { first, place, send, owned } = await aMarket()
     const [{ body: placed }, { body: other }] = [await place(first), await place(first)]
     const key = newId()

@@ -124,7 +124,7 @@ describe('a written request', () => {
     expect(await read(access)).toEqual([])
   })
 
-  test('sent thirty times at the same time is stored once', async () => {
+  test('a written request that is sent thirty times at the same time is stored once', async () => {
     const { access } = await anOwner(api)
     const input = () => ask(access, 'objection', 'Jangan pakai data saya untuk statistik.')
     const answers = await Promise.all(Array.from({ length: 30 }, input))

@@ -119,7 +119,7 @@ describe('a question', () => {
     expect((await api.call(`${path}mine/`, { token })).body.items).toEqual([])
   })
 
-  test('about an unknown property is refused, and one person can have at most five waiting questions, even concurrently', async () => {
+  test('a question about an unknown property is refused, and one person can have at most five waiting questions, even concurrently', async () => {
     const { token } = await api.anAccount()
     const nowhere = await api.call('/properties/nowhere/questions/', {
       token,

@@ -214,7 +214,7 @@ describe('a selfie with a movement check', () => {
 })
 
 describe('movement tasks', () => {
-  test('accept frames once when they are sent ten times at the same time', async () => {
+  test('movement tasks accept frames once when they are sent ten times at the same time', async () => {
     const { token } = await aDeclared()
     const { body } = await ask(token)
     const forms = await Promise.all(Array.from({ length: 10 }, () => framesOf(requestedTasks)))
@@ -224,7 +224,7 @@ describe('movement tasks', () => {
     expect(new Set(refused)).toEqual(new Set(['investors.movement_check_spent']))
   })
 
-  test('refuse frames of another person, repeated or late frames, and frames of older tasks', async () => {
+  test('movement tasks refuse frames of another person, repeated or late frames, and frames of older tasks', async () => {
     const { token, userId } = await aDeclared()
     const stranger = await aDeclared()
     const first = await ask(token)
@@ -258,7 +258,7 @@ describe('movement tasks', () => {
     expect([201, 401]).toContain((await ask(token)).status)
   })
 
-  test('accept the frames again after a busy response', async () => {
+  test('movement tasks accept the frames again after a busy response', async () => {
     const { token } = await aDeclared()
     const { body } = await ask(token)
     isBusy = true
@@ -272,7 +272,7 @@ describe('movement tasks', () => {
     })
   })
 
-  test('require a consent, and end once staff have decided', async () => {
+  test('movement tasks require a consent, and end once staff have decided', async () => {
     const nobody = await api.anAccount()
     expect((await ask(nobody.token)).body.code).toBe('investors.identity_not_found')
     const { token, userId } = await aDeclared()

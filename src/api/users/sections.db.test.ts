@@ -51,7 +51,7 @@ describe('a profile section', () => {
     expect(rows[0].text).not.toContain('Melati')
   })
 
-  test('changed in another tab is refused, and the version saved by that tab stays', async () => {
+  test('a profile section that was changed in another tab is refused, and the version saved by that tab stays', async () => {
     const { token } = await api.anAccount()
     await save(token, 'work', 0, work)
     const late = await save(token, 'work', 0, { ...work, employer: 'PT Lain' })
@@ -60,7 +60,7 @@ describe('a profile section', () => {
     expect((await save(token, 'work', 1, { ...work, employer: null })).status).toBe(200)
   })
 
-  test('saved thirty times at the same time is saved once', async () => {
+  test('a profile section that is saved thirty times at the same time is saved once', async () => {
     const { token } = await api.anAccount()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => save(token, 'tax', 0, { npwp: '092542943407000' })),

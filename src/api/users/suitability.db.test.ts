@@ -120,7 +120,7 @@ describe('answering the suitability check', () => {
     expect(Date.parse(body.retryAt) - before.getTime()).toBe(day)
   })
 
-  test('thirty times at the same time leaves one check in force', async () => {
+  test('answering the suitability check thirty times at the same time leaves one check in force', async () => {
     const { token, userId } = await api.anAccount()
     const answers = await Promise.all(Array.from({ length: 30 }, () => answer(token, answered())))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -74,7 +74,7 @@ const get = (path: string, person: Person | null = ratna) =>
   api.call(path, person === null ? {} : { token: person.token })
 
 describe('wallet transactions', () => {
-  test('name their property, mark reversed ones, and are listed by recording time, newest first', async () => {
+  test('wallet transactions name their property, mark reversed ones, and are listed by recording time, newest first', async () => {
     const { body } = await get('/wallet/movements/')
     expect(
       body.items.map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
@@ -134,7 +134,7 @@ describe('wallet transactions', () => {
     }
   })
 
-  test('offer the existing properties and periods as filters', async () => {
+  test('wallet transactions offer the existing properties and periods as filters', async () => {
     expect((await get('/wallet/movements/choices/')).body).toEqual({
       properties: [{ id: propertyId, name: '=HYPERLINK("x")' }],
       months: ['2026-11', '2026-10', '2026-09'],

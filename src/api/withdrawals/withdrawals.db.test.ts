@@ -165,7 +165,7 @@ describe('a refused withdrawal places no hold', () => {
     expect([await free(), await held()]).toEqual([1_000_000n, 0n])
   })
 
-  test('within a day after a password change', async () => {
+  test('a withdrawal within a day after a password change is refused and places no hold', async () => {
     await store.asOwner(`update identity.users set password_changed_at =
       '${api.clock.now().toISOString()}' where id = '${investor.userId}'`)
     const answer = await ask(100_000)
@@ -261,7 +261,7 @@ describe('concurrent withdrawals', () => {
     expect((await withdraw(api, await rich.token(), input)).status).toBe(201)
   })
 
-  test('cancelled and sent at the same time are either cancelled or sent, and the money is in one place', async () => {
+  test('withdrawals that are cancelled and sent at the same time are either cancelled or sent, and the money is in one place', async () => {
     const { body } = await ask(500_000)
     api.clock.advance(10 * minute)
     token = await investor.token()

@@ -49,7 +49,7 @@ describe('an act that needs two people', () => {
     'withdrawal',
     'property-sale',
     'escrow-benefit',
-  ] as const)('about money, %s, is not in the hands of an administrator', (kind) => {
+  ] as const)('an act about money that needs two people, %s, is not in the hands of an administrator', (kind) => {
     expect(mayPropose(kind, ['admin'])).toBe(false)
     expect(mayDecide(kind, ['admin'])).toBe(false)
   })
@@ -63,7 +63,7 @@ describe('an act that needs two people', () => {
     'death-confirmation',
     'heirs-statement',
     'inheritance-transfer',
-  ] as const)('about people, %s, is decided by compliance or an administrator only', (kind) => {
+  ] as const)('an act about people that needs two people, %s, is decided by compliance or an administrator only', (kind) => {
     const deciders = staffRoles.filter((role) => mayDecide(kind, [role]))
     expect(deciders.toSorted()).toEqual(['admin', 'compliance'])
   })
@@ -135,7 +135,7 @@ describe('the rules of a draft', () => {
       }
   })
 
-  test('contain all of Indonesia and little else', () => {
+  test('the bounds of a draft contain all of Indonesia and little else', () => {
     const { latitude, longitude } = draftFields
     const within = ([south, east]: readonly [number, number]) =>
       latitude.min <= south &&
@@ -161,7 +161,7 @@ describe('the rules of a draft', () => {
     expect(within([106.8, -6.2])).toBe(false)
   })
 
-  test('ask for the same length of a text in both languages', () => {
+  test('the rules of a draft ask for the same length of a text in both languages', () => {
     expect(draftFields.summaryEn).toEqual(draftFields.summaryId)
     expect(draftFields.storyEn).toEqual(draftFields.storyId)
   })

@@ -312,7 +312,7 @@ describe('listings', () => {
     expect(idsOf((await pages({ ...listed, isReversed: true })).items)).toEqual(among.toReversed())
   })
 
-  test('compare the price with the valuation only until the offering is over', () => {
+  test('listings compare the price with the valuation only until the offering is over', () => {
     const offered = everything.filter(({ state }) =>
       ['coming-soon', 'open', 'funded'].includes(state),
     )

@@ -86,7 +86,7 @@ describe('a month', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('far from its forecast is refused until a reason is given for each line', async () => {
+  test('a month far from its forecast is refused until a reason is given for each line', async () => {
     const { propertyId } = await aProperty([10n])
     await store.asOwner(`insert into properties.forecasts
       values ('${propertyId}', '2026-05-01', 1000, 0, 100, 0, 0, 0, 0, 900, 9000)`)

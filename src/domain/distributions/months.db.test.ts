@@ -162,7 +162,7 @@ describe('a month', () => {
     expect(await bookedMonths(store.db, propertyId, 1)).toMatchObject([{ gross: 0n, net: 0n }])
   })
 
-  test('far above the latest months needs a confirmation that names the yield to be published', async () => {
+  test('a month far above the latest months needs a confirmation that names the yield to be published', async () => {
     const propertyId = await aHouse()
     await book(ordinary(propertyId, '2026-08'))
     const shown = await shownYield(propertyId)

@@ -213,7 +213,7 @@ describe('a standing order', () => {
     expect(await trades()).toMatchObject([{ sellOrderId: next.id }])
   })
 
-  test('whose date has passed before its book opens never trades', async () => {
+  test('a standing order whose date has passed before its book opens never trades', async () => {
     const { first, second, order, orderOf, advance, trades } = await aFloor()
     on('2026-12-01', '10:00')
     await advance()
@@ -312,7 +312,7 @@ describe('after days without the worker', () => {
 describe('a halt', () => {
   const halting = (propertyId: string) => ({ propertyId, reason: 'Penilaian diumumkan hari ini.' })
 
-  test('during the opening delays the auction until trading is resumed', async () => {
+  test('a halt during the opening delays the auction until trading is resumed', async () => {
     const { propertyId, first, second, order, advance, trades } = await aFloor()
     on('2026-12-04', '10:00')
     await advance()

@@ -13,11 +13,11 @@ describe('the collar', () => {
     ],
     ['above a tick by half', 100_050n, { low: 90_100n, high: 110_000n, reference: 100_100n }],
     ['below a tick by one rupiah', 99_999n, { low: 90_000n, high: 109_900n, reference: 100_000n }],
-  ])('around a reference of %s has both bounds on a tick within ten percent', (_, reference, collar) => {
+  ])('the collar around a reference of %s has both bounds on a tick within ten percent', (_, reference, collar) => {
     expect(collarOf(reference, firstTerms)).toEqual(collar)
   })
 
-  test('around a value so low that no other tick fits has one price', () => {
+  test('the collar around a value so low that no other tick fits has one price', () => {
     expect(collarOf(500n, firstTerms)).toEqual({ low: 500n, high: 500n, reference: 500n })
   })
 

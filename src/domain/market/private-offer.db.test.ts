@@ -119,7 +119,10 @@ describe('a private offer is refused and holds nothing', () => {
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
   })
 
-  test.each(['08:50', '17:00'])('outside trading hours, at %s', async (time) => {
+  test.each([
+    '08:50',
+    '17:00',
+  ])('a private offer outside trading hours, at %s, is refused and holds nothing', async (time) => {
     const { first, offer, owned, advance } = await aFloor()
     clock.moveTo(instantOf('2026-12-08', time))
     await advance()

@@ -106,7 +106,7 @@ describe('the weeks that a sale at a price is likely to take', () => {
     expect(atPercent(sales, -3)).toMatchObject({ orders: 0, ordersFilled: 0, weeks: null })
   })
 
-  test('include the months between two windows for orders that were filled in the second', () => {
+  test('the weeks of a likely sale include the months between two windows for orders that were filled in the second', () => {
     const sales = Array.from({ length: 5 }, () => at(0, filled('2026-01-05', '2026-07-06')))
     expect(atPercent(sales, 0)?.weeks).toBe(27)
   })
@@ -123,7 +123,7 @@ describe('the weeks that a sale at a price is likely to take', () => {
     expect(atPercent([quick, quick, quick, slow, slow], 0)?.weeks).toBe(1)
   })
 
-  test('count each of several orders of the same price and days', () => {
+  test('the weeks of a likely sale count each of several orders of the same price and days', () => {
     const quick = at(0, {
       ...filled('2026-01-05', '2026-01-05'),
       orders: 3,

@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(await owned(first)).toEqual([1_000_000_000n + 980_000n - 4_900n, 0n, 60n, 30n])
   })
 
-  test('sent twice with one idempotency key has one effect, and the same key with another order is refused', async () => {
+  test('an order sent twice with one idempotency key has one effect, and the same key with another order is refused', async () => {
     const { desk, propertyId, first, owned } = await aMarket()
     const request = {
       investorId: first,
@@ -233,7 +233,7 @@ describe('an order', () => {
     await expect(cancelled).rejects.toMatchObject({ details: { state: 'filled' } })
   })
 
-  test('at best keeps its price while orders are collected, and its size can fall', async () => {
+  test('an order at best keeps its price while orders are collected, and its size can fall', async () => {
     clock.moveTo(instantOf('2026-12-07', '18:00'))
     const { desk, first, order, owned } = await aMarket()
     const { id: orderId } = await order(first, 'sell', { limitPrice: null })

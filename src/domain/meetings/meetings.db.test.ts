@@ -238,7 +238,7 @@ describe('a vote', () => {
     expect(agenda[0]?.unitsVoted).toBe(10n)
   })
 
-  test('racing the end of voting is either counted or refused', async () => {
+  test('a vote at the moment when voting ends is either counted or refused', async () => {
     const { owners, vote, end, mine, meetingId, motionId } = await aMeeting([6n, 5n])
     clock.moveTo(new Date(after.getTime() - 1))
     await vote(owners[0], 'for')

@@ -267,7 +267,7 @@ describe('a motion to sell', () => {
     expect((await readPropertySale(store.db, propertyId, '2026-04-01')).documents).toEqual([])
   })
 
-  test('whose meeting is cancelled in time returns the property to operation', async () => {
+  test('a motion to sell whose meeting is cancelled in time returns the property to operation', async () => {
     const { state, meetingId } = await aVote([70n, 30n], 'sale', price)
     clock.moveTo(start)
     const input = { meetingId, reason: 'Pembeli mundur sebelum rapat' }

@@ -202,7 +202,7 @@ describe('every buyer gets their share of the escrow’s interest', () => {
     expect(await benefit()).toBe(0n)
   })
 
-  test('once and by what they paid in, when all buyers have cancelled', async () => {
+  test('buyers who have all cancelled get their share of the escrow’s interest once and by what they paid in', async () => {
     const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()
     const [first = '', second = ''] = investorIds
     const bought = [await buy(first, 10n), await buy(second, 5n)]

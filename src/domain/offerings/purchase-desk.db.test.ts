@@ -154,7 +154,7 @@ describe('a purchase', () => {
 })
 
 describe('many purchases at the same time', () => {
-  test('sell exactly the remaining units, and refused buyers keep their money', async () => {
+  test('many purchases at the same time sell exactly the remaining units, and refused buyers keep their money', async () => {
     const { investorIds, offerings } = await primaryMarket({
       investors: 200,
       units: 100n,
@@ -264,7 +264,7 @@ describe('a cancellation', () => {
     expect((await at(later(cancellableUntil, -second), investorId)).state).toBe('cancelled')
   })
 
-  test('racing the capture of its fee: exactly one of them succeeds', async () => {
+  test('of a cancellation and the capture of its fee at the same time exactly one succeeds', async () => {
     const { investorId, offering, cash, desk } = await aBuyer()
     const { id, cancellableUntil } = await desk.subscribe(
       input(investorId, offering.id, 10n),

@@ -112,7 +112,7 @@ describe('a title step', () => {
     expect((await stepOf(propertyId, 'registered'))?.doneOn).toBeNull()
   })
 
-  test('whose document was withdrawn is proven by the next approved one', async () => {
+  test('a title step whose document was withdrawn is proven by the next approved one', async () => {
     const propertyId = await propertyUpTo('registered')
     const first = await submit(propertyId)
     await first.approve()

@@ -166,7 +166,7 @@ test('held days increase at the hour of the purchase, across month ends and leap
 describe('a limit of the referral programme', () => {
   const expiresAt = later(at, -3 * day)
 
-  test('counts a purchase one millisecond before the deadline and refuses one at the deadline', () => {
+  test('a purchase one millisecond before the deadline of a referral earns the reward, and one at the deadline does not', () => {
     const placed = (placedAt: Date) => ({ placedAt, cancellableUntil: later(at, -day) })
     const before = { ...clean, expiresAt, purchase: placed(later(expiresAt, -1)) }
     expect(decideReward(before, at).act).toBe('earn')
@@ -176,14 +176,14 @@ describe('a limit of the referral programme', () => {
     })
   })
 
-  test('checks a friend without a purchase again in ten minutes, until the deadline', () => {
+  test('a referred friend without a purchase is checked again in ten minutes, until the deadline', () => {
     expect(decideReward({ ...clean, purchase: null, expiresAt: later(at, 1) }, at)).toEqual({
       act: 'wait',
       lookAt: new Date('2026-11-21T03:10:00Z'),
     })
   })
 
-  test('gives the reward from the instant at which the purchase can no longer be cancelled', () => {
+  test('a referral earns its reward from the instant at which the purchase can no longer be cancelled', () => {
     const until = (cancellableUntil: Date) => ({
       ...clean,
       purchase: { placedAt: later(at, -3 * day), cancellableUntil },
@@ -192,7 +192,7 @@ describe('a limit of the referral programme', () => {
     expect(decideReward(until(later(at, 1)), at)).toEqual({ act: 'wait', lookAt: later(at, 1) })
   })
 
-  test('rewards the referrer for the last friend within the cap and not for the next one', () => {
+  test('a referrer is rewarded for the last friend within the cap and not for the next one', () => {
     const rewarded = (rewardedFriends: number) => decideReward({ ...clean, rewardedFriends }, at)
     expect(rewarded(49)).toMatchObject({ act: 'earn', referrerRefusal: null })
     expect(rewarded(50)).toMatchObject({ act: 'earn', referrerRefusal: 'cap-reached' })

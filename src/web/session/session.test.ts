@@ -33,7 +33,7 @@ function good(path: string): Response {
   return Response.json(path.includes('refresh') ? { access: 'new' } : profile)
 }
 
-test('refreshes before an authenticated request and keeps the new access token', async () => {
+test('a session refreshes before an authenticated request and keeps the new access token', async () => {
   const { requests, jar, account } = visit(signedIn, good)
   await account.get('/wallet/')
   expect(requests).toEqual([

@@ -88,7 +88,7 @@ describe('a request about personal data', () => {
 })
 
 describe('staff', () => {
-  test('settle a request once, and its user reads the answer', async () => {
+  test('staff settle a request about personal data once, and its user reads the answer', async () => {
     const user = await aUser()
     const { id } = await ask(user, 'correction')
     clock.advance(hour)

@@ -93,7 +93,7 @@ describe('a new password', () => {
     expect(await verifyPassword(null, 'Kucing-Oren É 7')).toBe(false)
   })
 
-  test('longer than 64 characters is hashed in full', async () => {
+  test('a new password longer than 64 characters is hashed in full', async () => {
     const long = `${'panjang '.repeat(15)}a`
     const hash = await hashPassword(long)
     expect(await verifyPassword(hash, `${long.slice(0, -1)}b`)).toBe(false)
@@ -210,7 +210,7 @@ describe('the identity keys', () => {
     expect(createIdentityKeys([old]).signing.id).not.toBe(createIdentityKeys([fresh]).signing.id)
   })
 
-  test('sign with the first secret and verify with all of them', () => {
+  test('the identity keys sign with the first secret and verify with all of them', () => {
     const keys = createIdentityKeys([fresh, old])
     expect(keys.signing.id).toBe(createIdentityKeys([fresh]).signing.id)
     expect([...keys.verifying.keys()]).toContain(createIdentityKeys([old]).signing.id)
@@ -221,7 +221,7 @@ describe('the identity keys', () => {
     expect(() => createIdentityKeys([fresh, 'short'])).toThrow('fewer than 32')
   })
 
-  test('produce different hashes for different purposes', () => {
+  test('the identity keys produce different hashes for different purposes', () => {
     const [key] = createIdentityKeys([fresh]).hashing
     if (key === undefined) throw new Error('no key')
     expect(keyedHash(key, 'device', 'x')).not.toEqual(keyedHash(key, 'activation code', 'x'))

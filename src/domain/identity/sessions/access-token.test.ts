@@ -65,7 +65,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, clock, changed)).toBeNull()
   })
 
-  test('signed by an older secret is accepted as long as that secret is configured', async () => {
+  test('an access token signed by an older secret is accepted as long as that secret is configured', async () => {
     const access = await signAccessToken(others, clock, session)
     const both = createIdentityKeys([
       'a-secret-that-only-this-test-knows-of',
@@ -89,7 +89,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, clock, access.replace(/[^.]+$/, ''))).toBeNull()
   })
 
-  test('signed by HMAC with our public key as the secret is refused', async () => {
+  test('an access token signed by HMAC with our public key as the secret is refused', async () => {
     const spki = keys.signing.publicKey.export({ format: 'pem', type: 'spki' })
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const [, body] = (await signAccessToken(keys, clock, session)).split('.')
@@ -98,7 +98,7 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, clock, `${signed}.${mac}`)).toBeNull()
   })
 
-  test('whose payload was altered is refused', async () => {
+  test('an access token whose payload was altered is refused', async () => {
     const access = await signAccessToken(keys, clock, session)
     const [head = '', body = '', mac = ''] = access.split('.')
     const changed = Buffer.from(body, 'base64url').toString().replace('support', 'admin__')

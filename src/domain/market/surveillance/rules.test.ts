@@ -72,7 +72,7 @@ describe('wash trades', () => {
     expect(found([trade('ani', 'budi')])).toEqual([])
   })
 
-  test('include units that return to their seller, which is more serious between people who know each other', () => {
+  test('wash trades include units that return to their seller, which is more serious between people who know each other', () => {
     const there = trade('ani', 'budi', { units: 30n })
     const back = trade('budi', 'ani', { units: 12n, tradedAt: minutesOn(60) })
     expect(severities(found([there, back]))).toEqual(['round-trip medium'])

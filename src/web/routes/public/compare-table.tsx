@@ -198,9 +198,11 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
     const value = property[name]
     return typeof value === 'number' ? value : null
   })
-  // A forecast is not ranked against what other properties have earned.
-  const isMixed = forecast === 'at-first' && compared.some(({ isForecast }) => isForecast)
-  const marks = better === undefined || isMixed ? values.map(() => null) : ranked(values, better)
+  // A forecast for one property is ranked neither against the results nor against the forecasts of others; figures that
+  // are always forecasts are calculated by one rule for all.
+  const hasForecast = forecast === 'at-first' && compared.some(({ isForecast }) => isForecast)
+  const isRanked = better !== undefined && !hasForecast
+  const marks = isRanked ? ranked(values, better) : values.map(() => null)
   return (
     <tr className={isDifferent ? '' : 'text-ink-soft'}>
       <th

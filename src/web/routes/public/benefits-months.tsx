@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Rent } from '#contract/figures/rent-body.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { type Payout, payoutOf } from './payout-of-month.ts'
 
 /** The months in which each property paid rent, as a row of filled or hollow plots. */
 export function PaidMonths({ rent }: { readonly rent: Rent }) {
@@ -17,10 +18,10 @@ export function PaidMonths({ rent }: { readonly rent: Rent }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-small text-ink-soft">
-        {(['paid', 'late', 'none'] as const).map((result) => (
-          <span key={result} className="flex items-center gap-2.5">
-            <Plot result={result} />
-            {t(legends[result])}
+        {(['paid', 'late', 'none'] as const).map((payout) => (
+          <span key={payout} className="flex items-center gap-2.5">
+            <Plot payout={payout} />
+            {t(legends[payout])}
           </span>
         ))}
       </div>
@@ -32,9 +33,10 @@ function MonthRow({ record }: { record: Rent['properties'][number] }) {
   const t = useTranslations('benefits.months')
   const locale = useLocale()
   const { property, months } = record
-  const namesOf = (result: Result) =>
-    months
-      .filter((each) => resultOf(each) === result)
+  const results = months.map((each) => ({ month: each.month, payout: payoutOf(each, months) }))
+  const namesOf = (payout: Payout) =>
+    results
+      .filter((each) => each.payout === payout)
       .map(({ month }) => formatDate(month, 'month', locale))
       .join(', ')
   const [late, none] = [namesOf('late'), namesOf('none')]
@@ -45,11 +47,11 @@ function MonthRow({ record }: { record: Rent['properties'][number] }) {
         <Sum months={months} className="text-small font-normal text-ink-soft sm:hidden" />
       </p>
       <div aria-hidden="true" className="grid max-w-md grid-cols-12 gap-x-1 sm:gap-x-3">
-        {months.map((each) => (
-          <span key={each.month} className="grid justify-items-center gap-1.5">
-            <Plot result={resultOf(each)} />
+        {results.map(({ month, payout }) => (
+          <span key={month} className="grid justify-items-center gap-1.5">
+            <Plot payout={payout} />
             <span className="text-[0.75rem] leading-4 text-ink-soft">
-              {formatDate(`${each.month}-01`, 'day-month', locale).slice(2)}
+              {formatDate(`${month}-01`, 'day-month', locale).slice(2)}
             </span>
           </span>
         ))}
@@ -80,15 +82,6 @@ function Sum({ months, className }: SumProps) {
   )
 }
 
-type Month = Rent['properties'][number]['months'][number]
-type Result = 'paid' | 'late' | 'none'
-
-/** Whether the rent of a month was paid out, is still to be paid out, or left nothing to pay out. */
-function resultOf({ isPaid, net }: Month): Result {
-  if (isPaid) return 'paid'
-  return net > 0 ? 'late' : 'none'
-}
-
 const legends = { paid: 'legendPaid', late: 'legendLate', none: 'legendUnpaid' } as const
 
 const looks = {
@@ -97,7 +90,7 @@ const looks = {
   none: 'border-2 border-line-strong',
 }
 
-function Plot({ result }: { result: Result }) {
-  const look = looks[result]
+function Plot({ payout }: { payout: Payout }) {
+  const look = looks[payout]
   return <span className={`size-3.5 rotate-45 rounded-[4px] ${look}`} />
 }

@@ -47,6 +47,13 @@ test('a missing value of a jsonb column is null in the database, not the null of
   expect(rows).toEqual([{ isMissing: true }, { isMissing: false }])
 })
 
+test('a number or a date that is none is an error and not a missing value', () => {
+  const numbers: Columns<number> = { number: ['integer', (value) => value] }
+  expect(() => rowsOf(numbers, [1, Number.NaN])).toThrow('a number to write is finite')
+  const dates: Columns<Date> = { at: ['timestamptz', (value) => value] }
+  expect(() => rowsOf(dates, [new Date(''), new Date()])).toThrow(RangeError)
+})
+
 test('without rows nothing is written', async () => {
   const { numAffectedRows } =
     await sql`insert into public.kept (${namesOf(columns)}) ${rowsOf(columns, [])}`.execute(

@@ -1,6 +1,10 @@
+import { strict as assert } from 'node:assert'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The columns of rows to write: the type of each, and its value in a row. */
+/**
+ * The columns of rows to write: the type of each, and its value in a row. Names and types become part of the
+ * statement as they are, so they are constants of the program.
+ */
 export type Columns<Row> = Readonly<
   Record<string, readonly [type: string, cell: (row: Row) => Cell]>
 >
@@ -32,7 +36,11 @@ function asJson<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   return JSON.stringify(rows.map((row) => readers.map((cell) => asText(cell(row)))))
 }
 
-// JSON has no integers above 2^53; the database reads them from their digits.
-function asText(cell: Cell): Exclude<Cell, bigint> {
-  return typeof cell === 'bigint' ? cell.toString() : cell
+// JSON has no integers above 2^53; the database reads them from their digits. It would also write a number or date that
+// is none as null.
+function asText(cell: Cell): Exclude<Cell, bigint | Date> {
+  if (typeof cell === 'bigint') return cell.toString()
+  if (cell instanceof Date) return cell.toISOString()
+  assert(typeof cell !== 'number' || Number.isFinite(cell), 'a number to write is finite')
+  return cell
 }

@@ -51,10 +51,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw redirect(href('/dashboard/portfolio/holdings', context.get(visitContext).locale))
 }
 
+/** The columns that need an explanation below the table. */
+const explained = ['cost', 'yieldOnCost', 'yieldNow', 'accrued'] as const
+
 /** All holdings with all their figures; the reader chooses sort order, filters and layout. */
 export default function HoldingsScreen() {
   const { holdings, columns, sort, isCards, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('portfolio')
+  const shown: readonly HoldingColumn[] = isCards ? ['yieldOnCost'] : columns
+  const notes = explained.filter((column) => shown.includes(column))
   return (
     <PortfolioFrame tab="holdings" isHidden={isHidden}>
       {holdings.length === 0 ? (
@@ -75,7 +80,9 @@ export default function HoldingsScreen() {
             )}
           </Results>
           {isCards ? null : <ColumnChoice columns={columns} />}
-          <p className="mt-4 text-small text-ink-soft">{t('holdingsNote')}</p>
+          <p className="mt-4 text-small text-ink-soft">
+            {[...notes.map((column) => t(`columnNotes.${column}`)), t('yieldNote')].join(' ')}
+          </p>
         </Card>
       )}
     </PortfolioFrame>

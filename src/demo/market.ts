@@ -40,6 +40,7 @@ export async function loadDemoMarket(db: Database, clock: Clock): Promise<boolea
   const advance = () => advanceBooks({ db, clock: past, books: crowd.books })
   await advance()
   await trade(crowd, seeded('collecting'), collectedOrders)
+  await askAboveTheRest(crowd)
   for (let date = opensOn; ; date = addWorkingDays(date, 1)) {
     for (const [hours, minutes, orders] of hoursOf(date)) {
       const at = jakartaInstant(date, hours, minutes)
@@ -66,6 +67,28 @@ async function bringToNow(
   crowd.past.moveTo(now)
   await advance()
   return true
+}
+
+/** Places a standing sell order of the account that visitors use, at a price that no buyer of the demo pays. */
+async function askAboveTheRest({ db, past, desk, books }: Crowd): Promise<void> {
+  const propertyId = 'villa-sanur'
+  const investorId = await findUserId(db, demoAccounts[0].email)
+  if (investorId === null) throw new Error('the account that visitors use does not exist')
+  const { reference, tick } = await readBook(db, past, books, propertyId)
+  const limitPrice = reference + reference / 20n
+  await desk.place(
+    {
+      investorId,
+      propertyId,
+      side: 'sell',
+      limitPrice: limitPrice - (limitPrice % tick),
+      units: 8n,
+      lot: 1n,
+      validity: 'date',
+      validUntil: jakartaDate(later(past.now(), 365 * day)),
+    },
+    newId(),
+  )
 }
 
 /** Places a number of orders for each property, by holders of its units or investors with money. */

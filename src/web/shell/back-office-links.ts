@@ -290,7 +290,7 @@ function deskOf(queue: Queue): BackOfficeLink | undefined {
 }
 
 /** Returns the page where staff process a queue. */
-export function pageOf(queue: Queue): Pick<BackOfficeLink, 'path' | 'Icon'> | null {
+export function pageOf(queue: Queue): (Pick<BackOfficeLink, 'Icon'> & { path: string }) | null {
   const desk = deskOf(queue)
   if (desk === undefined) return null
   const state = parts[queue]?.state

@@ -60,9 +60,7 @@ export function SectionPage(props: SectionPageProps) {
       {isFirst ? (
         <>
           <h1 className={lead === undefined ? 'mb-5 text-h1' : 'text-h1'}>{title}</h1>
-          {lead === undefined ? null : (
-            <p className="mt-2 mb-6 text-dense text-ink-soft">{lead}</p>
-          )}
+          {lead === undefined ? null : <p className="mt-2 mb-6 text-dense text-ink-soft">{lead}</p>}
         </>
       ) : (
         <SectionHead current={name} completeness={start.completeness} />
@@ -92,9 +90,7 @@ export function SectionPage(props: SectionPageProps) {
           {isFirst ? null : (
             <div>
               <h2 className="text-h3">{title}</h2>
-              {lead === undefined ? null : (
-                <p className="mt-1 text-dense text-ink-soft">{lead}</p>
-              )}
+              {lead === undefined ? null : <p className="mt-1 text-dense text-ink-soft">{lead}</p>}
             </div>
           )}
           {start.draft === null || answer !== undefined ? null : (

@@ -131,7 +131,11 @@ const codes: Readonly<Record<string, readonly string[]>> = {
     ...literals('payments/midtrans.ts', /^ {4}name: '\w+'/gm),
     ...literals('payments/simulator.ts', /simulatorName = '\w+'/g),
   ],
-  'payments.failure': ['unknown', ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g)],
+  'payments.failure': [
+    'unknown',
+    ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g),
+    ...literals('payments/follow-refund.ts', /returnedFailure = '[^']+'/g),
+  ],
   'payments.reason': words.reviewReasons,
   'payments.state': words.simulatedPayoutStates,
   'privacy.decision': literals('account-service/privacy/desk.ts', member('decision')),
@@ -170,10 +174,11 @@ const plain = `
   aboveCostBasisPoints acceptsReminders actor acts amount approvedBy askingPrice beginsOn callBy caseId chain changes
   closesOn code contentHash csvSha256 currency day decidedBy documentId documents duty effectiveFrom en ended endsOn
   entryId exemptionId fee fileId found gross hasHalted heirId heirs holders hours id inForceSince isAgain isCard isFirst
-  isNewDevice isReplaced jsonSha256 keepUntil left lines mails marketing meetingOn month motionId motions net number
-  offeringId opensOn other owed people position price propertyId proposalId proposedBy quarter raise raiseId recipients
-  recordId recordOn reference reopensIdentity requestId resumesAt reverses riskStatementVersion score senderScore serial sessions
-  sha256 showsName source subject textVersion total transferId units unitsTotal until userId version
+  isNewDevice isReplaced jsonSha256 keepUntil left lines lost mails marketing meetingOn month motionId motions net
+  number offeringId opensOn other owed people position price propertyId proposalId proposedBy quarter raise raiseId
+  recipients recordId recordOn reference reopensIdentity requestId resumesAt reverses riskStatementVersion score
+  senderScore serial sessions sha256 showsName source subject textVersion total transferId units unitsTotal until userId
+  version
   audit.from banks.from investors.fields market.reason offerings.reason properties.reason property-sales.reason
 `
   .trim()

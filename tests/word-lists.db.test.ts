@@ -75,7 +75,6 @@ const ownWords: readonly string[] = [
   'notifications.dispatches.channel',
   'notifications.signals.kind',
   'offerings.offerings.state',
-  'payments.deposit_resolutions.outcome',
   'payments.deposits.state',
   'payments.webhook_events.about',
   'pictures.pictures.kind',

@@ -215,6 +215,7 @@ export type {
   SimulatedPayoutState,
   SimulatedState,
   StandingBalance,
+  SuspenseOutcome,
   TransferOrderState,
   WithdrawalMark,
   WithdrawalObstacle,

@@ -230,7 +230,10 @@ const suspenseFaults: FaultQuery = sql`
     select owner_id as gateway, -sum(balance) as amount from ledger.accounts
     where kind = 'suspense' group by owner_id
   ), brought as (
-    select d.gateway, sum(d.received_amount) as amount from payments.deposits d
+    select d.gateway, sum(d.received_amount - (
+      select coalesce(sum(b.amount), 0) from payments.deposit_returns b
+      where b.deposit_id = d.id)) as amount
+    from payments.deposits d
     where d.state = 'in-review' and d.entry_id is not null and not exists (
       select from payments.deposit_resolutions r
       where r.deposit_id = d.id and r.undone_entry_id is null)

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { OptionalFile } from '../uploads.ts'
 import { decisionQueues } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
-import { refundStates, reviewReasons } from '../words/money.ts'
+import { refundStates, reviewReasons, suspenseOutcomes } from '../words/money.ts'
 import { uploadRules } from '../words/uploads.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -29,6 +29,12 @@ export const SuspendedBody = z
     method: z.string(),
     amount: Integer.openapi({ description: 'Rupiah ordered' }),
     receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that arrived' }),
+    returnedAmount: Integer.openapi({
+      description: 'Rupiah that the gateway has returned to the payer since',
+    }),
+    paidTwiceAmount: Integer.openapi({
+      description: 'Rupiah that the gateway returned after our refund had been sent',
+    }),
     paidAt: z.iso.datetime().nullable(),
     reviewReason: z.enum(reviewReasons).nullable(),
     senderName: z
@@ -66,7 +72,7 @@ export const SuspendedBody = z
       .openapi({ description: 'The latest refund: its progress, or why it did not arrive' }),
     decided: z
       .object({
-        outcome: z.enum(['released', 'returned']),
+        outcome: z.enum(suspenseOutcomes),
         at: z.iso.datetime(),
         by: z.string().nullable().openapi({ description: 'The first person; null: automatic' }),
         approvedBy: z.string().nullable().openapi({ description: 'The second person' }),
@@ -100,7 +106,9 @@ export const proposal = operation('POST /back-office/suspense/{depositId}/propos
     'request.not_allowed',
     'payments.deposit_not_found',
     'payments.not_in_suspense',
+    'payments.returned_by_gateway',
     'payments.own_deposit',
+    'payments.gateway_away',
   ],
 })
 
@@ -124,6 +132,7 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
     'request.not_allowed',
     'payments.deposit_not_found',
     'payments.not_in_suspense',
+    'payments.returned_by_gateway',
     'payments.own_deposit',
     'payments.refund_account_unknown',
     'payments.return_evidence_missing',

@@ -19,6 +19,7 @@ export const proposalEndings = [
   'bank-account-removed',
   'recovery-stopped',
   'recovery-expired',
+  'returned-by-gateway',
 ] as const
 export type ProposalEnding = (typeof proposalEndings)[number]
 

@@ -120,6 +120,13 @@ export const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
+/**
+ * What became of money in suspense: credited to its investor, refunded by us, or returned to its payer by the gateway
+ * before either.
+ */
+export const suspenseOutcomes = ['released', 'returned', 'returned-by-gateway'] as const
+export type SuspenseOutcome = (typeof suspenseOutcomes)[number]
+
 /** The operator's accounts that an adjustment may use. */
 export const adjustmentAccounts = [
   'bank-settlement',

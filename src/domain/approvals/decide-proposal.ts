@@ -22,7 +22,8 @@ export async function approveProposal<Services>(
   { proposalId, contentHash }: Approval,
 ): Promise<Proposal> {
   const { db, clock } = services
-  const { act, subjectId } = await actFor(acts, services, proposalId)
+  const { act, subjectId, state } = await actFor(acts, services, proposalId)
+  if (state === 'waiting') await act.beforehand?.(services, subjectId)
   const decided = await transaction(db, async (tx) => {
     const now = clock.now()
     await act.lock?.(tx, subjectId)
@@ -55,9 +56,9 @@ async function actFor<Services>(
   acts: readonly TwoPersonAct<Services>[],
   { db }: Pick<Desk, 'db'>,
   proposalId: string,
-): Promise<{ act: TwoPersonAct<Services>; subjectId: string }> {
-  const { kind, subjectId } = await readProposal(db, proposalId)
+): Promise<Pick<Proposal, 'subjectId' | 'state'> & { readonly act: TwoPersonAct<Services> }> {
+  const { kind, subjectId, state } = await readProposal(db, proposalId)
   const act = acts.find((each) => each.kind === kind)
   if (act === undefined) throw proposalNotFound()
-  return { act, subjectId }
+  return { act, subjectId, state }
 }

@@ -13,6 +13,7 @@ export type EntryKind =
   | 'suspense-release'
   | 'suspense-return'
   | 'suspense-return-reversal'
+  | 'gateway-return'
   | 'settlement'
   | 'subscription'
   | 'subscription-cancellation'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SuspenseOutcome } from '#contract'
 import { type Db, queueOrder, type Tx } from '#database'
 import { placeById, type QueueRequest } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
@@ -8,6 +9,9 @@ import { depositNotFound } from './refusals.ts'
 // Corrections of entries are read from the ledger's view for this room.
 const correctedColumn = sql`exists (select from payments.corrected_deposits c
     where c.deposit_id = payments.deposits.id)`
+/** The part of the received amount that the gateway has returned. */
+const returnedColumn = sql`(select coalesce(sum(b.amount), 0)::bigint
+    from payments.deposit_returns b where b.deposit_id = payments.deposits.id)`
 /** It has no resolution: the money was neither released nor returned. */
 export const isUnresolved = sql`not exists (select from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
@@ -22,8 +26,7 @@ const columns = sql`id, user_id, reference, gateway, method, amount, state, gate
   (select f.state from payments.refunds f where f.deposit_id = payments.deposits.id
     and f.state not in ('failed', 'reversed')) as refund_state,
   ${correctedColumn} as is_corrected,
-  (select coalesce(sum(b.amount), 0)::bigint from payments.deposit_returns b
-    where b.deposit_id = payments.deposits.id) as returned_amount`
+  ${returnedColumn} as returned_amount`
 
 const isSuspended = sql`state = 'in-review' and review_reason <> 'currency-differs'
   and ${isUnresolved}`
@@ -94,9 +97,7 @@ export async function lockDeposit(tx: Tx, id: string): Promise<StoredDeposit> {
 /** Whether a deposit is shown to its owner as unpaid, in review or being returned. */
 const isOpen = (now: Date) => sql`(state = 'in-review'
     or (state = 'awaiting-payment' and expires_at > ${now}))
-  and ${isUnresolved} and not ${correctedColumn}
-  and not exists (select from payments.deposit_returns b
-    where b.deposit_id = payments.deposits.id)`
+  and ${isUnresolved} and not ${correctedColumn}`
 
 type Range = {
   readonly before: string | null
@@ -170,7 +171,8 @@ export async function sumUncredited(
   now: Date,
 ): Promise<UncreditedDeposits> {
   const { rows } = await sql<UncreditedDeposits>`
-    select coalesce(sum(received_amount) filter (where ${isSuspended}), 0)::bigint as received,
+    select coalesce(sum(received_amount - ${returnedColumn}) filter (where ${isSuspended}), 0)::bigint
+        as received,
       coalesce(sum(amount) filter (where state = 'awaiting-payment' and expires_at > ${now}), 0)::bigint as unpaid
     from payments.deposits
     where user_id = ${userId} and state in ('awaiting-payment', 'in-review')`.execute(db)
@@ -213,6 +215,9 @@ export async function takeDepositsToRelease(
       where gateway = any(${[...gateways]}::text[]) and payments.deposits.asked_at <= ${before} and ${isSuspended}
         and review_reason <> 'sender-differs' and coalesce(q.asked_at, '-infinity') <= ${before}
         and not exists (select from payments.refunds f where f.deposit_id = payments.deposits.id)
+        -- What is left after the gateway returned a part, people release.
+        and not exists (select from payments.deposit_returns b
+          where b.deposit_id = payments.deposits.id)
         -- What people said a line of the bank is for, people release.
         and not exists (select from payments.transfers t
           where t.deposit_id = payments.deposits.id and t.taken_by is not null)
@@ -251,9 +256,30 @@ export async function suspendedDeposits(
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+type NewResolution = Resolution & {
+  readonly amount: bigint
+  /** The entry that took the amount out of suspense. */
+  readonly entryId: string
+  readonly proposalId: string | null
+}
+
+/** Closes a deposit with money in suspense, once. */
+export async function insertResolution(
+  tx: Tx,
+  depositId: string,
+  { outcome, amount, entryId, resolvedAt, proposalId }: NewResolution,
+): Promise<void> {
+  await sql`
+    insert into payments.deposit_resolutions
+      (deposit_id, outcome, amount, entry_id, resolved_at, proposal_id)
+    values (${depositId}, ${outcome}, ${amount}, ${entryId}, ${resolvedAt}, ${proposalId})`.execute(
+    tx,
+  )
+}
+
 /** How money in suspense was decided about, and when. */
 export type Resolution = {
-  readonly outcome: 'released' | 'returned'
+  readonly outcome: SuspenseOutcome
   readonly resolvedAt: Date
 }
 

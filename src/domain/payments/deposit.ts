@@ -1,4 +1,4 @@
-import type { DepositState, RefundState, ReviewReason } from '#contract'
+import type { DepositState, RefundState, ReviewReason, SuspenseOutcome } from '#contract'
 
 /** A deposit into an investor's balance. Amounts are whole rupiah. */
 export type Deposit = {
@@ -24,7 +24,10 @@ export type Deposit = {
   readonly expiresAt: Date
   /** When the payer paid, according to the gateway; null before payment. */
   readonly paidAt: Date | null
-  /** The amount that the payer paid, according to the gateway; null before payment. */
+  /**
+   * The amount that the payer paid, according to the gateway, less what it returned while under review; null before
+   * payment.
+   */
   readonly receivedAmount: bigint | null
   /** The amount credited to the available balance; null unless paid. */
   readonly creditedAmount: bigint | null
@@ -33,56 +36,49 @@ export type Deposit = {
 
 /** The stored deposit, with one more state for while the gateway has not answered. */
 export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
+  /** The amount that the payer paid, according to the gateway; null before payment. */
+  readonly receivedAmount: bigint | null
   readonly state: DepositState | 'requested'
   readonly gatewayId: string | null
   /** The resolution of money in suspense; null when there was none or it is open. */
-  readonly resolution: 'released' | 'returned' | null
+  readonly resolution: SuspenseOutcome | null
   /** The reference of a pending or paid refund; null without one. */
   readonly refundState: RefundState | null
   /** Whether a balance adjustment reversed the entry that credited it. */
   readonly isCorrected: boolean
-  /** The part of the credited amount that was reversed since. */
+  /** The part of the received amount that the gateway has returned to the payer since. */
   readonly returnedAmount: bigint
 }
 
 /** The state shown to its owner at `now`. A deposit past its deadline is expired even if no job has run. */
 export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
-  const { gatewayId: _, resolution, returnedAmount, refundState, isCorrected, ...deposit } = stored
+  const { gatewayId: _, returnedAmount: __, ...open } = stored
+  const { resolution, refundState, isCorrected, ...deposit } = open
   if (isCorrected) return { ...deposit, state: 'corrected', creditedAmount: null }
-  if (returnedAmount > 0n) return takenBack(deposit, returnedAmount)
-  if (resolution !== null) return resolved(deposit, resolution)
+  const left = leftOf(stored)
+  if (stored.receivedAmount !== null && left === 0n)
+    return { ...deposit, state: 'returned', creditedAmount: null }
+  if (stored.state === 'paid' || resolution === 'released')
+    return { ...deposit, state: 'paid', creditedAmount: left }
+  if (resolution !== null) return { ...deposit, state: 'returned', creditedAmount: null }
   if (refundState !== null) return { ...deposit, state: 'returning', creditedAmount: null }
+  if (stored.state === 'in-review')
+    return { ...deposit, state: 'in-review', receivedAmount: left, creditedAmount: null }
   const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
   const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
   return {
     ...deposit,
     state: isOpen ? openState : (stored.state as DepositState),
-    creditedAmount: stored.state === 'paid' ? stored.receivedAmount : null,
+    creditedAmount: null,
   }
 }
 
-type Bare = Omit<
-  StoredDeposit,
-  'gatewayId' | 'resolution' | 'returnedAmount' | 'refundState' | 'isCorrected'
->
-
-// The remaining amount counts; when nothing remains, it was returned to its sender.
-function takenBack(deposit: Bare, returnedAmount: bigint): Deposit {
-  const left = (deposit.receivedAmount ?? 0n) - returnedAmount
-  return {
-    ...deposit,
-    state: left > 0n ? 'paid' : 'returned',
-    creditedAmount: left > 0n ? left : null,
-  }
-}
-
-function resolved(deposit: Bare, resolution: 'released' | 'returned'): Deposit {
-  const isReleased = resolution === 'released'
-  return {
-    ...deposit,
-    state: isReleased ? 'paid' : 'returned',
-    creditedAmount: isReleased ? deposit.receivedAmount : null,
-  }
+/** The part of the received amount that the gateway has not returned to the payer. */
+export function leftOf({
+  receivedAmount,
+  returnedAmount,
+}: Pick<StoredDeposit, 'receivedAmount' | 'returnedAmount'>): bigint {
+  return (receivedAmount ?? 0n) - returnedAmount
 }
 
 const untouched = {

@@ -4,17 +4,30 @@ import { notifiedRoles } from '#contract'
 import { type Tx, transaction } from '#database'
 import { staffIn } from '#identity'
 import { later, minute, newId, second } from '#kernel'
-import { account, credit, debit, type Line, postEntries, reversedLines } from '#ledger'
-import { notify, signal } from '#notifications'
+import {
+  account,
+  credit,
+  debit,
+  findEntry,
+  type Line,
+  type NewEntry,
+  postEntries,
+  reversedLines,
+  type WrittenEntry,
+} from '#ledger'
+import { type NewNotice, notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
-import type { StoredDeposit } from './deposit.ts'
-import { lockDeposit } from './deposit-rows.ts'
+import { leftOf, type StoredDeposit } from './deposit.ts'
+import { insertResolution, lockDeposit } from './deposit-rows.ts'
 import { contradicts, type GatewayPayout } from './gateway.ts'
 import type { StoredRefund } from './refund.ts'
-import { findRefund, lockRefund } from './refund-rows.ts'
+import { findRefund, lockQueuedRefund, lockRefund } from './refund-rows.ts'
 
 const recheckMilliseconds = 30 * second
 const laterRecheckMilliseconds = 5 * minute
+
+/** The failure of a refund that was not sent, because the gateway has returned the money itself. */
+export const returnedFailure = 'returned-by-gateway'
 
 /**
  * Asks the gateway for the state of a refund and applies it; this is the only way in which money leaves
@@ -102,7 +115,10 @@ async function scheduleCheck(tx: Tx, { id, submittedAt }: StoredRefund, now: Dat
     update payments.refunds set next_try_at = ${later(now, wait)} where id = ${id}`.execute(tx)
 }
 
-/** The bank has it: the money leaves suspense, once. */
+/**
+ * The bank has it: the money leaves suspense, once. What the gateway returned after the refund was sent is no longer
+ * there; it was paid twice and is a cost of ours.
+ */
 async function recordPaid(
   tx: Tx,
   deposit: StoredDeposit,
@@ -111,43 +127,103 @@ async function recordPaid(
   now: Date,
 ): Promise<StoredRefund> {
   const { id, amount, proposalId } = refund
-  const entryId = await post(tx, deposit, refund, { lines: linesOf(deposit, refund), now })
-  await sql`
-    insert into payments.deposit_resolutions
-      (deposit_id, outcome, amount, entry_id, resolved_at, proposal_id)
-    values (${deposit.id}, 'returned', ${amount}, ${entryId}, ${now}, ${proposalId})`.execute(tx)
+  const left = leftOf(deposit)
+  const lost = amount > left ? amount - left : 0n
+  const lines = linesOf(deposit, refund, lost)
+  const entryId = await post(tx, deposit, refund, { kind: 'suspense-return', lines, now })
+  if (deposit.resolution === null)
+    await insertResolution(tx, deposit.id, {
+      outcome: 'returned',
+      amount: left,
+      entryId,
+      resolvedAt: now,
+      proposalId,
+    })
   await sql`
     update payments.refunds set state = 'paid', ended_at = ${now}, entry_id = ${entryId},
       bank_reference = ${bankReference?.slice(0, 100) ?? null}
     where id = ${id}`.execute(tx)
-  await audited(tx, refund, 'payments.return-deposit', now, { amount: amount.toString() })
+  const details = { amount: amount.toString(), lost: lost.toString() }
+  await audited(tx, refund, 'payments.return-deposit', now, details)
   const values = { amount, reference: deposit.reference }
   const path = `/dashboard/wallet/deposits/${deposit.id}`
   const { userId } = deposit
   await notify(tx, [{ userId, event: 'deposit-returned', values, path, happenedAt: now }])
+  if (lost > 0n)
+    await notifyFinance(
+      tx,
+      {
+        event: 'suspense-return-found',
+        values: { ...values, lost, twice: 'yes' },
+        path: '/back-office/suspense?state=decided',
+      },
+      now,
+    )
   return { ...refund, state: 'paid', entryId }
 }
 
-/** The bank returned it after it had arrived: the money is in suspense again. */
+/**
+ * The bank returned it after it had arrived: the money is in suspense again. What the gateway returned in the meantime
+ * was a cost of ours and leaves suspense instead.
+ */
 async function recordReversed(
   tx: Tx,
   deposit: StoredDeposit,
   refund: StoredRefund,
   now: Date,
 ): Promise<void> {
-  const { id, entryId: reverses } = refund
-  if (reverses === null) throw new Error(`refund ${refund.reference} is paid without an entry`)
-  const lines = reversedLines(linesOf(deposit, refund))
-  const entryId = await post(tx, deposit, refund, { lines, now, reverses })
+  const { id, amount, entryId: reverses } = refund
+  const paid = reverses === null ? null : await findEntry(tx, reverses)
+  if (paid === null) throw new Error(`refund ${refund.reference} is paid without an entry`)
+  const lines = reversedLines(paid.lines)
+  const kind = 'suspense-return-reversal'
+  const entryId = await post(tx, deposit, refund, { kind, lines, now, reverses: paid.id })
   await sql`
     update payments.deposit_resolutions set undone_entry_id = ${entryId}
-    where entry_id = ${reverses}`.execute(tx)
+    where entry_id = ${paid.id}`.execute(tx)
   await sql`
     update payments.refunds set state = 'reversed', reversed_at = ${now},
       reverse_entry_id = ${entryId}
     where id = ${id}`.execute(tx)
+  await takeReturned(tx, deposit, paid, { amount, now })
   await audited(tx, refund, 'payments.reverse-refund', now)
-  await notifyFinance(tx, deposit, refund, now)
+  await notifyOfFailure(tx, deposit, refund, now)
+}
+
+/** Takes out of suspense what the gateway had returned while our refund was at the bank, and was a cost until now. */
+async function takeReturned(
+  tx: Tx,
+  deposit: StoredDeposit,
+  { lines }: WrittenEntry,
+  { amount, now }: { readonly amount: bigint; readonly now: Date },
+): Promise<void> {
+  const left = leftOf(deposit)
+  const lost = amount > left ? amount - left : 0n
+  const lostByRefund = lines.find(({ account: { kind } }) => kind === 'correction-costs')?.amount
+  const returned = lost - (lostByRefund ?? 0n)
+  if (returned === 0n) return
+  const { id: depositId, gateway, reference, resolution } = deposit
+  const entryId = newId(now.getTime())
+  const facts = { happenedAt: now, propertyId: null, actorId: null, reference } as const
+  const out = [
+    debit(account('suspense', gateway), returned),
+    credit(account('correction-costs', 'platform'), returned),
+  ]
+  await postEntries(tx, [{ ...facts, id: entryId, kind: 'gateway-return', lines: out }])
+  if (left > 0n || resolution === 'returned-by-gateway') return
+  await insertResolution(tx, depositId, {
+    outcome: 'returned-by-gateway',
+    amount: returned,
+    entryId,
+    resolvedAt: now,
+    proposalId: null,
+  })
+}
+
+/** Stops a refund that was not sent yet, because the gateway has returned the money itself. */
+export async function stopQueuedRefund(tx: Tx, depositId: string, now: Date): Promise<void> {
+  const refund = await lockQueuedRefund(tx, depositId)
+  if (refund !== null) await endUnsent(tx, refund, returnedFailure, now)
 }
 
 /** Nothing was sent, so the money never left suspense. */
@@ -157,57 +233,68 @@ export async function failRefund(
   failure: string,
   now: Date,
 ): Promise<void> {
+  await endUnsent(tx, refund, failure, now)
+  await notifyOfFailure(tx, await lockDeposit(tx, refund.depositId), refund, now)
+}
+
+async function endUnsent(tx: Tx, refund: StoredRefund, failure: string, now: Date): Promise<void> {
   await sql`
     update payments.refunds set state = 'failed', ended_at = ${now},
       failure = ${failure.slice(0, 200)}
     where id = ${refund.id}`.execute(tx)
   await audited(tx, refund, 'payments.fail-refund', now, { failure: failure.slice(0, 200) })
-  await notifyFinance(tx, await lockDeposit(tx, refund.depositId), refund, now)
 }
 
-/** Transfers are also refunded through the gateway, whose account pays. */
-function linesOf({ gateway }: StoredDeposit, refund: StoredRefund): Line[] {
+/** Transfers are also refunded through the gateway, whose account pays. What was paid twice is a cost of ours. */
+function linesOf({ gateway }: StoredDeposit, refund: StoredRefund, lost: bigint): Line[] {
   const { amount } = refund
   return [
-    debit(account('suspense', gateway), amount),
+    ...(amount === lost ? [] : [debit(account('suspense', gateway), amount - lost)]),
+    ...(lost === 0n ? [] : [debit(account('correction-costs', 'platform'), lost)]),
     credit(account('gateway-clearing', refund.gateway), amount),
   ]
 }
 
-type Posting = { readonly lines: Line[]; readonly now: Date; readonly reverses?: string }
+type Posting = Pick<NewEntry, 'lines' | 'reverses'> & {
+  readonly kind: 'suspense-return' | 'suspense-return-reversal'
+  readonly now: Date
+}
 
 async function post(
   tx: Tx,
   deposit: StoredDeposit,
   { reference, approvedBy }: StoredRefund,
-  { lines, now, reverses }: Posting,
+  { now, ...entry }: Posting,
 ): Promise<string> {
   const id = newId(now.getTime())
-  const kind = reverses === undefined ? 'suspense-return' : 'suspense-return-reversal'
-  const facts = { kind, happenedAt: now, propertyId: null, actorId: approvedBy, reference } as const
-  await postEntries(tx, [{ ...facts, id, lines, ...(reverses !== undefined && { reverses }) }])
+  const facts = { happenedAt: now, propertyId: null, actorId: approvedBy, reference } as const
+  await postEntries(tx, [{ ...facts, id, ...entry }])
   await signal(tx, { userId: deposit.userId, kind: 'payment', subjectId: deposit.id })
   return id
 }
 
+async function notifyOfFailure(
+  tx: Tx,
+  deposit: StoredDeposit,
+  { amount }: StoredRefund,
+  now: Date,
+): Promise<void> {
+  const { id: subjectId, userId, reference } = deposit
+  await signal(tx, { userId, kind: 'payment', subjectId })
+  const values = { amount, reference, left: leftOf(deposit) > 0n ? 'yes' : 'no' }
+  const notice = { event: 'refund-returned', values, path: '/back-office/suspense' } as const
+  await notifyFinance(tx, notice, now)
+}
+
 async function notifyFinance(
   tx: Tx,
-  { id, userId, reference }: StoredDeposit,
-  { amount }: StoredRefund,
+  notice: Pick<NewNotice, 'event' | 'values' | 'path'>,
   happenedAt: Date,
 ): Promise<void> {
-  await signal(tx, { userId, kind: 'payment', subjectId: id })
-  const values = { amount, reference }
   const finance = await staffIn(tx, notifiedRoles['returned-money'])
   await notify(
     tx,
-    finance.map((staffId) => ({
-      userId: staffId,
-      event: 'refund-returned' as const,
-      values,
-      path: '/back-office/suspense',
-      happenedAt,
-    })),
+    finance.map((userId) => ({ ...notice, userId, happenedAt })),
   )
 }
 

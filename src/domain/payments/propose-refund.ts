@@ -12,11 +12,10 @@ import {
   storeFiles,
   unseal,
 } from '#files'
-import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
+import { type Actor, newId, plainText, receiptNumber } from '#kernel'
 import { notify } from '#notifications'
-import type { StoredDeposit } from './deposit.ts'
+import { leftOf, type StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
-import { findById } from './deposit-rows.ts'
 import { bankName as collectedByBank } from './operator-accounts.ts'
 import type { RefundAccount, ReturnDesk } from './refund.ts'
 import {
@@ -25,7 +24,7 @@ import {
   refundAccountUnknown,
   returnEvidenceMissing,
 } from './refusals.ts'
-import { lockSuspended } from './suspended.ts'
+import { askBeforeDecision, lockSuspended } from './suspended.ts'
 import { senderOf, senderScoreMin } from './transfer-rows.ts'
 
 /** The kind of these proposals. */
@@ -40,10 +39,10 @@ type ReturnInput = {
 
 /**
  * Proposes to return money in suspense to the account that it came from; another person approves. The bank is
- * asked for the holder of the account outside any transaction. The proposal contains its answer, the sender's
+ * asked for the holder of the account, and the gateway whether it still has the money, outside any transaction. The proposal contains its answer, the sender's
  * name and their similarity; a different or missing name needs a document. Refuses with
- * `payments.deposit_not_found`, `not_in_suspense`, `refund_account_unknown`, `return_evidence_missing` or
- * `gateway_away`.
+ * `payments.deposit_not_found`, `not_in_suspense`, `returned_by_gateway`, `refund_account_unknown`,
+ * `return_evidence_missing` or `gateway_away`.
  */
 export async function proposeRefund(
   desk: ReturnDesk,
@@ -51,8 +50,7 @@ export async function proposeRefund(
   depositId: string,
   { reason, to, evidence }: ReturnInput,
 ): Promise<Proposal> {
-  const known = isUuid(depositId) ? await findById(desk.db, depositId) : null
-  if (known === null) throw depositNotFound()
+  const known = await askBeforeDecision(desk, depositId)
   if (!banks.some(({ code }) => code === to.bankCode)) throw refundAccountUnknown('bankCode')
   const holderName = plainText(to.holderName)
   const bankName = await nameByBank(desk, to, holderName)
@@ -68,7 +66,7 @@ export async function proposeRefund(
       subjectId: depositId,
       aboutUserId: deposit.userId,
       content: {
-        amount: (deposit.receivedAmount ?? 0n).toString(),
+        amount: leftOf(deposit).toString(),
         reference: deposit.reference,
         userId: deposit.userId,
         outcome: 'returned',
@@ -194,15 +192,15 @@ export async function queueRefund(
       number_sealed, number_key_id, number_end, holder_name, state, proposal_id, made_by, approved_by,
       approved_at, next_try_at)
     values (${newId(now.getTime())}, ${deposit.id}, ${receiptNumber('RFD')}, ${gateway},
-      ${deposit.receivedAmount ?? 0n}, ${bankCode}, ${Buffer.from(numberSealed, 'base64')},
+      ${leftOf(deposit)}, ${bankCode}, ${Buffer.from(numberSealed, 'base64')},
       ${numberKeyId}, ${numberEnd}, ${holderName}, 'queued', ${proposal.id}, ${proposal.proposedBy},
       ${approvedBy}, ${now}, ${now})`.execute(tx)
-  const { id, userId, reference, receivedAmount } = deposit
+  const { id, userId, reference } = deposit
   await notify(tx, [
     {
       userId,
       event: 'deposit-returning',
-      values: { amount: receivedAmount ?? 0n, reference },
+      values: { amount: leftOf(deposit), reference },
       path: `/dashboard/wallet/deposits/${id}`,
       happenedAt: now,
     },

@@ -1,7 +1,7 @@
 import { approvedProposals, type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 import { pageOf, type QueueRequest } from '#kernel'
-import type { StoredDeposit } from './deposit.ts'
+import { leftOf, type StoredDeposit } from './deposit.ts'
 import { type Resolution, resolutionsOf, type Sender, suspendedDeposits } from './deposit-rows.ts'
 import { refundKind } from './propose-refund.ts'
 import type { Refund } from './refund.ts'
@@ -10,14 +10,24 @@ import { newestRefunds } from './refund-rows.ts'
 /** Money that waits for a decision, with the waiting proposal about it, or that was decided about. */
 export type SuspendedDeposit = Pick<
   StoredDeposit,
-  'id' | 'userId' | 'reference' | 'method' | 'amount' | 'receivedAmount' | 'paidAt' | 'reviewReason'
+  | 'id'
+  | 'userId'
+  | 'reference'
+  | 'method'
+  | 'amount'
+  | 'receivedAmount'
+  | 'returnedAmount'
+  | 'paidAt'
+  | 'reviewReason'
 > &
   Sender & {
     readonly proposal: Proposal | null
     /** The newest refund: pending, or the reason why it failed. */
     readonly refund: Refund | null
+    /** The rupiah that both the gateway returned and our refund brought to a bank. */
+    readonly paidTwiceAmount: bigint
     readonly resolution: Resolution | null
-    /** The decision of two people; null while it waits, and when it was released automatically. */
+    /** The decision of two people; null while it waits, and when no person decided. */
     readonly approved: Proposal | null
   }
 
@@ -36,17 +46,27 @@ export async function readSuspense(
   const resolutions = await resolutionsOf(db, ids)
   const released = await approvedProposals(db, 'deposit-release', ids)
   const returned = await approvedProposals(db, refundKind, ids)
-  const approvedOf = (id: string) =>
-    (resolutions.get(id)?.outcome === 'released' ? released : returned).get(id) ?? null
+  const decisions = { released, returned, 'returned-by-gateway': null }
+  const approvedOf = (id: string) => {
+    const resolution = resolutions.get(id)
+    return (resolution && decisions[resolution.outcome]?.get(id)) ?? null
+  }
   return {
     items: items.map((deposit) => ({
       ...deposit,
       proposal: releases.get(deposit.id) ?? returns.get(deposit.id) ?? null,
       refund: refunds.get(deposit.id) ?? null,
+      paidTwiceAmount: paidTwice(deposit, refunds.get(deposit.id)),
       resolution: resolutions.get(deposit.id) ?? null,
-      approved: resolutions.has(deposit.id) ? approvedOf(deposit.id) : null,
+      approved: approvedOf(deposit.id),
     })),
     nextCursor,
     total,
   }
+}
+
+function paidTwice(deposit: StoredDeposit, refund: Refund | undefined): bigint {
+  if (refund?.state !== 'paid') return 0n
+  const left = leftOf(deposit)
+  return refund.amount > left ? refund.amount - left : 0n
 }

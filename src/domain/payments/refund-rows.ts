@@ -27,6 +27,22 @@ export async function lockRefund(tx: Tx, id: string): Promise<StoredRefund> {
   return refund
 }
 
+/** The deposit's refund that was not sent yet; null when there is none. The caller holds the lock on the deposit. */
+export async function lockQueuedRefund(tx: Tx, depositId: string): Promise<StoredRefund | null> {
+  const { rows } = await sql<StoredRefund>`
+    select ${storedRefundColumns} from payments.refunds
+    where deposit_id = ${depositId} and state = 'queued' for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The rupiah of a deposit that a refund of ours has brought to a bank. */
+export async function paidRefundAmount(tx: Tx, depositId: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payments.refunds
+    where deposit_id = ${depositId} and state = 'paid'`.execute(tx)
+  return rows[0]?.amount ?? 0n
+}
+
 /** The newest refund of each of these deposits. */
 export async function newestRefunds(
   db: Db,

@@ -47,6 +47,11 @@ export function notInSuspense(): Refusal {
   return new Refusal('payments.not_in_suspense', 'conflict')
 }
 
+/** The gateway has returned the money to its payer, so nothing is left to release or refund. */
+export function returnedByGateway(): Refusal {
+  return new Refusal('payments.returned_by_gateway', 'conflict')
+}
+
 /** Staff cannot decide about their own money. */
 export function ownDeposit(): Refusal {
   return new Refusal('payments.own_deposit', 'forbidden')

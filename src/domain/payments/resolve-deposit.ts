@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
@@ -6,21 +5,22 @@ import { type Actor, later, minute, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
-import type { StoredDeposit } from './deposit.ts'
+import { leftOf, type StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
-import { lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
+import { insertResolution, lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
 import { bankName } from './operator-accounts.ts'
 import { queueRefund, refundKind } from './propose-refund.ts'
-import { isSuspended, lockSuspended } from './suspended.ts'
+import { applyReport, askGateway } from './settle-deposit.ts'
+import { askBeforeDecision, isSuspended, lockSuspended } from './suspended.ts'
 
 /** How long money is held before it is released automatically, because a gateway may still reverse it. */
 const suspenseMilliseconds = 10 * minute
 
 /**
  * Releases the suspended money that the rule can match: rupiah paid to the number of one deposit, late or with
- * another amount, within the limit of the method, which the gateway still has. All other money waits for staff;
- * what the gateway has returned, or cannot tell, is asked about again after the same time. Returns how many;
- * several workers may run it at the same time.
+ * another amount, within the limit of the method, which the gateway still has. All other money waits for staff. What
+ * the gateway has returned is taken out of suspense; what it cannot tell is asked about again after the same time.
+ * Returns how many were released; several workers may run it at the same time.
  */
 export async function releaseMatchedDeposits(
   cashier: Cashier,
@@ -44,7 +44,7 @@ export async function releaseMatchedDeposits(
     }
     const isDone = await transaction(db, async (tx) => {
       const deposit = await lockDeposit(tx, candidate.id)
-      if (!isSuspended(deposit)) return false
+      if (!isSuspended(deposit) || deposit.returnedAmount > 0n) return false
       await release(tx, deposit, { actorId: null, proposalId: null, now })
       return true
     })
@@ -53,32 +53,39 @@ export async function releaseMatchedDeposits(
   return released
 }
 
-/** Whether the gateway has not returned any of the money. A transfer is on our own bank account. */
-async function isStillThere({ gateway }: Cashier, deposit: StoredDeposit): Promise<boolean> {
+/** Whether the gateway still has the money; what it has returned is applied. A transfer is on our own bank account. */
+async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<boolean> {
   if (deposit.gateway === bankName) return true
-  const atGateway = await gateway.getDeposit(deposit.reference, deposit.gatewayId)
-  return atGateway?.state === 'paid' && (atGateway.refundedAmount ?? 0n) === 0n
+  const atGateway = await askGateway(cashier, deposit)
+  if (atGateway === null) return false
+  await applyReport(cashier, deposit, atGateway)
+  return atGateway.state === 'paid'
 }
 
 const releaseKind = 'deposit-release'
 
-/** Proposes, as a staff member, to credit money in suspense to its investor; another one approves. */
+/**
+ * Proposes, as a staff member, to credit money in suspense to its investor, if the gateway still has it; another one
+ * approves. Refuses as `askBeforeDecision` and `lockSuspended` do.
+ */
 export async function proposeRelease(
-  { db, clock }: Pick<Cashier, 'db' | 'clock'>,
+  cashier: Cashier,
   actor: Actor,
   depositId: string,
   reason: string,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const { userId, reference, receivedAmount } = await lockSuspended(tx, actor, depositId)
-    const amount = (receivedAmount ?? 0n).toString()
+  await askBeforeDecision(cashier, depositId)
+  return await transaction(cashier.db, async (tx) => {
+    const deposit = await lockSuspended(tx, actor, depositId)
+    const { userId, reference } = deposit
+    const amount = leftOf(deposit).toString()
     return await propose(tx, {
       kind: releaseKind,
       subjectId: depositId,
       aboutUserId: userId,
       content: { amount, reference, userId, outcome: 'released', reason },
       byUserId: actor.userId,
-      now: clock.now(),
+      now: cashier.clock.now(),
     })
   })
 }
@@ -86,6 +93,7 @@ export async function proposeRelease(
 /** Credits money in suspense to its investor, as two people decided. */
 export const depositRelease = twoPersonAct({
   kind: releaseKind,
+  beforehand: askBeforeDecision,
   // Both the decision of staff and the automatic rule lock the deposit before the proposal.
   lock: lockDeposit,
   carryOut: async (tx, { proposal, actor, now }) => {
@@ -97,12 +105,9 @@ export const depositRelease = twoPersonAct({
 /** Records a refund that two people decided; the worker sends it. */
 export const depositReturn = twoPersonAct({
   kind: refundKind,
+  beforehand: askBeforeDecision,
   lock: lockDeposit,
-  carryOut: async (
-    tx,
-    { proposal, actor, now },
-    { gateway }: { readonly gateway: Pick<Cashier['gateway'], 'name'> },
-  ) => {
+  carryOut: async (tx, { proposal, actor, now }, { gateway }: Cashier) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
     const facts = { gateway: gateway.name, approvedBy: actor.userId, now }
     await queueRefund(tx, deposit, proposal, facts)
@@ -116,9 +121,9 @@ type Release = {
 }
 
 async function release(tx: Tx, deposit: StoredDeposit, act: Release): Promise<void> {
-  const { id, userId, reference, gateway, receivedAmount } = deposit
+  const { id, userId, reference, gateway } = deposit
   const { actorId, proposalId, now } = act
-  const amount = receivedAmount ?? 0n
+  const amount = leftOf(deposit)
   const entryId = newId(now.getTime())
   const lines = [
     debit(account('suspense', gateway), amount),
@@ -126,10 +131,13 @@ async function release(tx: Tx, deposit: StoredDeposit, act: Release): Promise<vo
   ]
   const facts = { happenedAt: now, propertyId: null, actorId, reference } as const
   await postEntries(tx, [{ ...facts, kind: 'suspense-release', id: entryId, lines }])
-  await sql`
-    insert into payments.deposit_resolutions
-      (deposit_id, outcome, amount, entry_id, resolved_at, proposal_id)
-    values (${id}, 'released', ${amount}, ${entryId}, ${now}, ${proposalId})`.execute(tx)
+  await insertResolution(tx, id, {
+    outcome: 'released',
+    amount,
+    entryId,
+    resolvedAt: now,
+    proposalId,
+  })
   await recordAudit(tx, {
     happenedAt: now,
     actorId,

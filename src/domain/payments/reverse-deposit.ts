@@ -23,7 +23,7 @@ export async function reverseDeposit(
   const { id: depositId, userId, gateway, reference, receivedAmount } = deposit
   if (total > (receivedAmount ?? 0n))
     throw new Error(`the gateway takes back more than ${reference} brought`)
-  const amount = total - (await reversedAmount(tx, depositId))
+  const amount = total - deposit.returnedAmount
   if (amount <= 0n) return
   const entryId = newId(now.getTime())
   const facts = { id: entryId, happenedAt: now, reference }
@@ -56,13 +56,6 @@ async function creditedBy(tx: Tx, depositId: string): Promise<string> {
   const [row] = rows
   if (row === undefined) throw new Error(`deposit ${depositId} is gone`)
   return row.entryId
-}
-
-async function reversedAmount(tx: Tx, depositId: string): Promise<bigint> {
-  const { rows } = await sql<{ taken: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as taken from payments.deposit_returns
-    where deposit_id = ${depositId}`.execute(tx)
-  return rows[0]?.taken ?? 0n
 }
 
 type Taken = { readonly amount: bigint; readonly owed: bigint; readonly now: Date }

@@ -3,11 +3,13 @@ import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { unseal } from '#files'
 import { later, minute, second } from '#kernel'
-import { lockDeposit } from './deposit-rows.ts'
-import { failRefund, followRefund } from './follow-refund.ts'
+import { leftOf } from './deposit.ts'
+import { findById, lockDeposit } from './deposit-rows.ts'
+import { failRefund, followRefund, returnedFailure } from './follow-refund.ts'
 import { PayoutRefused } from './gateway.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
+import { applyReport, askGateway } from './settle-deposit.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
 
@@ -15,10 +17,14 @@ const batchMax = 50
 /** How long an attempt may take before another worker may take it over. */
 const leaseMilliseconds = 30 * second
 
+/** How long a refund with an intent may be unknown to the gateway before it is certain that it was not sent. */
+const unknownMilliseconds = 10 * minute
+
 /**
- * Sends approved refunds, each at most once and like withdrawals: the intent is committed first, the gateway is
- * called outside any transaction, and after a crash the worker asks for the first attempt before sending with
- * the same reference. Any number of workers may run it.
+ * Sends approved refunds, each at most once and like withdrawals: the gateway is asked whether it still has the
+ * money, the intent is committed, the gateway is called outside any transaction, and after a crash the worker asks for
+ * the first attempt before sending with the same reference. A refund of money that the gateway has returned is never
+ * sent. Any number of workers may run it.
  */
 export async function sendDueRefunds(
   desk: RefundDesk,
@@ -27,14 +33,12 @@ export async function sendDueRefunds(
   for (let count = 0; count < batchMax; count += 1) {
     const claim = await claimNext(desk)
     if (claim === null) return count
-    await advanceRefund(desk, claim).catch((error) => onFailure(claim.refund.reference, error))
+    await advanceRefund(desk, claim).catch((error) => onFailure(claim.reference, error))
   }
   return batchMax
 }
 
-type Claim = { readonly refund: StoredRefund; readonly isFirst: boolean }
-
-async function claimNext({ db, clock, gateway }: RefundDesk): Promise<Claim | null> {
+async function claimNext({ db, clock, gateway }: RefundDesk): Promise<StoredRefund | null> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { rows } = await sql<StoredRefund>`
@@ -48,10 +52,48 @@ async function claimNext({ db, clock, gateway }: RefundDesk): Promise<Claim | nu
       update payments.refunds set next_try_at = ${later(now, waitOf(refund.attempts))},
         attempts = attempts + 1
       where id = ${refund.id}`.execute(tx)
-    const isFirst = refund.state === 'queued'
-    if (isFirst) await writeIntent(tx, refund, now)
-    return { refund, isFirst }
+    return refund
   })
+}
+
+// The pause doubles after each attempt, up to ten minutes.
+function waitOf(attempts: number): number {
+  return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
+}
+
+async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<void> {
+  const isQueued = refund.state === 'queued'
+  if (!isQueued && (await followRefund(desk, refund.reference))) return
+  if (refund.state === 'submitted') return
+  await askAboutDeposit(desk, refund)
+  const isToSend = await transaction(desk.db, (tx) => prepare(tx, refund, desk.clock.now()))
+  if (isToSend) await send(desk, refund)
+}
+
+/** What the gateway has returned in the meantime is applied. A failure to answer delays the refund. */
+async function askAboutDeposit(desk: RefundDesk, { depositId }: StoredRefund): Promise<void> {
+  const deposit = await findById(desk.db, depositId)
+  if (deposit === null || deposit.gateway !== desk.gateway.name) return
+  const atGateway = await askGateway(desk, deposit)
+  if (atGateway !== null) await applyReport(desk, deposit, atGateway)
+}
+
+/** Commits the intent of a first attempt. Returns whether to send; money that the gateway has returned is not sent. */
+async function prepare(tx: Tx, claimed: StoredRefund, now: Date): Promise<boolean> {
+  const { id, depositId } = claimed
+  const deposit = await lockDeposit(tx, depositId)
+  const refund = await lockRefund(tx, id)
+  const { state, amount, intentAt } = refund
+  if (state !== claimed.state) return false
+  if (state === 'queued') {
+    await writeIntent(tx, refund, now)
+    return true
+  }
+  if (amount <= leftOf(deposit)) return true
+  // The first attempt may still be on its way; only after a while is it certain that it never arrived.
+  if (intentAt !== null && later(intentAt, unknownMilliseconds) <= now)
+    await failRefund(tx, refund, returnedFailure, now)
+  return false
 }
 
 /** From here on the gateway may have it, even if this process is killed. */
@@ -65,17 +107,6 @@ async function writeIntent(tx: Tx, { id, depositId }: StoredRefund, now: Date): 
     subjectKind: 'deposit',
     subjectId: depositId,
   })
-}
-
-// The pause doubles after each attempt, up to ten minutes.
-function waitOf(attempts: number): number {
-  return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
-}
-
-async function advanceRefund(desk: RefundDesk, { refund, isFirst }: Claim): Promise<void> {
-  if (isFirst) return await send(desk, refund)
-  const isKnown = await followRefund(desk, refund.reference)
-  if (!isKnown && refund.state === 'sending') await send(desk, refund)
 }
 
 async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {

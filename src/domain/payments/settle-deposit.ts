@@ -9,6 +9,7 @@ import type { StoredDeposit } from './deposit.ts'
 import { findAtGateway, findByReference, lockDeposit, recordOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { bankName, collected } from './operator-accounts.ts'
+import { returnFromSuspense } from './return-from-suspense.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
 import { reportByDeadline, type Settlement, settlementOf } from './settlement.ts'
 import { transferAnnounced } from './transfer-rows.ts'
@@ -23,19 +24,36 @@ const abandonedAfterMilliseconds = 15 * minute
  * reversed. Safe to run at any time, repeatedly and concurrently; an unknown reference is ignored.
  */
 export async function settleDeposit(cashier: Cashier, reference: string): Promise<void> {
-  const { db, clock, gateway } = cashier
+  const { db, gateway } = cashier
   const stored =
     (await findByReference(db, reference)) ?? (await findAtGateway(db, gateway.name, reference))
   if (stored === null) return
   if (stored.gateway === bankName) return await settleTransfer(cashier, stored.id)
   if (stored.gateway !== gateway.name) return
-  // Outside any transaction, so that a slow gateway does not keep rows locked.
+  const atGateway = await askGateway(cashier, stored)
+  if (atGateway === null) await giveUp(cashier, stored)
+  else await applyReport(cashier, stored, atGateway)
+}
+
+/**
+ * Queries the gateway's state of a deposit; null when it has none. Called outside any transaction, so that a slow
+ * gateway does not keep rows locked.
+ */
+export async function askGateway(
+  { gateway }: Cashier,
+  stored: StoredDeposit,
+): Promise<GatewayDeposit | null> {
   const atGateway = await gateway.getDeposit(stored.reference, stored.gatewayId)
-  if (atGateway === null) {
-    await giveUp(cashier, stored)
-    return
-  }
-  assertSame(stored, atGateway)
+  if (atGateway !== null) assertSame(stored, atGateway)
+  return atGateway
+}
+
+/** Applies the gateway's report to its deposit. Safe to run repeatedly and concurrently. */
+export async function applyReport(
+  { db, clock }: Cashier,
+  stored: StoredDeposit,
+  atGateway: GatewayDeposit,
+): Promise<void> {
   if (stored.gatewayId === null) await recordOpened(db, stored.id, atGateway)
   await transaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, stored.id)
@@ -43,10 +61,11 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
     const report = reportByDeadline(deposit, atGateway, now)
     const settlement = settlementOf(deposit, report)
     await follow(tx, deposit, settlement, now)
-    if (settlement.outcome !== 'paid' || report.refundedAmount === undefined) return
+    const hasArrived = settlement.outcome === 'paid' || settlement.outcome === 'in-review'
+    if (!hasArrived || report.refundedAmount === undefined) return
     // A payment that is reported together with its return is taken back before anyone can spend it.
-    const credited = await lockDeposit(tx, stored.id)
-    await follow(tx, credited, settlementOf(credited, report), now)
+    const received = await lockDeposit(tx, stored.id)
+    await follow(tx, received, settlementOf(received, report), now)
   })
 }
 
@@ -90,7 +109,9 @@ async function follow(
       await sql`update payments.deposits set asked_at = ${now} where id = ${deposit.id}`.execute(tx)
       return
     case 'returned':
-      await reverseDeposit(tx, deposit, settlement.total, now)
+      if (deposit.state === 'paid' || deposit.resolution === 'released')
+        await reverseDeposit(tx, deposit, settlement.total, now)
+      else await returnFromSuspense(tx, deposit, settlement.total, now)
       return
     case 'closed':
       await sql`

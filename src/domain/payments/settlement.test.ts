@@ -120,10 +120,14 @@ test('for any reports in any order money is credited at most once and only in th
           received += 1
           expect(settlement.amount).toBe(paidAmount)
           if (settlement.outcome === 'paid') expect(settlement.amount).toBe(deposit.amount)
-          deposit = { ...deposit, state: settlement.outcome, receivedAmount: settlement.amount }
+          const reviewReason = settlement.outcome === 'in-review' ? settlement.reason : null
+          const { outcome, amount: receivedAmount } = settlement
+          deposit = { ...deposit, state: outcome, receivedAmount, reviewReason }
         }
         if (settlement.outcome === 'returned') {
-          expect([deposit.state, state]).toEqual(['paid', 'failed'])
+          expect(['paid', 'in-review']).toContain(deposit.state)
+          expect([deposit.reviewReason, state]).not.toContain('currency-differs')
+          expect(state).toBe('failed')
           expect(settlement.total).toBe(deposit.receivedAmount)
         }
       }
@@ -134,10 +138,10 @@ test('for any reports in any order money is credited at most once and only in th
   )
 })
 
-describe('credited money that is returned', () => {
+describe('received money that is returned', () => {
   const paid = { state: 'paid', paidAt: createdAt, receivedAmount: 1_000_000n } as const
 
-  test('credited money that is returned is taken in the returned amount, or completely when the payment was denied', () => {
+  test('received money that is returned is taken in the returned amount, or completely when the payment was denied', () => {
     const refunded = atGateway({ refundedAmount: 400_000n })
     expect(settlementOf(aDeposit(paid), refunded)).toEqual({ outcome: 'returned', total: 400_000n })
     const denied = atGateway({ state: 'failed', paidAmount: null, paidAt: null })
@@ -145,23 +149,48 @@ describe('credited money that is returned', () => {
     expect(settlementOf(aDeposit(paid), atGateway())).toEqual({ outcome: 'nothing' })
   })
 
-  test('credited money that is returned is left to staff while it is in suspense and credited to nobody', () => {
+  test('received money that is returned is taken whether it is in suspense, released or refunded, but not in another currency', () => {
     const inReview = { ...paid, state: 'in-review', reviewReason: 'late' } as const
     const refunded = atGateway({ refundedAmount: 1_000_000n })
-    expect(settlementOf(aDeposit(inReview), refunded)).toEqual({ outcome: 'nothing' })
-    const returned = aDeposit({ ...inReview, resolution: 'returned' })
-    expect(settlementOf(returned, refunded)).toEqual({ outcome: 'nothing' })
-    const released = aDeposit({ ...inReview, resolution: 'released' })
-    expect(settlementOf(released, refunded)).toMatchObject({ outcome: 'returned' })
+    const taken = { outcome: 'returned', total: 1_000_000n }
+    for (const resolution of [null, 'released', 'returned', 'returned-by-gateway'] as const)
+      expect(settlementOf(aDeposit({ ...inReview, resolution }), refunded)).toEqual(taken)
+    const dollars = aDeposit({ ...inReview, reviewReason: 'currency-differs' })
+    for (const report of [refunded, atGateway({ state: 'failed', paidAmount: null })])
+      expect(settlementOf(dollars, report)).toEqual({ outcome: 'nothing' })
   })
 
-  test('credited money that is returned is shown as the remaining amount', () => {
+  test('received money that is returned is shown as the remaining amount', () => {
     const part = aDeposit({ ...paid, returnedAmount: 400_000n })
     expect(shownDeposit(part, createdAt)).toMatchObject({ state: 'paid', creditedAmount: 600_000n })
     const whole = aDeposit({ ...paid, returnedAmount: 1_000_000n })
     expect(shownDeposit(whole, createdAt)).toMatchObject({
       state: 'returned',
       creditedAmount: null,
+    })
+  })
+
+  test.each([
+    ['in review', {}, 'in-review', 600_000n, null],
+    ['whose refund is on its way', { refundState: 'submitted' }, 'returning', 1_000_000n, null],
+    ['of which the rest was released', { resolution: 'released' }, 'paid', 1_000_000n, 600_000n],
+    ['of which the rest was refunded', { resolution: 'returned' }, 'returned', 1_000_000n, null],
+    ['returned whole', { returnedAmount: 1_000_000n }, 'returned', 1_000_000n, null],
+    [
+      'released and then returned whole',
+      { resolution: 'released', returnedAmount: 1_000_000n },
+      'returned',
+      1_000_000n,
+      null,
+    ],
+    ['corrected', { isCorrected: true }, 'corrected', 1_000_000n, null],
+  ] as const)('a deposit %s shows its owner what is left after the gateway returned a part', (_, changes, state, receivedAmount, creditedAmount) => {
+    const held = { ...paid, state: 'in-review', reviewReason: 'late' } as const
+    const deposit = aDeposit({ ...held, returnedAmount: 400_000n, ...changes })
+    expect(shownDeposit(deposit, createdAt)).toMatchObject({
+      state,
+      receivedAmount,
+      creditedAmount,
     })
   })
 })

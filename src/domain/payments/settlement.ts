@@ -14,7 +14,7 @@ export type Settlement =
       readonly amount: bigint
       readonly paidAt: Date
     }
-  /** The total of the credited money that was returned to the payer. */
+  /** The total of the received money that the gateway has returned to the payer. */
   | { readonly outcome: 'returned'; readonly total: bigint }
 
 /** How long after the deadline a payment in time may still be unknown to the gateway. */
@@ -50,13 +50,12 @@ export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit):
   return { outcome: 'closed', state: atGateway.state }
 }
 
-// Money still in suspense was credited to nobody, so staff decide.
+// Money in another currency is not in the ledger, so nothing of it is taken out again.
 function settlementOfReturn(
-  { state, resolution, receivedAmount }: StoredDeposit,
+  { reviewReason, receivedAmount }: StoredDeposit,
   atGateway: GatewayDeposit,
 ): Settlement {
-  const wasCredited = state === 'paid' || resolution === 'released'
-  if (!wasCredited || receivedAmount === null) return { outcome: 'nothing' }
+  if (reviewReason === 'currency-differs' || receivedAmount === null) return { outcome: 'nothing' }
   if (atGateway.state === 'failed') return { outcome: 'returned', total: receivedAmount }
   const total = atGateway.refundedAmount ?? 0n
   return total > 0n ? { outcome: 'returned', total } : { outcome: 'nothing' }

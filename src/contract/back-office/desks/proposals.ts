@@ -96,6 +96,8 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'ledger.insufficient_funds',
     'payments.deposit_not_found',
     'payments.not_in_suspense',
+    'payments.returned_by_gateway',
+    'payments.gateway_away',
     'withdrawals.not_found',
     'withdrawals.not_awaiting',
     'investors.identity_not_found',

@@ -20,7 +20,7 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
   const t = useTranslations('back-office.suspense')
   const methodName = useMethodName()
   const mayPropose = useMayPropose()
-  const { amount, receivedAmount, reviewReason } = deposit
+  const { amount, receivedAmount, returnedAmount, reviewReason } = deposit
   return (
     <>
       <dl className="grid gap-x-8 gap-y-2 text-dense sm:grid-cols-[repeat(4,auto)] sm:justify-start [&_dd]:font-bold [&_dt]:text-small [&_dt]:text-ink-soft">
@@ -38,9 +38,18 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
           <dt>{t('method')}</dt>
           <dd>{methodName(deposit.method)}</dd>
         </div>
+        {returnedAmount === 0 ? null : (
+          <div>
+            <dt>{t('returnedByGateway')}</dt>
+            <dd>
+              <Amount value={returnedAmount} />
+            </dd>
+          </div>
+        )}
         {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>
       <RefundState deposit={deposit} />
+      <PaidTwice deposit={deposit} />
       <Decided deposit={deposit} />
       <div className="mt-4 empty:hidden">
         {reviewReason === 'currency-differs' ? (
@@ -48,6 +57,9 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         ) : isUnderWay(deposit) || deposit.decided !== null ? null : deposit.proposal === null ? (
           mayPropose('deposit-release') ? (
             <div className="border-t border-line pt-4">
+              {returnedAmount === 0 ? null : (
+                <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('partReturned')}</p>
+              )}
               <ResolutionForms deposit={deposit} banks={banks} answer={answer} />
             </div>
           ) : (
@@ -114,12 +126,27 @@ function RefundState({ deposit: { refund } }: CardProps) {
   const t = useTranslations('back-office.suspense')
   if (refund === null) return null
   const { state, bank, numberEnd, holderName, reference, failure } = refund
+  const isStopped = failure === 'returned-by-gateway'
   return (
     <Notice tone={state === 'failed' || state === 'reversed' ? 'warn' : 'info'} className="mt-4">
-      <span className="font-bold">{`${t('refund')}: ${t(`refundStates.${state}`)}`}</span>
+      <span className="font-bold">
+        {`${t('refund')}: ${isStopped ? t('refundStopped') : t(`refundStates.${state}`)}`}
+      </span>
       {`\u00a0· ${bank} •••• ${numberEnd}\u00a0· ${holderName}\u00a0· `}
       <span className="tabular">{reference}</span>
-      {failure === null ? null : `\u00a0· ${failure}`}
+      {failure === null || isStopped ? null : `\u00a0· ${failure}`}
+    </Notice>
+  )
+}
+
+/** What the gateway returned after our refund had been sent. */
+function PaidTwice({ deposit: { paidTwiceAmount } }: CardProps) {
+  const t = useTranslations('back-office.suspense')
+  if (paidTwiceAmount === 0) return null
+  return (
+    <Notice tone="warn" className="mt-4" title={t('paidTwiceTitle')}>
+      <Amount value={paidTwiceAmount} />
+      {`\u00a0· ${t('paidTwice')}`}
     </Notice>
   )
 }
@@ -138,6 +165,9 @@ function Decided({ deposit: { decided } }: CardProps) {
         <Fact name={t('decidedBy')}>
           {[by, approvedBy].filter((name) => name !== null).join(', ') || t('automatic')}
         </Fact>
+        {outcome === 'returned-by-gateway' ? (
+          <Fact name={t('reason')}>{t('whyReturned')}</Fact>
+        ) : null}
       </Facts>
     </div>
   )

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { endProposals } from '#approvals'
+import { recordAudit } from '#audit'
+import { notifiedRoles } from '#contract'
+import type { Tx } from '#database'
+import { staffIn } from '#identity'
+import { newId } from '#kernel'
+import { account, credit, debit, postEntries } from '#ledger'
+import { notify, signal } from '#notifications'
+import { leftOf, type StoredDeposit } from './deposit.ts'
+import { insertResolution } from './deposit-rows.ts'
+import { stopQueuedRefund } from './follow-refund.ts'
+import { paidRefundAmount } from './refund-rows.ts'
+
+/** The kinds of decisions that end when the money that they are about is no longer there. */
+const decisionKinds = ['deposit-release', 'deposit-return'] as const
+
+/**
+ * Applies the gateway's report that it returned `total` of money that was never credited: takes out of suspense what
+ * was not taken out yet, so that nobody can release or refund it any more. What a refund of ours had already taken out
+ * was paid twice and is a cost of ours. Repeated and partial reports have the same result. The caller holds the lock on
+ * the deposit.
+ */
+export async function returnFromSuspense(
+  tx: Tx,
+  deposit: StoredDeposit,
+  total: bigint,
+  now: Date,
+): Promise<void> {
+  const { id: depositId, gateway, reference, receivedAmount } = deposit
+  if (total > (receivedAmount ?? 0n))
+    throw new Error(`the gateway takes back more than ${reference} brought`)
+  const amount = total - deposit.returnedAmount
+  if (amount <= 0n) return
+  const held = leftOf(deposit) - (await paidRefundAmount(tx, depositId))
+  const lost = amount > held ? amount - (held > 0n ? held : 0n) : 0n
+  const entryId = newId(now.getTime())
+  await postEntries(tx, [
+    {
+      id: entryId,
+      kind: 'gateway-return',
+      happenedAt: now,
+      reference,
+      propertyId: null,
+      actorId: null,
+      lines: [
+        ...(amount === lost ? [] : [debit(account('suspense', gateway), amount - lost)]),
+        ...(lost === 0n ? [] : [debit(account('correction-costs', 'platform'), lost)]),
+        credit(account('gateway-clearing', gateway), amount),
+      ],
+    },
+  ])
+  await sql`
+    insert into payments.deposit_returns (id, deposit_id, amount, owed, entry_id, found_at)
+    values (${newId(now.getTime())}, ${depositId}, ${amount}, 0, ${entryId}, ${now})`.execute(tx)
+  if (deposit.resolution === null && total === receivedAmount)
+    await insertResolution(tx, depositId, {
+      outcome: 'returned-by-gateway',
+      amount,
+      entryId,
+      resolvedAt: now,
+      proposalId: null,
+    })
+  for (const kind of decisionKinds)
+    await endProposals(tx, kind, [depositId], { because: 'returned-by-gateway', at: now })
+  await stopQueuedRefund(tx, depositId, now)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'payments.return-by-gateway',
+    subjectKind: 'deposit',
+    subjectId: depositId,
+    details: { amount: amount.toString(), lost: lost.toString(), reason: deposit.reviewReason },
+  })
+  await notifyOfReturn(tx, deposit, { amount, lost, isWhole: total === receivedAmount, now })
+}
+
+type Found = {
+  readonly amount: bigint
+  readonly lost: bigint
+  readonly isWhole: boolean
+  readonly now: Date
+}
+
+async function notifyOfReturn(
+  tx: Tx,
+  { id, userId, reference }: StoredDeposit,
+  { amount, lost, isWhole, now: happenedAt }: Found,
+): Promise<void> {
+  await signal(tx, { userId, kind: 'payment', subjectId: id })
+  const values = { amount, reference, lost, twice: lost > 0n ? 'yes' : 'no' }
+  const finance = await staffIn(tx, notifiedRoles['returned-money'])
+  const found = finance.map((staffId) => ({
+    userId: staffId,
+    event: 'suspense-return-found' as const,
+    values,
+    path: isWhole ? '/back-office/suspense?state=decided' : '/back-office/suspense',
+    happenedAt,
+  }))
+  const path = `/dashboard/wallet/deposits/${id}`
+  const own = { userId, event: 'deposit-returned-early' as const, values, path, happenedAt }
+  // Its owner was notified of a refund that has arrived, and nothing of theirs changes now.
+  await notify(tx, amount === lost ? found : [own, ...found])
+}

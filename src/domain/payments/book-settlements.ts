@@ -12,17 +12,25 @@ const lookBack = 7 * day
 
 /**
  * Asks the gateway for its settlements and posts each once: the claim on the gateway becomes money at our bank,
- * and the fees are paid. Any number of workers may run it. Returns how many were new.
+ * and the fees are paid. One that cannot be posted is reported to `onFailure` and does not keep the others from being
+ * posted. Any number of workers may run it. Returns how many were new.
  */
-export async function bookSettlements({ db, clock, gateway }: Cashier): Promise<number> {
+export async function bookSettlements(
+  { db, clock, gateway }: Cashier,
+  onFailure: (gatewayId: string, error: unknown) => void = () => {},
+): Promise<number> {
   if (gateway.listSettlements === null) return 0
   const last = await lastSettledAt(db, gateway.name)
   const settlements = await gateway.listSettlements(later(last ?? new Date(lookBack), -lookBack))
   let booked = 0
   for (const settlement of settlements) {
     const act = { gateway: gateway.name, actorId: null, now: clock.now() }
-    const reference = await transaction(db, (tx) => bookSettlement(tx, settlement, act))
-    if (reference !== null) booked += 1
+    try {
+      const reference = await transaction(db, (tx) => bookSettlement(tx, settlement, act))
+      if (reference !== null) booked += 1
+    } catch (error) {
+      onFailure(settlement.gatewayId, error)
+    }
   }
   return booked
 }

@@ -33,6 +33,8 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const bankDesk = { db, clock, gateway, keys: dataKeys }
   const onDeposit = (reference: string, error: unknown) =>
     log.error({ err: error, reference }, 'a deposit could not be settled')
+  const onSettlement = (gatewayId: string, error: unknown) =>
+    log.error({ err: error, gatewayId }, 'a settlement could not be booked')
   const onBankAccount = (accountId: string, error: unknown) =>
     log.error({ err: error, accountId }, 'a bank could not be asked for a name')
   const onPayout = (reference: string, error: unknown) =>
@@ -54,7 +56,7 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
       checkClosedDeposits(cashier, onDeposit),
     ),
     task('payments.collect-debts', second, () => collectDebts(cashier)),
-    task('payments.book-settlements', 5 * minute, () => bookSettlements(cashier)),
+    task('payments.book-settlements', 5 * minute, () => bookSettlements(cashier, onSettlement)),
     task(
       'withdrawals.send-due',
       second,

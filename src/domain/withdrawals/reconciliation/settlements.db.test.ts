@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day as dayLength, hour, jakartaDate, later, newId } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
-import { bookSettlements, type PaymentGateway } from '#payments'
+import { bookSettlements, type PaymentGateway, settleDeposit } from '#payments'
 import { imported } from '../../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { testApi } from '../../../../tests/support/test-api.ts'
@@ -97,6 +97,25 @@ test('a settlement that does not add up is listed and not booked, and those afte
   await reconcileDay(cashier(lying), today())
   const found = await open('settlement-differs')
   expect(found).toContainEqual(expect.objectContaining({ ledger: null, other: 495_999n }))
+  expect(await bookSettlements(cashier())).toBe(1)
+})
+
+test('a deposit that was returned is listed only when the gateway has not settled its return five days later', async () => {
+  const reference = await paidDeposit(api, investor)
+  toMorning()
+  await bookSettlements(cashier())
+  await api.simulator.act(reference, 'refund', 200_000n)
+  await settleDeposit(cashier(), reference)
+  const never: PaymentGateway = { ...api.simulator, listSettlements: async () => [] }
+  await reconcileDay(cashier(never), today())
+  expect(await open('settlement-differs')).toEqual([])
+  api.clock.advance(5 * dayLength)
+  await reconcileDay(cashier(never), today())
+  expect(await open('settlement-differs')).toMatchObject([
+    { subject: reference, ledger: 300_000n, other: 500_000n },
+  ])
+  await paidDeposit(api, investor)
+  toMorning()
   expect(await bookSettlements(cashier())).toBe(1)
 })
 

@@ -61,9 +61,10 @@ export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
   if (stored.state === 'paid' || resolution === 'released')
     return { ...deposit, state: 'paid', creditedAmount: left }
   if (resolution !== null) return { ...deposit, state: 'returned', creditedAmount: null }
-  if (refundState !== null) return { ...deposit, state: 'returning', creditedAmount: null }
-  if (stored.state === 'in-review')
-    return { ...deposit, state: 'in-review', receivedAmount: left, creditedAmount: null }
+  if (stored.state === 'in-review') {
+    const state = refundState === null ? 'in-review' : 'returning'
+    return { ...deposit, state, receivedAmount: left, creditedAmount: null }
+  }
   const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
   const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
   return {

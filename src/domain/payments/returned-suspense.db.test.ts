@@ -5,7 +5,12 @@ import { suspendedAmount as amount, suspenseDesk } from '../../../tests/support/
 import { followRefund } from './follow-refund.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
 import type { GatewayDeposit, PaymentGateway } from './gateway.ts'
-import { readDeposit, readDeposits, uncreditedDeposits } from './read-deposits.ts'
+import {
+  readDeposit,
+  readDeposits,
+  readDepositsUnderReview,
+  uncreditedDeposits,
+} from './read-deposits.ts'
 import { releaseMatchedDeposits } from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
@@ -397,6 +402,15 @@ describe('a part that the gateway returns', () => {
     await followRefund(desk, reference)
     expect(await changesSince(before)).toEqual(gone)
     expect(await listed('decided')).toMatchObject({ resolution: { outcome: 'returned' } })
+  })
+
+  test('a returned part is not counted among what is still to arrive while the rest is being refunded', async () => {
+    await returnPart()
+    await queuedRefund()
+    const { received } = await uncreditedDeposits(store.db, clock, held.owner.userId)
+    const lines = await readDepositsUnderReview(store.db, clock, held.owner.userId)
+    expect(lines).toMatchObject([{ state: 'returning', receivedAmount: rest }])
+    expect(received).toBe(rest)
   })
 
   test('a returned part stops a refund of the whole that waits to be sent', async () => {

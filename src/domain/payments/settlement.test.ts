@@ -172,7 +172,7 @@ describe('received money that is returned', () => {
 
   test.each([
     ['in review', {}, 'in-review', 600_000n, null],
-    ['whose refund is on its way', { refundState: 'submitted' }, 'returning', 1_000_000n, null],
+    ['whose refund is on its way', { refundState: 'submitted' }, 'returning', 600_000n, null],
     ['of which the rest was released', { resolution: 'released' }, 'paid', 1_000_000n, 600_000n],
     ['of which the rest was refunded', { resolution: 'returned' }, 'returned', 1_000_000n, null],
     ['returned whole', { returnedAmount: 1_000_000n }, 'returned', 1_000_000n, null],

@@ -58,14 +58,15 @@ export async function proposeCall(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: NewMeeting,
+  asked: NewMeeting,
 ): Promise<Proposal> {
   const now = clock.now()
+  // A motion that is named twice is on the agenda once.
+  const input = { ...asked, motionIds: [...new Set(asked.motionIds)] }
   return await transaction(db, async (tx) => {
     const { motions } = await requireCallable(tx, input, now)
     const content = {
       ...input,
-      motionIds: [...input.motionIds],
       meetingAt: input.meetingAt.toISOString(),
       votesUntil: input.votesUntil.toISOString(),
       place: plainText(input.place),

@@ -4,11 +4,12 @@ import { recordAudit } from '#audit'
 import type { MonthLine } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Localized, newId, type Rupiah } from '#kernel'
-import { account, atBank, balances, credit, debit, postEntries } from '#ledger'
+import { account, balances, postEntries } from '#ledger'
+import { correctionLines } from './correction.ts'
 import { lockMonths } from './lock-months.ts'
 import { amountOf } from './month.ts'
 import { bookedMonths, readPaidProperty } from './read-accrued.ts'
-import { correctionBeyondLine, costsNotCovered, monthNotBooked, notOperating } from './refusals.ts'
+import { correctionBeyondLine, monthNotBooked, notOperating } from './refusals.ts'
 
 type MonthCorrection = {
   readonly propertyId: string
@@ -49,7 +50,7 @@ export async function proposeCorrection(
 /**
  * Approves a correction. An amount in the holders' favour is added; an excess is taken from rent that is not
  * distributed yet, then from the reserve, which later rent refills. Refuses as `approve` does and with
- * `costs_not_covered`.
+ * `costs_not_covered` and `reserve_beyond_rent`.
  */
 export const monthCorrection = twoPersonAct({
   kind: 'distribution-correction',
@@ -108,14 +109,11 @@ async function post(
 ): Promise<void> {
   const { propertyId, month, line, amount, reason } = correction
   const { code } = await readPaidProperty(tx, propertyId)
-  const bank = atBank('property')
-  const cash = account('property-cash', propertyId)
-  const pot = account('property-reserve', propertyId)
-  const [inCash = 0n, inReserve = 0n] = await balances(tx, [cash, pot])
-  const less = amount < 0n ? -amount : 0n
-  const fromCash = less < inCash ? less : inCash
-  const fromReserve = less - fromCash
-  if (fromReserve > inReserve) throw costsNotCovered({ short: fromReserve - inReserve })
+  const [cash = 0n, reserve = 0n] = await balances(tx, [
+    account('property-cash', propertyId),
+    account('property-reserve', propertyId),
+  ])
+  const { lines, fromCash } = correctionLines(correction, { cash, reserve })
   const entryId = newId(at.getTime())
   await postEntries(tx, [
     {
@@ -125,14 +123,7 @@ async function post(
       reference: `COR-${code}-${month}`,
       propertyId,
       actorId: decidedBy,
-      lines:
-        amount > 0n
-          ? [debit(bank, amount), credit(cash, amount)]
-          : [
-              ...(fromCash > 0n ? [debit(cash, fromCash)] : []),
-              ...(fromReserve > 0n ? [debit(pot, fromReserve)] : []),
-              credit(bank, less),
-            ],
+      lines,
     },
   ])
   await sql`

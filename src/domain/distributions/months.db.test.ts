@@ -337,3 +337,39 @@ describe('a month with one zero too many', () => {
     expect(await bookedMonths(store.db, propertyId, 12)).toHaveLength(2)
   })
 })
+
+test('a correction of our fee or of the top-up moves no money at the bank', async () => {
+  const propertyId = await aHouse()
+  await book(
+    ordinary(propertyId, '2026-08', { reserve: 500_000n, reasons: { reserve: 'one-off' } }),
+  )
+  const { management = 0n } = (await bookedMonths(store.db, propertyId, 1))[0] ?? {}
+  expect(management).toBeGreaterThan(0n)
+  const accounts = [
+    atBank('property'),
+    account('platform-fees', 'platform'),
+    account('property-cash', propertyId),
+    account('property-reserve', propertyId),
+  ]
+  const changesOf = async (line: 'management' | 'reserve', amount: bigint) => {
+    const before = await balances(store.db, accounts)
+    const { id, contentHash } = await proposeCorrection(store.db, clock, finance, {
+      ...{ propertyId, month: '2026-08', line, amount },
+      reason: { id: 'Salah dihitung', en: 'It was calculated wrongly' },
+    })
+    await approveProposal([monthCorrection], { db: store.db, clock }, second, {
+      proposalId: id,
+      contentHash,
+    })
+    const after = await balances(store.db, accounts)
+    return after.map((amount, index) => amount - (before[index] ?? 0n))
+  }
+  expect(await changesOf('management', management)).toEqual([0n, -management, management, 0n])
+  expect(await changesOf('management', -100n)).toEqual([0n, 100n, -100n, 0n])
+  expect(await changesOf('reserve', 500_000n)).toEqual([0n, 0n, 500_000n, -500_000n])
+  expect(await changesOf('reserve', -200_000n)).toEqual([0n, 0n, -200_000n, 200_000n])
+  await expect(changesOf('management', 101n)).rejects.toMatchObject({
+    code: 'distributions.correction_beyond_line',
+    details: { most: 100n },
+  })
+})

@@ -102,7 +102,7 @@ function friendOf(row: Row, at: Date): Friend {
     heldDays: placedAt === null ? null : daysBetween(placedAt, at, holdDays),
     holdDays,
     dueAt: row.stage === 'holding' || row.stage === 'paid' ? row.dueAt : null,
-    paidAt: row.paidAt,
+    paidAt: row.stage === 'paid' ? row.paidAt : null,
     expiresAt: row.expiresAt,
     refusal: row.refusal,
     refusedAt: row.refusedAt,

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
-import { account, atBank, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { account, atBank, balances, checkStore, credit, debit, postEntries, unitsOf } from '#ledger'
+import { readOwnedCosts } from '#portfolio'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { movePossessions } from './move-possessions.ts'
 import type { Share } from './shares.ts'
@@ -148,4 +150,78 @@ test('for any balance and shares everything passes on, exactly once, and nothing
     }),
     { numRuns: 12 },
   )
+})
+
+/** Gives a person units of a property, bought from its only holder at this price. */
+async function buys(userId: string, units: bigint, price: bigint) {
+  const at = new Date('2026-01-14T03:00:00Z')
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, { units: [units], at })
+  const seller = holders[0]?.investorId ?? ''
+  const asset = unitsOf(propertyId)
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        ...{ id: newId(), kind: 'trade', happenedAt: clock.now(), reference: 'UJI-00002' },
+        ...{ propertyId, actorId: null },
+        lines: [
+          debit(account('investor-cash', userId), price),
+          credit(account('investor-cash', seller), price),
+          debit(account('investor-units', seller, asset), units),
+          credit(account('investor-units', userId, asset), units),
+        ],
+      },
+    ]),
+  )
+  return propertyId
+}
+
+const heldBy = async (owners: readonly string[], propertyId: string) =>
+  await Promise.all(
+    owners.map(async (owner) => {
+      const [units = 0n] = await balances(store.db, [
+        account('investor-units', owner, unitsOf(propertyId)),
+      ])
+      return { units, owned: (await readOwnedCosts(store.db, owner)).get(propertyId) }
+    }),
+  )
+
+test('for any units and shares the heirs hold all units at exactly the cost of the deceased, and no cost without units', async () => {
+  const story = fc.record({
+    units: fc.bigInt({ min: 1n, max: 400n }),
+    price: fc.bigInt({ min: 1n, max: 90_000_000n }),
+    weights: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(story, async ({ units, price, weights }) => {
+      const denominator = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+      const shares = weights.map((weight) => ({ numerator: BigInt(weight), denominator }))
+      const { userId, heirs, move } = await anEstate(price, shares)
+      const propertyId = await buys(userId, units, price)
+      expect(await move()).toBe(true)
+      const owners = [...new Set(heirs.map((heir) => heir.userId))]
+      const held = await heldBy(owners, propertyId)
+      expect(held.reduce((sum, each) => sum + each.units, 0n)).toBe(units)
+      expect(held.reduce((sum, { owned }) => sum + (owned?.cost ?? 0n), 0n)).toBe(price)
+      for (const { units: own, owned } of held) expect(owned === undefined).toBe(own === 0n)
+      // The cost of one heir is their part of the units, to the rupiah for each of their shares.
+      for (const [index, { units: own, owned }] of held.entries()) {
+        const parts = heirs.filter((heir) => heir.userId === owners[index]).length
+        const distance = (owned?.cost ?? 0n) * units - price * own
+        expect(distance < BigInt(parts) * units && distance > -BigInt(parts) * units).toBe(true)
+      }
+      const [deceased] = await heldBy([userId], propertyId)
+      expect(deceased).toEqual({ units: 0n, owned: undefined })
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('an heir who holds units of the same property adds the inherited ones at the cost of the deceased', async () => {
+  const { userId, heirs, move } = await anEstate(700_000n, [{ numerator: 1n, denominator: 1n }])
+  const propertyId = await buys(userId, 7n, 700_000n)
+  const heir = heirs[0]?.userId ?? ''
+  await passOn(store.db, propertyId, { ...{ from: userId, to: heir, units: 2n }, at: clock.now() })
+  expect(await move()).toBe(true)
+  // The two that moved before came without a payment.
+  expect(await heldBy([heir], propertyId)).toMatchObject([{ units: 7n, owned: { cost: 500_000n } }])
 })

@@ -148,7 +148,7 @@ export const setSwitch = operation('PUT /back-office/market/switch/', {
   refuses: [
     'market.already_halted',
     'market.not_halted',
-    'market.closed',
+    'market.stop_end_without_window',
     'market.halt_end_impossible',
   ],
 })

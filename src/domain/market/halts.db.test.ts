@@ -530,6 +530,15 @@ describe('a stop of all trading with an end', () => {
     await setSwitch(store.db, clock, staff, { isStopped: false, reason })
   })
 
+  test('a stop of all trading can have no end while no window is open or announced', async () => {
+    clock.moveTo(instantOf('2026-12-18', '16:00'))
+    await expect(stop(instantOf('2026-12-19', '10:00'))).rejects.toMatchObject({
+      ...{ code: 'market.stop_end_without_window', fields: [{ path: 'resumesAt' }] },
+    })
+    const { resume } = await stop(null)
+    await resume()
+  })
+
   test.each([
     ['in the past', '2026-12-07T09:59:00+07:00'],
     ['within a minute', '2026-12-07T11:00:30+07:00'],

@@ -13,6 +13,7 @@ import {
   listingNotFound,
   marketClosed,
   notHalted,
+  stopEndWithoutWindow,
 } from './refusals.ts'
 import { endOf } from './window.ts'
 
@@ -83,7 +84,7 @@ export async function endStop(db: Db, at: Date): Promise<boolean> {
 
 async function checkStopEnd(tx: Tx, resumesAt: Date, at: Date): Promise<void> {
   const window = (await currentWindow(tx, at)) ?? (await nextWindow(tx, at))
-  if (window === null) throw marketClosed()
+  if (window === null) throw stopEndWithoutWindow()
   const endsAt = endOf(window)
   if (!isHaltEnd(resumesAt, at, endsAt)) throw haltEndImpossible({ endsAt })
 }

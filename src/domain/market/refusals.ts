@@ -24,6 +24,11 @@ export function haltEndImpossible(details: { endsAt: Date }): Refusal {
   return fieldRefusal('market.halt_end_impossible', 'resumesAt', details)
 }
 
+/** The stop of all trading can have an end only in a window that is open or announced. */
+export function stopEndWithoutWindow(): Refusal {
+  return fieldRefusal('market.stop_end_without_window', 'resumesAt', {}, 'conflict')
+}
+
 /** Units may be resold from `tradableFrom`, a year after they were issued. */
 export function unitsLocked(details: { tradableFrom: string }): Refusal {
   return new Refusal('market.units_locked', 'conflict', details)

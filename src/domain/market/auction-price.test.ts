@@ -27,7 +27,7 @@ const bnb = 'BNB Beacon Chain, Match Steps and Examples'
 
 const alike: readonly Example[] = [
   {
-    of: 'the rules for trading units (market-rules 2026-11-24), section on auctions',
+    of: 'the rules for trading units (market-rules since 2026-11-24), section on auctions',
     reference: 1000,
     collar: [900, 1100],
     buys: '30@1020 20@1010 10@1000',
@@ -35,6 +35,26 @@ const alike: readonly Example[] = [
     price: 1010,
     volume: 50,
     surplus: -15,
+  },
+  {
+    of: 'the README of the market: without surplus the tick nearest to the reference',
+    reference: 1000,
+    collar: [900, 1100],
+    buys: '10@1020',
+    sells: '10@990',
+    price: 1000,
+    volume: 10,
+    surplus: 0,
+  },
+  {
+    of: 'the README of the market: demand takes the highest tick',
+    reference: 1000,
+    collar: [900, 1100],
+    buys: '20@1020',
+    sells: '10@990',
+    price: 1020,
+    volume: 10,
+    surplus: 10,
   },
   {
     of: `${xetra}, example 1: the one limit of the greatest volume`,

@@ -24,6 +24,18 @@ describe.each([product, reference])('$name', ({ open, restore }) => {
     expect(buy(99, 4)).toEqual(traded([4, 3, 99, 4]))
   })
 
+  test('the book trades the worked example of continuous trading in the README', () => {
+    const { buy, sell, book } = trading()
+    sell(100, 3)
+    sell(101, 10, { lot: 10 })
+    sell(102, 4)
+    expect(buy(102, 6)).toEqual(traded([4, 1, 100, 3], [4, 3, 102, 3]))
+    expect(book.resting()).toMatchObject([
+      { id: 2, size: 10 },
+      { id: 3, size: 1 },
+    ])
+  })
+
   test('the book does not trade when the prices do not meet', () => {
     const { buy, sell, book } = trading()
     sell(101, 5)

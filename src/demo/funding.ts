@@ -15,9 +15,9 @@ const platformFeeBasisPoints = 500
 const reserveBasisPoints = 140
 
 /**
- * Returns the amount to raise for a building (domain 7.4): its price, BPHTB 5 % above the exempt part, deed 1
- * %, PNBP price/1000 + Rp50.000, valuation, reserve, and 5 % of the raise for the platform. Rounded up to
- * hundreds of units; the rounding difference goes to the reserve.
+ * Returns the amount to raise for a building: its price, BPHTB 5 % above the exempt part, deed 1 %, PNBP
+ * price/1000 + Rp50,000, valuation, reserve, and 5 % of the raise for the platform. Rounded up to hundreds of units;
+ * the rounding difference goes to the reserve.
  */
 export function fundingOf(property: Pick<DemoProperty, 'price' | 'issuePrice'>): Funding {
   const { price, issuePrice } = property

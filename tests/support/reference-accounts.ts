@@ -19,7 +19,7 @@ export type ReferenceAccounts = {
   readonly orders: Map<number, Order>
 }
 
-/** 0.1 % from the buyer and 0.5 % from the seller (domain 2.5). */
+/** 0.1 % from the buyer and 0.5 % from the seller. */
 const feeBasisPoints = { buy: 10, sell: 50 }
 
 export function openAccounts(owned: Balances): ReferenceAccounts {

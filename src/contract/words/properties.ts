@@ -170,7 +170,7 @@ export const factNames = [
 ] as const
 export type FactName = (typeof factNames)[number]
 
-/** The states of a property (product.md); a closed offering moves it to `operating`. */
+/** The states of a property; a closed offering moves it to `operating`. */
 export const propertyStates = [
   'draft',
   'coming-soon',

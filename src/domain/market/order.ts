@@ -81,7 +81,7 @@ export type PriceCollar = {
   readonly reference: Rupiah
 }
 
-/** The collar around a reference, with both bounds on a tick inside it (domain 2.5). */
+/** The collar around a reference by the terms of the window, with both bounds on a tick inside it. */
 export function collarOf(
   reference: Rupiah,
   {

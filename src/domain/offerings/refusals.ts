@@ -42,7 +42,7 @@ export function costChanged(details: { total: Rupiah }): Refusal {
   return new Refusal('offerings.cost_changed', 'conflict', details)
 }
 
-/** The yearly quota of the law (domain 2.3); `remaining` rupiah are left this year. */
+/** The yearly limit of the law (decision 82); `remaining` rupiah are left this year. */
 export function quotaExceeded(details: { remaining: Rupiah }): Refusal {
   return new Refusal('investors.quota_exceeded', 'conflict', details, [
     { path: 'units', code: 'investors.quota_exceeded', details },
@@ -119,7 +119,7 @@ export function documentsMissing(details: { kinds: string }): Refusal {
   return new Refusal('offerings.documents_missing', 'conflict', details)
 }
 
-/** An issuer may raise only a limited amount within twelve months (POJK baseline, domain 2.2). */
+/** An issuer may raise only a limited amount within twelve months (POJK 57/2020, kept by 17/2025). */
 export function issuerCeiling(details: { ceiling: Rupiah }): Refusal {
   return new Refusal('offerings.issuer_ceiling', 'conflict', details)
 }

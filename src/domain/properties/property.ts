@@ -46,7 +46,7 @@ export type Building = BuildingFacts & {
 
 /**
  * The use of the money raised. `raise` is the sum of the other four and equals `unitsTotal × issuePrice`; its
- * legal ceiling is Rp10 bn (POJK baseline, domain 2.2).
+ * legal ceiling is Rp10 bn (POJK 57/2020, kept by 17/2025).
  */
 export type Funding = {
   readonly price: Rupiah

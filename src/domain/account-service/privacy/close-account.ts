@@ -23,10 +23,10 @@ import { closingNotPossible } from './refusals.ts'
 
 /**
  * How many years identity data is retained after an account is closed, by the rules against money laundering
- * (domain 2.7).
+ * (decision 34).
  */
 export const retentionYears = 5
-/** How many years records of transactions are retained, by the rules of bookkeeping (domain 2.7). */
+/** How many years records of transactions are retained, by the rules of bookkeeping (decision 34). */
 export const recordYears = 10
 
 /**

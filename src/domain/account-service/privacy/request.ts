@@ -1,7 +1,7 @@
 import type { PrivacyRequestKind, PrivacyRequestState } from '#contract'
 import { day, type Locale } from '#kernel'
 
-/** The legal time limit for a request: three times 24 hours (UU 27/2022, domain 3.1). */
+/** The legal time limit for a request: three times 24 hours (UU 27/2022 art. 30 and 32). */
 export const clockMilliseconds = 3 * day
 
 /** How long a copy can be downloaded. Afterwards the user has to request a new one. */

@@ -8,12 +8,13 @@ import { readOpenOrders } from './read-open-orders.ts'
 import { latestWindowIds } from './read-windows.ts'
 import type { Book } from './waiting-orders.ts'
 
-/** The row of a book. */
+/** The row of a book. Prices are rupiah per unit. */
 export type BookRow = {
   readonly windowId: string
   readonly propertyId: string
   readonly phase: 'collect' | 'trade' | 'ended'
   readonly tick: bigint
+  /** The collar and the price it is calculated from (`collarOf`). */
   readonly reference: bigint
   readonly low: bigint
   readonly high: bigint
@@ -21,8 +22,11 @@ export type BookRow = {
   readonly unitValue: bigint
   /** When the unit value was taken over; earlier trades do not make the collar. */
   readonly valuedAt: Date
+  /** How many edges of the window it has passed. */
   readonly edges: number
+  /** The number of its last command. */
   readonly version: bigint
+  /** Since when trading is halted; null while it is not. */
   readonly haltedAt: Date | null
   readonly haltReason: HaltReason | null
   /** When a halt by staff ends automatically; null when they end it. */

@@ -138,7 +138,7 @@ function objectionToMarket(
   const from = tradableFrom(listing, terms.lockMonths)
   if (from > window.opensOn) return unitsLocked({ tradableFrom: from })
   if (row?.phase === 'ended') return marketClosed()
-  // The book does not exist before its first order.
+  // Before the first calendar step of a window has opened its books, the collar is the one that they will have.
   const collar = { tick: terms.tick, ...collarOf(listing.unitPrice, terms), haltedAt: null }
   return objectionToTerms(
     { row: row ?? collar },

@@ -8,25 +8,36 @@ import {
   minute,
   startOfDay,
 } from '#kernel'
-
 import type { SurveillanceTerms } from './surveillance/finding.ts'
 
-/** The market terms of a day. A window keeps the terms of the day it was planned. */
+/**
+ * The market terms of a day (`market.terms`). A window keeps the terms of the day it was planned. The lock, the number of
+ * windows, their distance and the limit of holders follow the law.
+ */
 export type MarketTerms = SurveillanceTerms & {
   readonly effectiveFrom: string
   readonly sellerFeeBasisPoints: number
   readonly buyerFeeBasisPoints: number
+  /** How far a price may be from the reference, above and below. */
   readonly collarBasisPoints: number
+  /** Each price is a multiple of it, in rupiah. */
   readonly tick: bigint
+  /** The months from the day units were issued to the first day on which they may be traded. */
   readonly lockMonths: number
+  /** The most windows in twelve months, */
   readonly windowsMax: number
+  /** and the least months from the end of one to the beginning of the next. */
   readonly monthsBetween: number
+  /** The working days of a window. */
   readonly tradingDays: number
   /** `HH:MM` in Jakarta. */
   readonly opensAt: string
   readonly closesAt: string
+  /** The calendar days before the first trading day on which orders are collected. */
   readonly collectingDays: number
+  /** The minutes of the call before an auction, in which orders are only collected. */
   readonly callMinutes: number
+  /** The most holders of an issuer whose capital is above `holdersMaxAbove` rupiah. */
   readonly holdersMax: number
   readonly holdersMaxAbove: bigint
   /** The most units of one order, */

@@ -34,21 +34,23 @@ export async function runMarketStaff(client: Client): Promise<void> {
 
 async function halt(client: Client): Promise<void> {
   const path = `/back-office/market/books/${any(client.bank.tradedIds, client.random)}`
-  // Some halts end automatically when the clock is moved past their minute, before or after staff resume trading.
-  const resumesAt = new Date(Math.ceil(client.bank.clock.now().getTime() / minute + 2) * minute)
-  await sendUntilAnswered(client, `${path}/halt/`, {
-    reason: 'Kabar diperiksa',
-    ...(client.random() < 0.4 ? { resumesAt: resumesAt.toISOString() } : {}),
-  })
+  await sendUntilAnswered(client, `${path}/halt/`, { reason: 'Kabar diperiksa', ...anEnd(client) })
   await pause(client.random() * 400)
   await sendUntilAnswered(client, `${path}/resumption/`, { reason: 'Kabar sudah jelas' })
 }
 
 async function stopEverything(client: Client): Promise<void> {
   const path = '/back-office/market/switch/'
-  await sendUntilAnswered(client, path, { isStopped: true, reason: 'Gangguan diperiksa' }, 'PUT')
+  const stop = { isStopped: true, reason: 'Gangguan diperiksa', ...anEnd(client) }
+  await sendUntilAnswered(client, path, stop, 'PUT')
   await pause(client.random() * 300)
   await sendUntilAnswered(client, path, { isStopped: false, reason: 'Gangguan selesai' }, 'PUT')
+}
+
+// Some end automatically when the clock is moved past their minute, before or after staff resume trading.
+function anEnd({ random, bank }: Client): { resumesAt?: string } {
+  const resumesAt = new Date(Math.ceil(bank.clock.now().getTime() / minute + 2) * minute)
+  return random() < 0.4 ? { resumesAt: resumesAt.toISOString() } : {}
 }
 
 /** Reverses a trade whose price was far enough from its reference to be an error. */

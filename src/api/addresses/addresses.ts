@@ -9,16 +9,9 @@ export const addressRoutes = resource()
       c.var.services.db,
       partSize,
     )
-    const body = {
-      properties,
-      changedAt,
-      cities: cities,
-      parts: [...parts],
-    }
-    return body
+    return { properties, changedAt, cities, parts: [...parts] }
   })
   .serve(list, async (c) => {
     const { limit, cursor } = c.req.valid('query')
-    const page = await listAddresses(c.var.services.db, { limit, cursor: cursor ?? null })
-    return { items: page.items, nextCursor: page.nextCursor }
+    return await listAddresses(c.var.services.db, { limit, cursor: cursor ?? null })
   })

@@ -17,7 +17,7 @@ import {
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
-import { makingOf } from './agreement-body.ts'
+import { makingOf } from './agreement-making.ts'
 
 const store = await testDatabase()
 const api = testApi(store)

@@ -20,7 +20,7 @@ import {
 } from '#documents'
 import { limitLookups } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { agreementBody, certificateBody, makingOf } from './agreement-body.ts'
+import { makingOf } from './agreement-making.ts'
 
 const app = resource()
 
@@ -29,13 +29,12 @@ export const agreementRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const making = makingOf(c.var.services)
-    const page = await readAgreements(making, c.var.actor.userId, { limit, cursor })
-    return { items: page.items.map(agreementBody), nextCursor: page.nextCursor }
+    return await readAgreements(making, c.var.actor.userId, { limit, cursor })
   })
   .serve(one, async (c) => {
     const { subscriptionId } = c.req.valid('param')
     const making = makingOf(c.var.services)
-    return agreementBody(await readAgreement(making, c.var.actor.userId, subscriptionId))
+    return await readAgreement(making, c.var.actor.userId, subscriptionId)
   })
   .serve(signedFile, async (c) => {
     const { subscriptionId } = c.req.valid('param')
@@ -55,8 +54,7 @@ export const agreementRoutes = app
   .serve(certificates, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const making = makingOf(c.var.services)
-    const page = await readCertificates(making, c.var.actor.userId, { limit, cursor })
-    return { items: page.items.map(certificateBody), nextCursor: page.nextCursor }
+    return await readCertificates(making, c.var.actor.userId, { limit, cursor })
   })
   .serve(certificateFile, async (c) => {
     const { subscriptionId } = c.req.valid('param')
@@ -69,8 +67,7 @@ export const agreementRoutes = app
     await limitLookups(c)
     const { db } = c.var.services
     const { sha256 } = c.req.valid('param')
-    const found = await checkAgreement(db, sha256)
-    const agreement = found === null ? null : { ...found, signedAt: found.signedAt }
-    const certificate = found === null ? await checkCertificate(db, sha256) : null
+    const agreement = await checkAgreement(db, sha256)
+    const certificate = agreement === null ? await checkCertificate(db, sha256) : null
     return { agreement, certificate }
   })

@@ -38,7 +38,7 @@ export const backOfficeRecoveryRoutes = app
       listRecoveries(db, queue, { limit, cursor, order }),
       countRecoveries(db, queue),
     ])
-    return { items: page.items, nextCursor: page.nextCursor, total }
+    return { ...page, total }
   })
   .serve(read, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }

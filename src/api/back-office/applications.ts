@@ -20,8 +20,7 @@ export const backOfficeApplicationRoutes = app
       listApplications(db, { limit, cursor, order }, { openingId, state }),
       countApplications(db, { openingId, state }),
     ])
-    const items = page.items
-    return { items, nextCursor: page.nextCursor, total }
+    return { ...page, total }
   })
   .serve(read, async (c) => {
     const { applicationId } = c.req.valid('param')

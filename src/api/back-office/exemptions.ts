@@ -21,7 +21,7 @@ export const backOfficeExemptionRoutes = app
       listExemptions(db, queue, { limit, cursor, order }),
       countExemptions(db, queue),
     ])
-    return { items: page.items, nextCursor: page.nextCursor, total }
+    return { ...page, total }
   })
   .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services

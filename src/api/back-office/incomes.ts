@@ -1,8 +1,6 @@
-import type { z } from '@hono/zod-openapi'
-import { decide, list, type RaiseBody } from '#contract/back-office/incomes.ts'
+import { decide, list } from '#contract/back-office/incomes.ts'
 import { readNames } from '#identity'
-import { decideRaise, type IncomeRaise, listRaises } from '#investors'
-import type { Domain } from '../encode.ts'
+import { decideRaise, listRaises } from '#investors'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -17,18 +15,14 @@ export const incomeRoutes = app
       db,
       items.flatMap(({ decidedBy }) => decidedBy ?? []),
     )
-    return { items: items.map((raise) => raiseBody(raise, names)), nextCursor, total }
+    const named = items.map((raise) => ({
+      ...raise,
+      decidedBy: names.get(raise.decidedBy ?? '') ?? null,
+    }))
+    return { items: named, nextCursor, total }
   })
   .serve(decide, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     await decideRaise({ db, clock }, c.var.actor, input)
   })
-
-function raiseBody(
-  raise: IncomeRaise,
-  names: ReadonlyMap<string, string>,
-): Domain<z.infer<typeof RaiseBody>> {
-  const { decidedBy } = raise
-  return { ...raise, decidedBy: decidedBy === null ? null : (names.get(decidedBy) ?? null) }
-}

@@ -14,7 +14,6 @@ import {
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
-import { newsBody } from './news-body.ts'
 
 const app = resource()
 
@@ -65,6 +64,11 @@ async function fileOf(c: ApiContext, id: string) {
     countReaders(db),
   ])
   const { actor } = c.var
-  const mayWrite = mayPropose('news', actor.roles)
-  return newsBody(item, { readersNow, proposal: proposals.items[0], actor, mayWrite })
+  const [made] = proposals.items
+  return {
+    ...item,
+    readersNow,
+    proposal: made === undefined ? null : proposalBody(made, actor),
+    mayWrite: mayPropose('news', actor.roles),
+  }
 }

@@ -18,11 +18,10 @@ privacyDeskRoutes
     ])
     const ids = page.items.map(({ userId }) => userId)
     const names = await readNames(db, ids)
-    const items = page.items.map(({ userId, ...request }) => ({
+    const items = page.items.map((request) => ({
       ...request,
       isOverdue: state === 'open' && request.dueAt < now,
-      userId,
-      name: names.get(userId) ?? '',
+      name: names.get(request.userId) ?? '',
     }))
     return { items, nextCursor: page.nextCursor, total }
   })

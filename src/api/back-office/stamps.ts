@@ -1,7 +1,7 @@
 import { document, list, record } from '#contract/back-office/stamps.ts'
 import { fileHeaders, openForStamp, readStamps, recordStamps } from '#documents'
 import { readNames } from '#identity'
-import { makingOf } from '../agreements/agreement-body.ts'
+import { makingOf } from '../agreements/agreement-making.ts'
 import { resource } from '../resource.ts'
 
 const app = resource()

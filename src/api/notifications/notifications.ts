@@ -30,8 +30,7 @@ export const notificationRoutes = resource()
       search: q,
     }
     const { services, actor, locale } = c.var
-    const page = await readInbox(services.db, actor, locale, query, { limit, cursor })
-    return { items: page.items, nextCursor: page.nextCursor }
+    return await readInbox(services.db, actor, locale, query, { limit, cursor })
   })
   .serve(count, async (c) => await countUnread(c.var.services.db, c.var.actor))
   .serve(one, async (c) => {

@@ -1,7 +1,6 @@
 import { everything, holdings, income, overview } from '#contract/portfolio/portfolio.ts'
 import { readHoldings, readIncome, readIncomeTotals, readOverview, readPortfolio } from '#portfolio'
 import { resource } from '../resource.ts'
-import { holdingBody, realisedBody } from './portfolio-body.ts'
 
 const app = resource()
 
@@ -16,8 +15,6 @@ export const portfolioRoutes = app
     const home = await readOverview(db, clock, c.var.actor)
     return {
       ...home,
-      holdings: home.holdings.map(holdingBody),
-      realised: home.realised.map(realisedBody),
       income: home.income.map(withId),
       identity: { ...home.identity, review },
     }
@@ -25,8 +22,7 @@ export const portfolioRoutes = app
   .serve(holdings, async (c) => {
     const { db, clock } = c.var.services
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')
-    const page = await readHoldings(db, clock, c.var.actor, { limit, cursor }, propertyId)
-    return { items: page.items.map(holdingBody), nextCursor: page.nextCursor }
+    return await readHoldings(db, clock, c.var.actor, { limit, cursor }, propertyId)
   })
   .serve(income, async (c) => {
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')

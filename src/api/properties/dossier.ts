@@ -3,7 +3,6 @@ import { document, dossier, picture } from '#contract/properties/dossier.ts'
 import { documentSizes, readDocument } from '#documents'
 import { openInspectionPicture, readInspectionPictures } from '#properties'
 import { resource } from '../resource.ts'
-import { dossierBody } from './dossier-body.ts'
 
 const keptSeconds = 3600
 
@@ -21,7 +20,12 @@ export const dossierRoutes = resource()
       readInspectionPictures(db, propertyId),
     ])
     const documents = read.documents.map((document) => ({ ...document, propertyId, locale }))
-    return dossierBody(read, await documentSizes(db, documents), pictures)
+    const sizes = await documentSizes(db, documents)
+    return {
+      ...read,
+      health: { ...read.health, pictures },
+      documents: documents.map((each, index) => ({ ...each, bytes: sizes[index] ?? 0 })),
+    }
   })
   .serve(document, async (c) => {
     const { db, clock } = c.var.services

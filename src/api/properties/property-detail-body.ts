@@ -6,7 +6,7 @@ import type {
   OfferingBody,
   RentBody,
 } from '#contract/properties/property-detail-body.ts'
-import { divide, jakartaDate } from '#kernel'
+import { divide } from '#kernel'
 import type { MonthCosts, MonthFigures } from '#properties'
 import type { Domain } from '../encode.ts'
 
@@ -20,11 +20,7 @@ export function detailBody(detail: PropertyDetail): Domain<z.infer<typeof Detail
     money: facts,
     rent: rentBody(detail),
     ...valuationBody(detail),
-    distributions: distributions.map((payout) => ({
-      ...payout,
-      period: payout.month,
-      paidOn: jakartaDate(payout.paidAt),
-    })),
+    distributions,
     paidOut,
     investors,
     issuerUnits: detail.issuerUnits,

@@ -24,6 +24,5 @@ export const reportRoutes = app
   })
   .serve(own, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
-    const page = await readOwnReports(c.var.services.db, c.var.actor, { limit, cursor })
-    return { items: page.items, nextCursor: page.nextCursor }
+    return await readOwnReports(c.var.services.db, c.var.actor, { limit, cursor })
   })

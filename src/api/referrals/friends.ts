@@ -3,7 +3,6 @@ import { fileHeaders, tableFile } from '#documents'
 import { countStages, friendTable, readFriends, remindFriend } from '#referrals'
 import { documentLanguage } from '../document-language.ts'
 import { resource } from '../resource.ts'
-import { friendBody } from './referral-body.ts'
 
 /** The friends that the signed-in user referred. */
 export const friendRoutes = resource()
@@ -16,7 +15,7 @@ export const friendRoutes = resource()
       readFriends(db, clock, c.var.actor, query, { limit, cursor }),
       countStages(db, c.var.actor),
     ])
-    return { items: page.items.map(friendBody), nextCursor: page.nextCursor, stages }
+    return { ...page, stages }
   })
   .serve(file, async (c) => {
     const { services, actor } = c.var
@@ -27,6 +26,5 @@ export const friendRoutes = resource()
   })
   .serve(remind, async (c) => {
     const { db, clock } = c.var.services
-    const friend = await remindFriend(db, clock, c.var.actor, c.req.valid('param').friendId)
-    return friendBody(friend)
+    return await remindFriend(db, clock, c.var.actor, c.req.valid('param').friendId)
   })

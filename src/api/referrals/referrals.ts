@@ -9,13 +9,13 @@ import {
   requireCode,
 } from '#referrals'
 import { resource } from '../resource.ts'
-import { referralsBody } from './referral-body.ts'
 
 /** The signed-in user's referral code and its results. */
 export const referralRoutes = resource()
   .serve(mine, async (c) => {
     const { db, clock, publicUrl } = c.var.services
-    return referralsBody(await readReferrals(db, clock, c.var.actor), publicUrl)
+    const referrals = await readReferrals(db, clock, c.var.actor)
+    return { ...referrals, link: `${publicUrl}/r/${referrals.code}` }
   })
   .serve(choose, async (c) => {
     const { db, clock } = c.var.services
@@ -28,12 +28,10 @@ export const referralRoutes = resource()
   })
   .serve(rewards, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
-    const page = await readRewards(c.var.services.db, c.var.actor, { limit, cursor })
-    return { items: page.items, nextCursor: page.nextCursor }
+    return await readRewards(c.var.services.db, c.var.actor, { limit, cursor })
   })
   .serve(membership, async (c) => {
-    const found = await readMembership(c.var.services.db, c.var.actor)
-    return { membership: found && { ...found, joinedAt: found.joinedAt } }
+    return { membership: await readMembership(c.var.services.db, c.var.actor) }
   })
   .serve(change, async (c) => {
     const { db, clock } = c.var.services

@@ -1,8 +1,6 @@
-import type { z } from '@hono/zod-openapi'
-import { type OpenRecovery, readOpenRecovery } from '#account-service'
-import { read, type SecurityBody } from '#contract/security/security.ts'
-import { passkeySite, readSecurity, type Security } from '#identity'
-import type { Domain } from '../encode.ts'
+import { readOpenRecovery } from '#account-service'
+import { read } from '#contract/security/security.ts'
+import { passkeySite, readSecurity } from '#identity'
 import { resource } from '../resource.ts'
 
 const app = resource()
@@ -12,17 +10,6 @@ export const securityRoutes = app.serve(read, async (c) => {
   const { actor, services } = c.var
   const security = await readSecurity(services.db, actor.userId, services.clock.now())
   const recovery = await readOpenRecovery(services.db, actor.userId)
-  return securityBody(security, recovery, services.publicUrl)
+  const passkeyOrigin = passkeySite(services.publicUrl)?.origins[0] ?? null
+  return { ...security, recovery, passkeyOrigin }
 })
-
-function securityBody(
-  security: Security,
-  recovery: OpenRecovery | null,
-  publicUrl: string,
-): Domain<z.infer<typeof SecurityBody>> {
-  return {
-    ...security,
-    recovery,
-    passkeyOrigin: passkeySite(publicUrl)?.origins[0] ?? null,
-  }
-}

@@ -64,11 +64,8 @@ export const webhookEndpointRoutes = resource()
   .serve(deliveries, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const { endpointId } = c.req.valid('param')
-    const found = await readWebhookDeliveries(c.var.services.db, c.var.actor, endpointId, {
-      limit,
-      cursor,
-    })
-    return { items: found.items, nextCursor: found.nextCursor }
+    const { db } = c.var.services
+    return await readWebhookDeliveries(db, c.var.actor, endpointId, { limit, cursor })
   })
   .serve(resend, async (c) => {
     const { db, clock } = c.var.services

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../fields.ts'
 
-export const StampBody = z.object({
+const StampBody = z.object({
   state: z
     .enum(['not-due', 'due', 'stamped'])
     .openapi({ description: 'Stamp duty, paid by the operator' }),

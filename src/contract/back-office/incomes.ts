@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { decisionQueues, decisionStates } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
 
-export const RaiseBody = z
+const RaiseBody = z
   .object({
     id: z.uuid(),
     userId: z.uuid(),

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 
 const Instant = z.iso.datetime()
 
-export const SecurityBody = z
+const SecurityBody = z
   .object({
     hasPassword: z.boolean(),
     passwordChangedAt: Instant.nullable(),

@@ -10,7 +10,6 @@ export {
   openRecoveryDocument,
 } from './account-recovery/desk.ts'
 export { finishRecovery, requireOpenRecovery } from './account-recovery/finish.ts'
-export type { OpenRecovery } from './account-recovery/own.ts'
 export { readOpenRecovery } from './account-recovery/own.ts'
 export type { RecoveryDesk } from './account-recovery/request.ts'
 export { readForm, submitRecovery } from './account-recovery/submit.ts'

@@ -1,6 +1,7 @@
 import type { PropertyEventKind, PropertyType } from '#contract'
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
 import type {
+  ApprovedDocument,
   CorrectedFacts,
   DocumentName,
   Forecast,
@@ -9,7 +10,6 @@ import type {
   Lease,
   MonthResult,
   Outlook,
-  PropertyDocument,
   RecordCorrection,
 } from '#properties'
 
@@ -56,22 +56,25 @@ export type RentDemand = {
 /** All public data of a property in addition to its card, its money and its title. */
 export type Dossier = {
   readonly months: readonly MonthResult[]
-  readonly forecast: Forecast & { readonly netYieldBasisPoints: BasisPoints }
-  readonly outlook: (Outlook & { readonly madeOn: string }) | null
+  /** Null for what was not promised at launch. */
+  readonly forecast: Forecast & { readonly netYieldBasisPoints: BasisPoints } & {
+    readonly [Key in keyof Outlook]: Outlook[Key] | null
+  }
   readonly leases: readonly Lease[]
-  readonly healthItems: readonly HealthItem[]
-  /** Null once the property is sold, paid out, refunded or withdrawn. */
-  readonly freshness: Freshness | null
-  readonly reserve: {
-    /** The current balance in the ledger; null until the money raised is released from escrow. */
-    readonly balance: Rupiah | null
-    /** The amount set aside at the start. */
-    readonly target: Rupiah
+  /** Reports are due until the property is sold, paid out, refunded or withdrawn. */
+  readonly health: Freshness & {
+    readonly items: readonly HealthItem[]
+    readonly reserve: {
+      /** The current balance in the ledger; null until the money raised is released from escrow. */
+      readonly balance: Rupiah | null
+      /** The amount set aside at the start. */
+      readonly target: Rupiah
+    }
   }
   /** Documents that the product generated. */
   readonly documents: readonly DocumentName[]
   /** Documents issued by third parties and checked by two people. */
-  readonly issuedDocuments: readonly PropertyDocument[]
+  readonly issuedDocuments: readonly ApprovedDocument[]
   /** Corrections made by two people since publication, newest first. */
   readonly corrections: readonly CorrectedFacts[]
   readonly recordCorrections: readonly RecordCorrection[]

@@ -1,5 +1,4 @@
 export type { Card } from './card.ts'
-export type { Dossier } from './dossier.ts'
 export { listAddresses, readAddressBook } from './list-addresses.ts'
 export { listCities } from './list-cities.ts'
 export { listProperties, readCards } from './list-properties.ts'

@@ -55,12 +55,13 @@ export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dos
   const netYieldBasisPoints = basisPointsOf(forecast.net * 12n, place.raise)
   return {
     months,
-    forecast: { ...forecast, netYieldBasisPoints },
-    outlook,
+    forecast: { ...forecast, ...(outlook ?? unstated), netYieldBasisPoints },
     leases,
-    healthItems,
-    freshness: ended.includes(place.state) ? null : freshnessOf(reports, today),
-    reserve: { balance: place.reserveBalance, target: place.reserve },
+    health: {
+      ...freshnessOf(ended.includes(place.state) ? null : reports, today),
+      items: healthItems,
+      reserve: { balance: place.reserveBalance, target: place.reserve },
+    },
     documents,
     issuedDocuments,
     corrections,
@@ -70,6 +71,8 @@ export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dos
     funding: { days: place.fundingDays },
   }
 }
+
+const unstated = { growthBasisPoints: null, fundingDays: null, exitYears: null }
 
 /** The final states, in which no more reports are due. */
 const ended: readonly PropertyState[] = ['failed', 'withdrawn', 'sold', 'paid-out']

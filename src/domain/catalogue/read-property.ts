@@ -7,8 +7,8 @@ import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
 
 /** The payout of a month; `perUnit` is whole rupiah, rounded down. */
 type PaidDistribution = {
-  readonly month: string
-  readonly paidAt: Date
+  readonly period: string
+  readonly paidOn: string
   readonly total: Rupiah
   readonly perUnit: Rupiah
 }
@@ -59,12 +59,13 @@ async function readCardRow(db: Db, id: string): Promise<CardRow | undefined> {
 }
 
 async function readDistributions(db: Db, id: string): Promise<PaidDistribution[]> {
-  const { rows } = await sql<{ month: string; paidAt: Date; total: bigint; units: bigint }>`
-    select to_char(month, 'YYYY-MM') as month, paid_at, total, units from catalogue.distributions d
-    where property_id = ${id} order by d.month desc limit ${distributionsMax}`.execute(db)
-  return rows.map(({ month, paidAt, total, units }) => {
-    return { month, paidAt, total, perUnit: divide(total, units, 'down') }
-  })
+  const { rows } = await sql<{ period: string; paidOn: string; total: bigint; units: bigint }>`
+    select to_char(month, 'YYYY-MM') as period,
+      to_char(paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as paid_on, total, units
+    from catalogue.distributions d where property_id = ${id} order by d.month desc limit ${distributionsMax}`.execute(
+    db,
+  )
+  return rows.map(({ units, ...row }) => ({ ...row, perUnit: divide(row.total, units, 'down') }))
 }
 
 async function readPaidOut(db: Db, id: string): Promise<PaidOut> {

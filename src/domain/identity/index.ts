@@ -78,7 +78,6 @@ export {
 export { activateApp, beginApp, readAppSetUp } from './factors/app-factor.ts'
 export { passkeySite } from './factors/passkey-site.ts'
 export { addPasskey, beginPasskeyRegistration } from './factors/passkeys.ts'
-export type { Security } from './factors/read-security.ts'
 export { readSecurity } from './factors/read-security.ts'
 export { renewRecoveryCodes } from './factors/recovery-codes.ts'
 export type { FactorName } from './factors/remove-factor.ts'

@@ -41,7 +41,6 @@ export { maskNik } from './nik.ts'
 export type { SectionState, SectionValues, StoredSection } from './profile-section.ts'
 export type { InvestorStanding } from './quota.ts'
 export { investorStandings, isExempt } from './quota.ts'
-export type { IncomeRaise } from './raise-income.ts'
 export { decideRaise, listRaises } from './raise-income.ts'
 export {
   findUserByNik,

@@ -82,7 +82,7 @@ export async function declareIncome(
 }
 
 /** An income raise as shown to staff. */
-export type IncomeRaise = {
+type IncomeRaise = {
   readonly id: string
   readonly userId: string
   readonly fullName: string

@@ -18,7 +18,7 @@ import { accruedOf } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
 /** An investor's holding of one property. Rupiah and units. */
-export type HeldUnits = {
+export type HeldUnits = Pick<HeldProperty, 'state' | 'letState' | 'unitPrice'> & {
   readonly property: HeldProperty
   readonly units: bigint
   /** Bought but not issued yet. */
@@ -75,8 +75,10 @@ export function heldUnits(holding: Holding, today: string): HeldUnits {
   const { owned, pending, income } = positionOf(flows)
   const value = owned.units * property.unitPrice
   const recent = incomeAfter(flows, monthsAfter(today, -12))
+  const { state, letState, unitPrice } = property
   return {
     property,
+    ...{ state, letState, unitPrice },
     units: owned.units,
     pendingUnits: pending.units,
     cost: owned.cost,

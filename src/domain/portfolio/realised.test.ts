@@ -116,7 +116,7 @@ describe('the realised gain', () => {
       realisedGain: 150_000n,
       totalReturn: 150_000n,
     })
-    expect(realisedResults([again], now)).toMatchObject([{ gain: 150_000n, yearly: null }])
+    expect(realisedResults([again], now)).toMatchObject([{ gain: 150_000n, yearlyRate: null }])
   })
 
   test('the realised gain is removed when the sale is reversed', () => {

@@ -2,11 +2,11 @@ import { jakartaDate, type Rupiah } from '#kernel'
 import type { HeldProperty, Holding } from './book.ts'
 import { performanceOf, realisedGains } from './performance.ts'
 import { positionOf, realisedGainOf } from './position.ts'
-import type { YearlyRate } from './returns/xirr.ts'
 
 /** The result of a property's units that were sold or retired. It is final. */
 export type RealisedResult = {
   readonly property: HeldProperty
+  readonly state: HeldProperty['state']
   /** The day in Jakarta of the newest sale. */
   readonly on: string
   /** The average cost of those units, including fees. */
@@ -17,8 +17,8 @@ export type RealisedResult = {
   readonly incomeReceived: Rupiah
   /** Whether other units of the property are owned or pending. */
   readonly isHeld: boolean
-  /** The yearly return on everything invested in the property; null while units are left. */
-  readonly yearly: YearlyRate | null
+  /** The yearly return on everything invested in the property; null while units are left, or without one. */
+  readonly yearlyRate: number | null
 }
 
 /** One result per property with units sold or retired, newest first. */
@@ -36,14 +36,16 @@ function resultOf(holding: Holding, on: string, now: Date): RealisedResult {
   const position = positionOf(flows)
   const { owned, pending, gone, income } = position
   const isHeld = owned.units > 0n || pending.units > 0n
+  const yearly = isHeld ? null : performanceOf([holding], now).yearly
   return {
     property,
+    state: property.state,
     on,
     cost: gone.cost,
     proceeds: gone.proceeds,
     gain: realisedGainOf(position),
     incomeReceived: income,
     isHeld,
-    yearly: isHeld ? null : performanceOf([holding], now).yearly,
+    yearlyRate: yearly?.state === 'found' ? yearly.rate : null,
   }
 }

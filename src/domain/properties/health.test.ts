@@ -16,6 +16,14 @@ test('a report of a future day is ignored, and a property without reports counts
   })
 })
 
+test('a property for which no reports are due is never quiet', () => {
+  expect(freshnessOf(null, '2026-10-11')).toEqual({
+    updatedOn: null,
+    quietDays: null,
+    isQuiet: false,
+  })
+})
+
 test('a permit or an insurance is valid on its last day and expired on the next, and nothing else expires', () => {
   const insurance = { kind: 'insurance', dueOn: '2026-04-17', doneOn: null } as const
   expect(isExpired(insurance, '2026-04-17')).toBe(false)

@@ -86,18 +86,19 @@ export function healthItemOf({ textId, textEn, ...item }: HealthItemRow): Health
 export const quietDaysMax = 45
 
 export type Freshness = {
-  /** The newest day with a report by people; `YYYY-MM-DD`. */
-  readonly updatedOn: string
-  readonly quietDays: number
+  /** The newest day with a report by people; `YYYY-MM-DD`. Null while no reports are due. */
+  readonly updatedOn: string | null
+  readonly quietDays: number | null
   readonly isQuiet: boolean
 }
 
 /**
  * Returns how long ago a property was last reported on. Automatic payments do not count, only the work of
- * people: inspections, valuations, repairs, leases and answers. Calculated on each read, so it cannot be out of
- * date.
+ * people: inspections, valuations, repairs, leases and answers; `reportedOn` is null while none are due.
+ * Calculated on each read, so it cannot be out of date.
  */
-export function freshnessOf(reportedOn: readonly string[], today: string): Freshness {
+export function freshnessOf(reportedOn: readonly string[] | null, today: string): Freshness {
+  if (reportedOn === null) return { updatedOn: null, quietDays: null, isQuiet: false }
   const [newest] = reportedOn.filter((day) => day <= today).toSorted((a, b) => (a < b ? 1 : -1))
   const updatedOn = newest ?? today
   const quietDays = daysBetween(updatedOn, today)

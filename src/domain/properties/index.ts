@@ -14,7 +14,6 @@ export {
   readHealthItems,
   recordHealthItems,
 } from './health.ts'
-export type { InspectionPicture } from './inspection-pictures.ts'
 export {
   openInspectionPicture,
   openProposedPicture,
@@ -55,7 +54,7 @@ export type { MonthPlan } from './plans.ts'
 export { readPlans } from './plans.ts'
 export type { Funding, Picture, TitleKind } from './property.ts'
 export { unitPriceBy } from './property.ts'
-export type { DocumentFacts, KeptFile, PropertyDocument } from './property-document.ts'
+export type { ApprovedDocument, DocumentFacts, KeptFile } from './property-document.ts'
 export { proofOf } from './property-document.ts'
 export {
   namesOfProperties,

@@ -9,7 +9,7 @@ import type { RecordValues } from './record.ts'
 import { recordNotFound } from './refusals.ts'
 
 /** A public picture of an inspection. */
-export type InspectionPicture = {
+type InspectionPicture = {
   readonly id: string
   /** The day of the inspection, `YYYY-MM-DD`. */
   readonly lookedOn: string

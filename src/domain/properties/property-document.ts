@@ -61,3 +61,6 @@ export type PropertyDocument = DocumentFacts &
     /** Why it was withdrawn. Null when it was not. */
     readonly withdrawnFor: string | null
   }
+
+/** A document for its readers, approved on a day in Jakarta. */
+export type ApprovedDocument = PropertyDocument & { readonly approvedOn: string }

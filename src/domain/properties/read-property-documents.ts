@@ -6,7 +6,7 @@ import { type Database, type Db, transaction } from '#database'
 import { type FileKeeping, fileNameOf, openFile } from '#files'
 import { type Actor, isUuid } from '#kernel'
 import { account, balances, unitsOf } from '#ledger'
-import type { PropertyDocument } from './property-document.ts'
+import type { ApprovedDocument, PropertyDocument } from './property-document.ts'
 import { documentNotForYou, documentNotFound } from './refusals.ts'
 
 const documentsMax = 100
@@ -23,9 +23,10 @@ const columns =
 export async function readApprovedDocuments(
   db: Db,
   propertyId: string,
-): Promise<PropertyDocument[]> {
-  const { rows } = await sql<PropertyDocument>`
-    select ${columns} from properties.property_documents d
+): Promise<ApprovedDocument[]> {
+  const { rows } = await sql<ApprovedDocument>`
+    select ${columns}, to_char(d.decided_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as approved_on
+    from properties.property_documents d
     join properties.properties p on p.id = d.property_id and p.state <> 'draft'
     where d.property_id = ${propertyId} and d.state = 'approved'
     order by d.issued_on desc, d.id limit ${documentsMax}`.execute(db)

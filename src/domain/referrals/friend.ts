@@ -1,5 +1,5 @@
 import type { FriendRefusal, FriendStage } from '#contract'
-import { day } from '#kernel'
+import { day, later } from '#kernel'
 
 /** A friend as shown to their referrer. */
 export type Friend = {
@@ -26,11 +26,11 @@ export type Friend = {
 }
 
 /** Whether a reminder may be sent, or the reason why not. */
-type Reminder =
-  | { readonly state: 'possible' }
-  | { readonly state: 'declined' }
-  | { readonly state: 'not-needed' }
-  | { readonly state: 'lately'; readonly nextAt: Date }
+type Reminder = {
+  readonly state: 'possible' | 'declined' | 'not-needed' | 'lately'
+  /** From when the next one may be sent after one was sent lately; null otherwise. */
+  readonly nextAt: Date | null
+}
 
 const reminderWait = 7 * day
 
@@ -44,9 +44,10 @@ export function reminderOf(
   friend: { stage: FriendStage; acceptsReminders: boolean; remindedAt: Date | null },
   at: Date,
 ): Reminder {
-  if (friend.stage !== 'registered' && friend.stage !== 'verified') return { state: 'not-needed' }
-  if (!friend.acceptsReminders) return { state: 'declined' }
-  if (friend.remindedAt === null) return { state: 'possible' }
-  const nextAt = new Date(friend.remindedAt.getTime() + reminderWait)
-  return at >= nextAt ? { state: 'possible' } : { state: 'lately', nextAt }
+  const isMissing = friend.stage === 'registered' || friend.stage === 'verified'
+  if (!isMissing) return { state: 'not-needed', nextAt: null }
+  if (!friend.acceptsReminders) return { state: 'declined', nextAt: null }
+  const nextAt = friend.remindedAt && later(friend.remindedAt, reminderWait)
+  if (nextAt === null || at >= nextAt) return { state: 'possible', nextAt: null }
+  return { state: 'lately', nextAt }
 }

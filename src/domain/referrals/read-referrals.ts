@@ -29,7 +29,7 @@ type ReferralFigures = {
   readonly paidAmount: Rupiah
 }
 
-export type Referrals = OwnCode & {
+type Referrals = OwnCode & {
   readonly terms: ReferralTerms
   readonly figures: ReferralFigures
 }

@@ -137,11 +137,20 @@ describe('the decision about a friend', () => {
 test('a reminder needs a missing step, consent and seven days since the last one', () => {
   const friend = { stage: 'registered', acceptsReminders: true, remindedAt: null } as const
   const after = (days: number) => ({ ...friend, remindedAt: later(at, -days * day) })
-  expect(reminderOf(friend, at)).toEqual({ state: 'possible' })
-  expect(reminderOf({ ...friend, acceptsReminders: false }, at)).toEqual({ state: 'declined' })
-  expect(reminderOf({ ...friend, stage: 'holding' }, at)).toEqual({ state: 'not-needed' })
-  expect(reminderOf(after(6.99), at)).toMatchObject({ state: 'lately' })
-  expect(reminderOf(after(7), at)).toEqual({ state: 'possible' })
+  expect(reminderOf(friend, at)).toEqual({ state: 'possible', nextAt: null })
+  expect(reminderOf({ ...friend, acceptsReminders: false }, at)).toEqual({
+    state: 'declined',
+    nextAt: null,
+  })
+  expect(reminderOf({ ...friend, stage: 'holding' }, at)).toEqual({
+    state: 'not-needed',
+    nextAt: null,
+  })
+  expect(reminderOf(after(6.99), at)).toEqual({
+    state: 'lately',
+    nextAt: later(at, 0.01 * day),
+  })
+  expect(reminderOf(after(7), at)).toEqual({ state: 'possible', nextAt: null })
 })
 
 test('held days increase at the hour of the purchase, across month ends and leap days', () => {

@@ -28,7 +28,7 @@ export async function remindFriend(
     const { reminder } = friend
     if (reminder.state === 'not-needed') throw nothingMissing()
     if (reminder.state === 'declined') throw remindersDeclined()
-    if (reminder.state === 'lately') throw remindedLately({ nextOn: jakartaDate(reminder.nextAt) })
+    if (reminder.nextAt !== null) throw remindedLately({ nextOn: jakartaDate(reminder.nextAt) })
     await send(tx, clock, actor, friend)
     return (await findFriend(tx, clock, actor, friendId)) ?? friend
   })

@@ -21,13 +21,7 @@ export const buyerAndPayeeRoutes = app
       db,
       items.map(({ investorId }) => investorId),
     )
-    const rows = items.map(({ units, amount, placedAt, ...buyer }) => ({
-      ...buyer,
-      name: names.get(buyer.investorId) ?? null,
-      units,
-      amount,
-      placedAt,
-    }))
+    const rows = items.map((buyer) => ({ ...buyer, name: names.get(buyer.investorId) ?? null }))
     return { items: rows, ...page }
   })
   .serve(payees, async (c) => {
@@ -43,12 +37,7 @@ export const buyerAndPayeeRoutes = app
       db,
       items.map(({ investorId }) => investorId),
     )
-    const rows = items.map(({ investorId, units, amount }) => ({
-      investorId,
-      name: names.get(investorId) ?? null,
-      units,
-      amount,
-    }))
+    const rows = items.map((payee) => ({ ...payee, name: names.get(payee.investorId) ?? null }))
     const propertyName = (await propertyNames(db)(page.propertyId)) ?? page.propertyId
     const isNameCommon = named !== null && named.length > namedMax
     return { items: rows, ...page, isNameCommon, propertyName }

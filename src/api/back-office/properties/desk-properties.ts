@@ -18,7 +18,6 @@ import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import { deskDocumentsBody } from './desk-document-body.ts'
-import { deskPropertyBody } from './desk-property-body.ts'
 
 const app = resource()
 
@@ -61,7 +60,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
   const proposal = proposals.get(propertyId)
   const correction = corrections.get(propertyId)
   return {
-    property: deskPropertyBody(property),
+    property,
     mayKeep: mayPropose('property-publication', actor.roles),
     proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     facts,
@@ -93,8 +92,6 @@ export const deskPropertyRoutes = app
     const { db, clock } = c.var.services
     const { limit, cursor = null, state, text = null } = c.req.valid('query')
     const request = { list: state, text, today: jakartaDate(clock.now()), page: { limit, cursor } }
-    const page = await readDeskProperties(db, request)
-    const items = page.items.map(deskPropertyBody)
-    return { items, nextCursor: page.nextCursor, total: page.total }
+    return await readDeskProperties(db, request)
   })
   .serve(one, async (c) => await fileOf(c, c.req.valid('param').propertyId))

@@ -2,7 +2,6 @@ import { readDossier, readProperty } from '#catalogue'
 import { type Detail, preview } from '#contract/back-office/properties/draft-preview.ts'
 import { previewEntry } from '#properties'
 import type { Domain } from '../../encode.ts'
-import { dossierBody } from '../../properties/dossier-body.ts'
 import { detailBody } from '../../properties/property-detail-body.ts'
 import { resource } from '../../resource.ts'
 
@@ -17,7 +16,7 @@ export const draftPreviewRoutes = app.serve(preview, async (c) => {
     const property = detailBody(await readProperty(tx, propertyId))
     // Documents are created once the property exists.
     const dossier = { ...(await readDossier(tx, clock, propertyId)), documents: [] }
-    return { property, dossier: dossierBody(dossier, [], []) }
+    return { property, dossier: { ...dossier, health: { ...dossier.health, pictures: [] } } }
   })
   return { ...body, property: withStaffPictures(body.property) }
 })

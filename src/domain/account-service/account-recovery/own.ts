@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database'
 import { type DataKeys, type FileKeeping, openFile, unseal } from '#files'
 
 /** A recovery request as shown in the account itself. */
-export type OpenRecovery = { readonly askedAt: Date; readonly waitsUntil: Date }
+type OpenRecovery = { readonly askedAt: Date; readonly waitsUntil: Date }
 
 /** Returns the request that currently holds the account; null when there is none. */
 export async function readOpenRecovery(db: Db, userId: string): Promise<OpenRecovery | null> {

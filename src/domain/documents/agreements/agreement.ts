@@ -23,22 +23,18 @@ export type Agreement = {
   /** True once the purchase was cancelled or refunded. */
   readonly state: 'in-force' | 'void'
   readonly stamp: Stamp
-  readonly propertyId: string
-  readonly propertyName: string
+  readonly property: { readonly id: string; readonly name: string }
   readonly units: bigint
   readonly amount: Rupiah
 }
 
-/** Stamp duty on an agreement, which the operator pays. */
-export type Stamp =
-  | { readonly state: 'not-due' }
-  | { readonly state: 'due'; readonly duty: Rupiah }
-  | {
-      readonly state: 'stamped'
-      readonly duty: Rupiah
-      readonly serial: string
-      readonly stampedAt: Date
-    }
+/** Stamp duty on an agreement, which the operator pays; zero while it is not due. */
+export type Stamp = {
+  readonly state: 'not-due' | 'due' | 'stamped'
+  readonly duty: Rupiah
+  readonly serial: string | null
+  readonly stampedAt: Date | null
+}
 
 /** Returns the number of an agreement, derived from the number of its receipt. */
 export function agreementNumber(receiptNumber: string): string {

@@ -11,9 +11,7 @@ export type Certificate = {
   readonly bytes: number
   /** True once the property was sold and paid out, so that its units no longer exist. */
   readonly state: 'in-force' | 'ended'
-  readonly propertyId: string
-  readonly propertyName: string
-  readonly issuer: string
+  readonly property: { readonly id: string; readonly name: string; readonly issuer: string }
   readonly units: bigint
 }
 

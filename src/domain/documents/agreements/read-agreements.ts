@@ -107,18 +107,20 @@ function agreementOf({
   stampDuty,
   serial,
   stampedAt,
+  propertyId: id,
+  propertyName: name,
   fileId: _file,
   ...row
 }: Row): Agreement {
   return {
     ...row,
+    property: { id, name },
     state: isVoid ? 'void' : 'in-force',
     stamp: stampOf(stampDuty, serial, stampedAt),
   }
 }
 
 function stampOf(duty: Rupiah, serial: string | null, stampedAt: Date | null): Stamp {
-  if (duty === 0n) return { state: 'not-due' }
-  if (serial === null || stampedAt === null) return { state: 'due', duty }
-  return { state: 'stamped', duty, serial, stampedAt }
+  const state = duty === 0n ? 'not-due' : serial === null ? 'due' : 'stamped'
+  return { state, duty, serial, stampedAt }
 }

@@ -14,7 +14,13 @@ import {
   storeDocuments,
 } from './stored-documents.ts'
 
-type Row = Omit<Certificate, 'state'> & { hasEnded: boolean; fileId: string }
+type Row = Omit<Certificate, 'state' | 'property'> & {
+  hasEnded: boolean
+  fileId: string
+  propertyId: string
+  propertyName: string
+  issuer: string
+}
 
 const columns = sql.raw(`c.subscription_id, c.number, c.allotted_on, c.sha256, c.bytes, c.file_id,
   a.has_ended, a.property_id, p.name as property_name, p.issuer, a.units`)
@@ -68,12 +74,19 @@ export async function checkCertificate(db: Db, sha256: string): Promise<CheckedC
     select ${columns} from ${tables} where c.sha256 = ${sha256}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
-  const { number, units, allottedOn, state, issuer } = certificateOf(row)
-  return { number, units, allottedOn, state, issuer }
+  const { number, units, allottedOn, state, property } = certificateOf(row)
+  return { number, units, allottedOn, state, issuer: property.issuer }
 }
 
-function certificateOf({ hasEnded, fileId: _file, ...row }: Row): Certificate {
-  return { ...row, state: hasEnded ? 'ended' : 'in-force' }
+function certificateOf({
+  hasEnded,
+  fileId: _file,
+  propertyId: id,
+  propertyName: name,
+  issuer,
+  ...row
+}: Row): Certificate {
+  return { ...row, state: hasEnded ? 'ended' : 'in-force', property: { id, name, issuer } }
 }
 
 type DueRow = PropertyRow & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
-import { type Clock, day, jakartaDate, later } from '#kernel'
-import { freshnessOf, lockProperty, notifyHolders, quietDaysMax } from '#properties'
+import { type Clock, day, daysBetween, jakartaDate, later } from '#kernel'
+import { lockProperty, notifyHolders, quietDaysMax } from '#properties'
 
 const silencesAtOnce = 20
 
@@ -32,13 +32,12 @@ export async function notifySilences(db: Database, clock: Clock): Promise<number
         insert into reports.silences (property_id, since, notified_at)
         values (${propertyId}, ${since}::date, ${now}) on conflict do nothing`.execute(tx)
       if (numAffectedRows !== 1n) return false
-      const { quietDays } = freshnessOf([since], today)
       await notifyHolders(
         tx,
         { propertyId, unitPrice },
         {
           event: 'property-quiet',
-          values: { property: name, days: quietDays },
+          values: { property: name, days: daysBetween(since, today) },
           path: `/dashboard/properties/${propertyId}#health`,
           happenedAt: now,
         },

@@ -11,7 +11,7 @@ import {
 } from '#properties'
 
 /** A property as staff see it: its state, the last day with news about it, and what is overdue. */
-export type DeskProperty = {
+type DeskProperty = Freshness & {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -23,8 +23,6 @@ export type DeskProperty = {
   /** True while an offering of the property waits for approval by a second staff member. */
   readonly isInReview: boolean
   readonly nextValuationOn: string
-  /** Null while the property is not operated (`letState` is null). */
-  readonly freshness: Freshness | null
   /**
    * The number of open items past their due date that no newer item of the same kind replaces; below it, the
    * number of open repairs.
@@ -40,7 +38,7 @@ const propertyDeskStates = {
   over: ['sold', 'paid-out', 'failed', 'withdrawn'],
 } as const satisfies Record<string, readonly PropertyState[]>
 
-type Row = Omit<DeskProperty, 'city' | 'freshness'> & {
+type Row = Omit<DeskProperty, 'city' | keyof Freshness> & {
   cityNameId: string
   cityNameEn: string
   notifiedOn: string | null
@@ -110,11 +108,12 @@ function deskProperty(
   { cityNameId, cityNameEn, notifiedOn, ...row }: Row,
   today: string,
 ): DeskProperty {
-  const isRun = row.letState !== null
+  const reportedOn = notifiedOn === null ? [] : [notifiedOn]
   return {
     ...row,
     city: { id: cityNameId, en: cityNameEn },
-    freshness: isRun ? freshnessOf(notifiedOn === null ? [] : [notifiedOn], today) : null,
+    // Reports are due only while a property is operated.
+    ...freshnessOf(row.letState === null ? null : reportedOn, today),
   }
 }
 

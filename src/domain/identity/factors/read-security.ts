@@ -5,7 +5,7 @@ import { readFactors } from './factors.ts'
 import { findPasskeys, type Passkey } from './passkey-rows.ts'
 
 /** The security settings of an account, as its owner sees them. */
-export type Security = {
+type Security = {
   readonly hasPassword: boolean
   readonly passwordChangedAt: Date | null
   readonly app: AppLine | null

@@ -8,7 +8,7 @@ import { newsNotFound } from './refusals.ts'
 /** The number of mails of one item by outcome so far. */
 type NewsCounts = { readonly queued: number; readonly sent: number; readonly failed: number }
 
-export type ListedNews = NewsItem & { readonly counts: NewsCounts }
+type ListedNews = NewsItem & { readonly counts: NewsCounts }
 
 const columns = sql`id, json_build_object('id', subject_id, 'en', subject_en) as subject,
   json_build_object('id', body_id, 'en', body_en) as body, version, state, changed_at, approved_at,

@@ -212,9 +212,10 @@ export function unusedNames(files: readonly SourceFile[]): string[] {
   })
 }
 
-/** What a framework or a built program reads from a module by its name. */
+/** What a framework, a built program or the comparison of all word lists with the database reads by its name. */
 const readByName = [
   /^src\/web\/.*: (loader|action|handle|middleware|clientMiddleware|shouldRevalidate|Layout|ErrorBoundary)$/,
+  /^src\/contract\/words\/uploads\.ts: uploadTypes$/,
   /^src\/web\/(create-web\.ts: createWeb|entry\.server\.tsx: handleError)$/,
 ]
 

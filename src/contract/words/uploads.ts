@@ -11,7 +11,7 @@ const pictures = [...photos, 'image/webp', 'image/avif'] as const
 const megabyte = 1024 * 1024
 
 /** The media types of files that are accepted anywhere. */
-const uploadTypes = [...pictures, 'application/pdf'] as const
+export const uploadTypes = [...pictures, 'application/pdf'] as const
 type UploadType = (typeof uploadTypes)[number]
 
 /** The files that forms accept. Screens announce the same rule that the API checks. */

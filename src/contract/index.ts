@@ -25,6 +25,7 @@ export {
   factorMethods,
   fileParts,
   numberStyles,
+  roleChanges,
   staffRoles,
   timeZones,
   tokenDays,
@@ -47,6 +48,7 @@ export {
   reasonLength,
 } from './words/approvals.ts'
 export type { ExecutionState, PlanPause, PlanTitleKind, StopReason } from './words/auto-invest.ts'
+export { planTitleKinds } from './words/auto-invest.ts'
 export type { BuildingFact, OptionalBuildingFact } from './words/building.ts'
 export {
   buildingFactNames,
@@ -126,8 +128,10 @@ export type {
 } from './words/investors.ts'
 export {
   cardFields,
+  exemptionDecisions,
   fundSources,
   heirRelations,
+  identityDecisions,
   identityDeskStates,
   identityDocumentKinds,
   investmentGoals,
@@ -161,6 +165,7 @@ export type {
 export {
   alertFigures,
   alertRules,
+  alertStates,
   bookLevelsMax,
   haltsEndingByThemselves,
   offerValidities,
@@ -229,6 +234,8 @@ export {
   movementKinds,
   payoutRails,
   recentDays,
+  simulatedActions,
+  standingBalances,
 } from './words/money.ts'
 export type {
   Channel,
@@ -244,6 +251,7 @@ export type {
 } from './words/notifications.ts'
 export {
   channels,
+  deliveryStates,
   digests,
   noticeTabs,
   noticeTopics,
@@ -295,6 +303,7 @@ export {
   factNames,
   healthKinds,
   letStates,
+  ownLists,
   propertyDocumentKinds,
   propertyDocumentTypes,
   propertySorts,
@@ -306,6 +315,7 @@ export {
   resaleChoices,
   resaleRanges,
   resaleSorts,
+  soughtTitleKinds,
   tenantKinds,
   titleStepNames,
 } from './words/properties.ts'
@@ -328,6 +338,7 @@ export {
   messageCategories,
   messageOutcomes,
   messageTopics,
+  newOwners,
   newsBodyLengthMax,
   newsStates,
   newsSubjectLengthMax,

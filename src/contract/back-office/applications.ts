@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
 import { QueueQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
@@ -19,7 +20,7 @@ const ApplicationBody = z
     phone: z.string(),
     link: z.string().nullable(),
     note: z.string().nullable(),
-    language: z.enum(['id', 'en']),
+    language: z.enum(locales),
     appliedAt: instant,
     keepUntil: instant,
     answeredAt: instant.nullable(),

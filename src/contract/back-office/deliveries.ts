@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
@@ -15,7 +16,7 @@ const DeliveryBody = z
       .nullable()
       .openapi({ description: 'The topic of a notification email; null: a separate email' }),
     address: z.string().openapi({ description: 'Only enough of the address to recognise it' }),
-    language: z.enum(['id', 'en']),
+    language: z.enum(locales),
     state: z.enum(deliveryStates),
     attempts: Integer,
     lastFault: z.string().nullable().openapi({ example: 'EENVELOPE SMTP 550' }),

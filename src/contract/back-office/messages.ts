@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
 import { AnswersBody } from '../contact/contact.ts'
 import { QueueQuery } from '../fields.ts'
@@ -22,7 +23,7 @@ export const ListedBody = z
     number: z.string(),
     topic: z.enum(messageTopics),
     name: z.string(),
-    language: z.enum(['id', 'en']),
+    language: z.enum(locales),
     submittedAt: instant,
     dueOn: z.string().nullable(),
     firstAnsweredAt: instant.nullable(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
 import { newsBodyLengthMax, newsStates, newsSubjectLengthMax } from '../words/support.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -41,7 +42,7 @@ export type News = z.input<typeof NewsBody>
 
 export const MailPreviewBody = z
   .object({
-    language: z.enum(['id', 'en']),
+    language: z.enum(locales),
     subject: z.string(),
     text: z.string(),
     html: z.string(),

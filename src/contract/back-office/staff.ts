@@ -2,11 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { json, proposed } from '../answers.ts'
 import { StaffReason } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { staffRoles } from '../words/accounts.ts'
+import { roleChanges, staffRoles } from '../words/accounts.ts'
 import { deskRoles } from '../words/desks.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
-
-const changes = ['grant', 'withdrawal'] as const
 
 const Role = z.enum(staffRoles)
 
@@ -56,7 +54,7 @@ export const proposal = operation('POST /back-office/staff/proposals/', {
   body: z.strictObject({
     email: z.string().trim().min(3).max(254),
     role: Role,
-    change: z.enum(changes),
+    change: z.enum(roleChanges),
     reason: StaffReason,
   }),
   created: proposed,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Instant, PageQuery, wholeText } from '../fields.ts'
 import {
+  ownLists,
   propertySorts,
   rangeMeasures,
   resaleChoices,
@@ -98,7 +99,7 @@ export type ListQuery = z.infer<typeof ListQuery>
 
 /** The same for the properties of one investor. */
 export const MyListQuery = Filters.extend({
-  only: z.enum(['owned', 'watched', 'allowed']).optional().openapi({
+  only: z.enum(ownLists).optional().openapi({
     description: 'Owned (or bought and not issued yet), watched, or open to me now.',
   }),
 }).superRefine(refuseContradictions)

@@ -2,6 +2,9 @@
 export const staffRoles = ['ops', 'finance', 'compliance', 'support', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** What may be proposed about a role of a staff member. */
+export const roleChanges = ['grant', 'withdrawal'] as const
+
 /** The states of an account. */
 export const accountStatuses = ['registered', 'active', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]

@@ -1,5 +1,5 @@
 /** The decisions of an identity reviewer. */
-export const identityDecisions = ['verified', 'refused', 'asked'] as const
+export const identityDecisions = ['verified', 'asked', 'refused'] as const
 export type IdentityDecision = (typeof identityDecisions)[number]
 
 /** The lists of requests that staff decide. */
@@ -27,7 +27,7 @@ export const cardFields = [
 ] as const
 export type CardField = (typeof cardFields)[number]
 
-export const exemptionDecisions = ['approved', 'refused', 'asked', 'withdrawn'] as const
+export const exemptionDecisions = ['approved', 'asked', 'refused', 'withdrawn'] as const
 export type ExemptionDecision = (typeof exemptionDecisions)[number]
 
 export const exemptionStates = [
@@ -43,17 +43,17 @@ export type ExemptionState = (typeof exemptionStates)[number]
 export const fundSources = [
   'salary',
   'business',
+  'savings',
+  'investments',
   'inheritance',
   'grant',
-  'investments',
-  'savings',
   'asset-sale',
   'family',
   'other',
 ] as const
 export const heirRelations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
 export type HeirRelation = (typeof heirRelations)[number]
-export const investmentGoals = ['growth', 'income', 'long-term', 'other'] as const
+export const investmentGoals = ['income', 'growth', 'long-term', 'other'] as const
 export const occupations = [
   'employee',
   'civil-servant',

@@ -92,7 +92,7 @@ export type AlertRule = (typeof alertRules)[number]
 export const alertSeverities = ['medium', 'high'] as const
 export type AlertSeverity = (typeof alertSeverities)[number]
 
-export const alertStates = ['open', 'dismissed', 'escalated'] as const
+export const alertStates = ['open', 'escalated', 'dismissed'] as const
 export type AlertState = (typeof alertStates)[number]
 
 /** The kinds of links between two accounts. */

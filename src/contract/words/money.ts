@@ -89,7 +89,7 @@ export const simulatedStates = ['awaiting-payment', 'paid', 'expired', 'failed']
 export type SimulatedState = (typeof simulatedStates)[number]
 
 /** What the simulator does with a payment. */
-export const simulatedActions = ['pay', 'fail', 'expire', 'repeat', 'delay', 'refund'] as const
+export const simulatedActions = ['pay', 'delay', 'fail', 'expire', 'refund', 'repeat'] as const
 export type SimulatedAction = (typeof simulatedActions)[number]
 
 /** The states of a simulated payout. */
@@ -172,8 +172,8 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** The balances that list pending items instead of movements. */
-export const standingBalances = ['held', 'inEscrow', 'incoming', 'outgoing', 'rewards'] as const
+/** The balances that list pending items instead of movements, in the order in which money passes through them. */
+export const standingBalances = ['incoming', 'held', 'inEscrow', 'outgoing', 'rewards'] as const
 export type StandingBalance = (typeof standingBalances)[number]
 
 /** The kinds of differences; the README describes each. */

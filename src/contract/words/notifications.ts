@@ -29,7 +29,7 @@ export type WebhookState = (typeof webhookStates)[number]
 export const sendFaults = ['address', 'connection', 'timeout', 'tls', 'redirect', 'status'] as const
 export type SendFault = (typeof sendFaults)[number]
 
-export const deliveryStates = ['queued', 'sent', 'failed'] as const
+export const deliveryStates = ['failed', 'queued', 'sent'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** The sections of the inbox; security and account notices are in one. */

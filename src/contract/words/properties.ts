@@ -195,3 +195,6 @@ export const titleStepNames = [
   'units-handed-over',
 ] as const
 export type TitleStepName = (typeof titleStepNames)[number]
+
+/** The marketplace of an investor: owned (or bought and not issued yet), watched, or open to them now. */
+export const ownLists = ['owned', 'watched', 'allowed'] as const

@@ -53,7 +53,7 @@ export type MessageOutcome = (typeof messageOutcomes)[number]
 export const keepingDays = 365
 
 /** Who is responsible for a message from now on: the actor, no one, or the previous person. */
-export const newOwners = ['me', 'nobody', 'unchanged'] as const
+export const newOwners = ['unchanged', 'me', 'nobody'] as const
 export type NewOwner = (typeof newOwners)[number]
 
 export const newsBodyLengthMax = 10_000

@@ -1,4 +1,4 @@
-import { daysBetween, type FieldError, type Localized, plainText, readText } from '#kernel'
+import { daysBetween, type FieldError, type Localized, locales, plainText, readText } from '#kernel'
 import type { Opening } from './opening.ts'
 
 /** The content of an opening as staff write it. */
@@ -47,7 +47,7 @@ export function faultsOf(input: OpeningInput, today: string): FieldError[] {
 type Length = { readonly minimum: number; readonly maximum: number }
 
 function faultsInBothLanguages(path: string, text: Localized, length: Length): FieldError[] {
-  return (['id', 'en'] as const).flatMap(
+  return locales.flatMap(
     (language) => readText(`${path}.${language}`, text[language], length).faults,
   )
 }
@@ -56,7 +56,7 @@ function faultsInBothLanguages(path: string, text: Localized, length: Length): F
 function listFaults(path: string, lines: readonly Localized[]): FieldError[] {
   if (lines.length > linesMax)
     return [{ path: `${path}.id`, code: 'careers.too_many_lines', details: { maximum: linesMax } }]
-  return (['id', 'en'] as const).flatMap((language): FieldError[] => {
+  return locales.flatMap((language): FieldError[] => {
     const own = `${path}.${language}`
     if (lines.length === 0) return [{ path: own, code: 'field.required' }]
     if (lines.some((line) => line[language] === ''))

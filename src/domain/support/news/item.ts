@@ -1,6 +1,6 @@
 import type { Content } from '#approvals'
 import { type NewsState, newsBodyLengthMax, newsSubjectLengthMax } from '#contract'
-import { type FieldError, type Localized, readText } from '#kernel'
+import { type FieldError, type Localized, locales, readText } from '#kernel'
 import { outsideLinksIn } from '#notifications'
 
 /** The text of news; any part of a draft may be empty. */
@@ -26,7 +26,7 @@ const bodyLengthMin = 20
 
 /** Returns the faults, by field, that keep a text from being proposed; empty when both languages are complete. */
 export function faultsOf({ subject, body }: NewsText): FieldError[] {
-  return (['id', 'en'] as const).flatMap((language) => [
+  return locales.flatMap((language) => [
     ...readText(`subject.${language}`, subject[language], {
       minimum: subjectLengthMin,
       maximum: newsSubjectLengthMax,

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { propertyTypes } from '#contract'
+import { propertyTypes, soughtTitleKinds } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Select } from '../../ui/choice.tsx'
 import { Link } from '../../ui/link.tsx'
-import { titleKinds } from '../public/marketplace-query.ts'
 import { type PlaceNames, useFilterWords } from './alert-words.ts'
 
 type ScopeProps = {
@@ -75,7 +74,7 @@ function ScopeChoices({ cities }: Pick<ScopeProps, 'cities'>) {
         </Select>
         <Select name="title" label={list('titleKind')} defaultValue="">
           <option value="">{t('anyTitle')}</option>
-          {titleKinds
+          {soughtTitleKinds
             .filter((kind) => kind !== 'SHM')
             .map((kind) => (
               <option key={kind} value={kind}>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { propertyTypes } from '#contract'
+import { planTitleKinds, propertyTypes } from '#contract'
 import type { Localized } from '#kernel'
 import { useLocale } from '../../locale/use-locale.ts'
-import { type Typed, titleKinds } from './plan-typed.ts'
+import type { Typed } from './plan-typed.ts'
 
 export type CityChoice = { readonly id: string; readonly name: Localized }
 
@@ -25,7 +25,7 @@ export function PlanFilters({ typed, cities }: PlanFiltersProps) {
         legend={t('form.titles')}
         prefix="title"
         typed={typed}
-        choices={titleKinds.map((id) => ({ id, text: t(`titles.${id}`) }))}
+        choices={planTitleKinds.map((id) => ({ id, text: t(`titles.${id}`) }))}
       />
       <Group
         legend={t('form.cities')}

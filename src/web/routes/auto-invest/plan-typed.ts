@@ -11,8 +11,6 @@ export const yields = [0, 300, 400, 500, 600, 700, 800, 900, 1000] as const
  */
 export const resaleGaps = [-1000, -500, -200, 0, 200, 500, 1000] as const
 
-export const titleKinds = ['SHGB', 'SHMSRS'] as const
-
 /** The values of the rules form by field name. A ticked checkbox has the value `on`. */
 export type Typed = Readonly<Record<string, string>>
 

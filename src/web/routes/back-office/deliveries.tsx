@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { mayAct } from '#contract'
+import { deliveryStates, mayAct } from '#contract'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
@@ -25,11 +25,10 @@ import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['deliveries', 'notifications', 'customers'] }
 
-const states = ['failed', 'queued', 'sent'] as const
 const path = '/back-office/deliveries'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, deliveryStates)
   const queue = await readQueue(args, '/back-office/deliveries/', { state })
   return { state, ...queue }
 }
@@ -78,7 +77,7 @@ export default function DeliveriesScreen() {
     <DeskList
       title={t('title')}
       path={path}
-      states={states}
+      states={deliveryStates}
       nameOf={(state) => t(`states.${state}`)}
       queue={queue}
       lead={t('lead')}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { exemptionDecisions } from '#contract'
 import type { ExemptionDetail } from '#contract/back-office/exemptions.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -17,7 +18,7 @@ import { Fact, Facts } from './facts.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useViewReasons, ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
-const decisions = ['approved', 'asked', 'refused'] as const
+const decisions = exemptionDecisions.filter((each) => each !== 'withdrawn')
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const exemptionId = params.exemptionId ?? ''

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { messageCategories, messageOutcomes } from '#contract'
+import { messageCategories, messageOutcomes, newOwners } from '#contract'
 import type { Message } from '#contract/back-office/messages.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -8,14 +8,12 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { DeskForm } from './desk-form.tsx'
 
-const owners = ['unchanged', 'me', 'nobody'] as const
-
 /** Reads the handling of a message from a form; unknown values count as absent. */
 export function handlingIn(form: FormData) {
   const chosen = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === textOf(form, name)) ?? null
   return {
-    owner: chosen('owner', owners) ?? 'unchanged',
+    owner: chosen('owner', newOwners) ?? 'unchanged',
     category: chosen('category', messageCategories),
     outcome: chosen('outcome', messageOutcomes),
   }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { identityDecisions } from '#contract'
 import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,8 +17,6 @@ type Answer = {
 
 type Props = { readonly identity: IdentityDetail; readonly answer: Answer | undefined }
 
-const decisions = ['verified', 'asked', 'refused'] as const
-
 /** The decisions that are possible about an identity now, by one person or by two. */
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
@@ -28,8 +27,8 @@ export function IdentityDecision({ identity, answer }: Props) {
     return <Notice tone="plain">{t(state === 'asked' ? 'waitsForOwner' : 'incomplete')}</Notice>
   const hasHits = (screening?.hits.length ?? 0) > 0
   // The decisions that one person may make alone; all others are proposed to a second person.
-  const alone = isSettled ? [] : decisions.filter((each) => each !== 'verified' || !hasHits)
-  const byTwo = decisions.filter((each) => !alone.includes(each) && each !== state)
+  const alone = isSettled ? [] : identityDecisions.filter((each) => each !== 'verified' || !hasHits)
+  const byTwo = identityDecisions.filter((each) => !alone.includes(each) && each !== state)
   return (
     <div className="grid gap-5">
       {alone.length === 0 ? null : (
@@ -70,7 +69,7 @@ type ProposedProps = {
 function ProposedDecision({ identity, proposal }: ProposedProps) {
   const t = useTranslations('back-office.identities')
   const { decision, reason, revision } = proposal.content
-  const proposed = decisions.find((each) => each === decision) ?? 'asked'
+  const proposed = identityDecisions.find((each) => each === decision) ?? 'asked'
   return (
     <ProposalCard
       proposal={proposal}
@@ -86,7 +85,7 @@ type DecisionFormProps = {
   readonly intent: 'decision' | 'proposal'
   readonly title: string
   readonly lead: string
-  readonly choices: readonly (typeof decisions)[number][]
+  readonly choices: readonly (typeof identityDecisions)[number][]
   /** The revision of the identity that is displayed. */
   readonly revision: number
   /**

@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { simulatedActions } from '#contract'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -36,8 +37,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { items } = await api.get('/dev/payments/')
   return { payments: items }
 }
-
-const actions = ['pay', 'delay', 'fail', 'expire', 'refund', 'repeat'] as const
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
@@ -151,7 +150,7 @@ function PaymentForm({ payment }: { readonly payment: SimulatedPayment }) {
       </label>
       <div className="flex flex-wrap gap-2 sm:grid sm:grid-cols-3">
         <ActButtons
-          acts={actions}
+          acts={simulatedActions}
           labelOf={(act) => t(`payments.actions.${act}`)}
           isBusy={isBusy}
         />

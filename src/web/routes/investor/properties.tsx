@@ -4,6 +4,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { ownLists } from '#contract'
 import type { Stake } from '#contract/portfolio/my-market.ts'
 import type { Resale } from '#contract/properties/property-body.ts'
 import { formatRupiah } from '../../components/format.ts'
@@ -33,8 +34,7 @@ export const handle: ScreenHandle = {
   messages: ['properties', 'marketplace', 'card', 'trading-window'],
 }
 
-const onlys = ['owned', 'watched', 'allowed'] as const
-type Only = (typeof onlys)[number] | ''
+type Only = (typeof ownLists)[number] | ''
 
 const listPath = '/dashboard/properties'
 const seenShown = 8
@@ -73,7 +73,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 function onlyOf(search: URLSearchParams): Only {
-  return onlys.find((only) => only === search.get('only')) ?? ''
+  return ownLists.find((only) => only === search.get('only')) ?? ''
 }
 
 /** The marketplace for an investor: the same list with their holding in every property. */
@@ -144,7 +144,7 @@ function OnlyLinks({ only }: { readonly only: Only }) {
   const queryOf = (each: Only) =>
     isResale ? { ...query, cursor: '' } : inStage(query, each === '' ? 'open' : 'all')
   // What an investor may buy is known of new units only.
-  const shown = onlys.filter((each) => !isResale || each !== 'allowed' || each === only)
+  const shown = ownLists.filter((each) => !isResale || each !== 'allowed' || each === only)
   return (
     <nav aria-label={t('only')} className="mb-6">
       <ul className="flex flex-wrap gap-2">

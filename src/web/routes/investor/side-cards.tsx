@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { standingBalances } from '#contract'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import type { Income } from '#contract/portfolio/portfolio-body.ts'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
@@ -13,9 +14,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 export function CashCard({ wallet }: { readonly wallet: Wallet }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
-  const others = (['incoming', 'held', 'inEscrow', 'outgoing', 'rewards'] as const).filter(
-    (name) => wallet[name] > 0,
-  )
+  const others = standingBalances.filter((name) => wallet[name] > 0)
   return (
     <Card>
       <h2 className="text-dense text-ink-soft">{t('freeBalance')}</h2>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { occupations } from '#contract'
+import { fundSources, investmentGoals, occupations } from '#contract'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -8,7 +8,6 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Select } from '../../ui/choice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { choicesOf } from './section-choices.ts'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
 import { revalidateUnlessDraft } from './use-draft.ts'
@@ -94,7 +93,7 @@ export default function WorkScreen() {
       />
       <Select name="fundSource" label={t('work.fundSource')} required>
         <option value="">{t('choose')}</option>
-        {choicesOf.fundSource.map((each) => (
+        {fundSources.map((each) => (
           <option key={each} value={each}>
             {t(`fundSources.${each}`)}
           </option>
@@ -102,7 +101,7 @@ export default function WorkScreen() {
       </Select>
       <Select name="goal" label={t('work.goal')} required>
         <option value="">{t('choose')}</option>
-        {choicesOf.goal.map((each) => (
+        {investmentGoals.map((each) => (
           <option key={each} value={each}>
             {t(`goals.${each}`)}
           </option>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { LegalText } from '#contract/legal/legal.ts'
-import type { Locale } from '#kernel'
+import { type Locale, locales } from '#kernel'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 import type { LegalPageData } from './legal-edition.ts'
@@ -49,7 +49,6 @@ function OneLanguage({ text, language }: { readonly text: LegalText; readonly la
   ))
 }
 
-const languages = ['id', 'en'] as const
 const row = 'grid gap-x-8 gap-y-2 sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]'
 
 function BothLanguages({ pair }: { readonly pair: Pair }) {
@@ -62,7 +61,7 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
         className={`${row} sticky top-0 z-10 mt-6 hidden border-b border-line bg-paper py-3 text-small font-bold sm:grid`}
       >
         <span />
-        {languages.map((language) => (
+        {locales.map((language) => (
           <span key={language}>{t(`languages.${language}`)}</span>
         ))}
       </div>
@@ -70,7 +69,7 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
         <section key={id} id={id} className="when-near room-900 sm:room-500 scroll-mt-16 pt-8">
           <h3 className={`${row} text-h3`}>
             <span className="tabular text-ink-soft">{index + 1}</span>
-            {languages.map((language) => (
+            {locales.map((language) => (
               <span key={language} lang={language}>
                 {pair[language].sections[index]?.title}
               </span>
@@ -84,7 +83,7 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
                 className={`${row} scroll-mt-16 border-b border-line py-3.5`}
               >
                 <span className="tabular text-ink-soft">{`${index + 1}.${place + 1}`}</span>
-                {languages.map((language) => (
+                {locales.map((language) => (
                   <p
                     key={language}
                     lang={language}

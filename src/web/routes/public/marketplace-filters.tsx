@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { letStates, propertyTypes, rangeMeasures, resaleRanges } from '#contract'
+import { letStates, propertyTypes, rangeMeasures, resaleRanges, soughtTitleKinds } from '#contract'
 import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -8,13 +8,7 @@ import { ChevronDownIcon, CloseIcon } from '../../ui/icon.tsx'
 import { filtersId, listFormId, useListBase } from './list-base.ts'
 import { Choices, Either, PickOne, RangeFields } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'
-import {
-  faultOf,
-  isNarrowed,
-  type MarketplaceQuery,
-  titleKinds,
-  withinDays,
-} from './marketplace-query.ts'
+import { faultOf, isNarrowed, type MarketplaceQuery, withinDays } from './marketplace-query.ts'
 
 type ListProps = { readonly query: MarketplaceQuery; readonly facets: ListFacets }
 
@@ -123,7 +117,7 @@ function Others({ query, facets }: ListProps) {
         <Choices
           name="title"
           legend={t('titleKind')}
-          values={titleKinds}
+          values={soughtTitleKinds}
           chosen={query.title}
           labelOf={(kind) => t(`titleKinds.${kind}`)}
           countOf={(kind) => titles[kind] ?? 0}

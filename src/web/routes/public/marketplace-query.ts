@@ -10,10 +10,11 @@ import {
   resaleChoices,
   resaleRanges,
   resaleSorts,
+  type SoughtTitleKind,
+  soughtTitleKinds,
 } from '#contract'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 
-export const titleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
 export const pageSizes = [12, 24, 48] as const
 export const views = ['grid', 'table', 'map'] as const
 export const withinDays = ['3', '7', '14', '30'] as const
@@ -31,7 +32,7 @@ export type MarketplaceQuery = {
   readonly type: readonly PropertyType[]
   readonly state: readonly LifeCycleState[]
   readonly let: readonly LetState[]
-  readonly title: readonly (typeof titleKinds)[number][]
+  readonly title: readonly SoughtTitleKind[]
   readonly sharia: YesOrNo
   readonly debt: YesOrNo
   /** The values as typed; one that is not a number is shown with its error and does not filter. */
@@ -117,7 +118,7 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     type: among('type', propertyTypes),
     state: among('state', lifeCycleStates),
     let: among('let', letStates),
-    title: among('title', titleKinds),
+    title: among('title', soughtTitleKinds),
     sharia: only('sharia', ['yes', 'no']),
     debt: only('debt', ['yes', 'no']),
     yieldMin: number('yieldMin'),

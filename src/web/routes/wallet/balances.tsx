@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { StandingBalance } from '#contract'
+import { type StandingBalance, standingBalances } from '#contract'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
@@ -10,15 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { ArrowUpIcon, ChevronRightIcon, PlusIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Figure } from '../../ui/stat.tsx'
-
-/** The balances other than the free one, in the order in which money passes through them. */
-export const standingBalances = [
-  'incoming',
-  'held',
-  'inEscrow',
-  'outgoing',
-  'rewards',
-] as const satisfies readonly StandingBalance[]
 
 type BalancesProps = { readonly wallet: Wallet; readonly opened: StandingBalance | null }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { alertRules } from '#contract'
+import { alertRules, alertStates } from '#contract'
 import type { ListedAlert } from '#contract/back-office/surveillance.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { FilterForm } from '../../../components/filter-form.tsx'
@@ -18,10 +18,9 @@ import { readQueue } from '../read-queue.ts'
 export const handle: ScreenHandle = { messages: ['surveillance'] }
 
 export const path = '/back-office/surveillance'
-const states = ['open', 'escalated', 'dismissed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const state = stateIn(args.url, states)
+  const state = stateIn(args.url, alertStates)
   const requested = args.url.searchParams.get('rule')
   const rule = alertRules.find((each) => each === requested)
   const queue = await readQueue(args, '/back-office/surveillance/', {
@@ -40,7 +39,7 @@ export default function SurveillanceScreen() {
     <DeskTable
       title={name}
       path={path}
-      states={states}
+      states={alertStates}
       nameOf={(state) => t(`states.${state}`)}
       {...(rule !== null && { query: { rule } })}
       queue={queue}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DeskMeeting } from '#contract/back-office/meeting-desk.ts'
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
+import { locales } from '#kernel'
 import type { FormProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
@@ -86,7 +87,7 @@ export function MinutesCard({ meeting }: { readonly meeting: Meeting }) {
         <p className="text-dense text-ink-soft">{t('minutesSoon')}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {(['id', 'en'] as const).map((language) => (
+          {locales.map((language) => (
             <li key={language} className="py-2">
               <a
                 href={link(`/dashboard/files/meetings/${id}/minutes?language=${language}`)}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { locales } from '#kernel'
 import { languageNames } from '../../../shell/language-switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -16,7 +17,7 @@ export function MotionTexts() {
   const t = useTranslations('meeting-desk.motion')
   return (
     <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
-      {(['id', 'en'] as const).map((language) => (
+      {locales.map((language) => (
         <fieldset key={language} className="grid min-w-0 gap-4">
           <legend className="mb-3 font-bold">{languageNames[language]}</legend>
           <TextInput

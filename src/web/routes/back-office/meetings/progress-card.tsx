@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { MotionProgress } from '#contract/meetings/motion-body.ts'
+import { locales } from '#kernel'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { ProgressLine, ProgressSteps } from '../../../components/meetings/motion-progress.tsx'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
@@ -58,7 +59,7 @@ function ProgressForm({ problem, typed }: MotionFormProps) {
         <TextInput type="date" name="doneOn" label={t('doneOn')} help={t('doneHelp')} />
         <RupiahInput name="cost" label={t('cost')} help={t('costHelp')} />
         <FileInput name="file" label={t('evidence')} help={words('fileHelp')} />
-        {(['id', 'en'] as const).map((language) => {
+        {locales.map((language) => {
           const name = language === 'id' ? 'noteId' : 'noteEn'
           return (
             <TextArea

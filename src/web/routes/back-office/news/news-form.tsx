@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { News } from '#contract/back-office/news-body.ts'
+import { locales } from '#kernel'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -25,7 +26,6 @@ type NewsFormProps = {
     | undefined
 }
 
-const languages = ['id', 'en'] as const
 const names = {
   id: { subject: 'subjectId', body: 'bodyId' },
   en: { subject: 'subjectEn', body: 'bodyEn' },
@@ -49,7 +49,7 @@ export function NewsForm({ news, answer }: NewsFormProps) {
           <ProblemNotice problem={problem} />
           <p className="max-w-prose text-dense text-ink-soft">{t('formLead')}</p>
           <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
-            {languages.map((language) => (
+            {locales.map((language) => (
               <fieldset key={language} className="grid gap-4">
                 <legend className="mb-3 font-bold">{languageNames[language]}</legend>
                 <TextInput

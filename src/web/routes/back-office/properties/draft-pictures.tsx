@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { uploadsMax } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
+import { locales } from '#kernel'
 import { RemovalFold } from '../../../components/removal-question.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -125,7 +126,7 @@ function PictureList({ pictures, values }: PictureListProps) {
         >
           <PictureBox picture={picture} number={index + 1} isCover={isCover(picture, index)} />
           <div className="grid content-start gap-3">
-            {(['id', 'en'] as const).map((lang) => (
+            {locales.map((lang) => (
               <TextInput
                 key={lang}
                 name={altName(picture.id, lang)}

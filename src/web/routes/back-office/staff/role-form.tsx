@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { staffRoles } from '#contract'
+import { roleChanges, staffRoles } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
-
-const changes = ['grant', 'withdrawal'] as const
 
 type RoleFormProps = {
   readonly typed: Readonly<Record<'email' | 'role' | 'change' | 'reason', string>> | undefined
@@ -36,7 +34,7 @@ export function RoleForm({ typed, problem }: RoleFormProps) {
           required
         />
         <Select name="change" label={t('change')}>
-          {changes.map((change) => (
+          {roleChanges.map((change) => (
             <option key={change} value={change}>
               {t(`changes.${change}`)}
             </option>

@@ -26,7 +26,7 @@ type Input = { readonly caseId: string; readonly reason: string }
  */
 export async function requestDocuments(
   desk: EstateDesk,
-  actor: Actor,
+  { userId: decidedBy }: Actor,
   input: Input,
 ): Promise<void> {
   const reason = staffReason(input.reason)
@@ -35,13 +35,7 @@ export async function requestDocuments(
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked', 'confirmed'])
     // A confirmed report stays confirmed when more documents are requested.
     if (found.state !== 'confirmed') await setCaseState(tx, found.id, 'asked', at)
-    await recordDecision(tx, {
-      caseId: found.id,
-      decision: 'asked',
-      reason,
-      decidedBy: actor.userId,
-      at,
-    })
+    await recordDecision(tx, { caseId: found.id, decision: 'asked', reason, decidedBy, at })
     await mailReporter(tx, desk.dataKeys, found, { change: 'asked', reason })
   })
 }
@@ -75,20 +69,19 @@ export async function holdCase(desk: EstateDesk, actor: Actor, input: Input): Pr
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const found = await lockFreeCase(tx, input.caseId, openStates)
+    const decidedBy = actor.userId
     await refuseOpenProposals(tx, actor, found, { reason, at })
     await sql`update inheritance.cases set held_at = ${at} where id = ${found.id}`.execute(tx)
-    await recordDecision(tx, {
-      caseId: found.id,
-      decision: 'held',
-      reason,
-      decidedBy: actor.userId,
-      at,
-    })
+    await recordDecision(tx, { caseId: found.id, decision: 'held', reason, decidedBy, at })
   })
 }
 
 /** Resumes a report that was on hold. */
-export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
+export async function resumeCase(
+  desk: EstateDesk,
+  { userId: decidedBy }: Actor,
+  input: Input,
+): Promise<void> {
   const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
@@ -98,13 +91,7 @@ export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): 
       update inheritance.cases set held_at = null, changed_at = ${at} where id = ${found.id}`.execute(
       tx,
     )
-    await recordDecision(tx, {
-      caseId: found.id,
-      decision: 'resumed',
-      reason,
-      decidedBy: actor.userId,
-      at,
-    })
+    await recordDecision(tx, { caseId: found.id, decision: 'resumed', reason, decidedBy, at })
   })
 }
 
@@ -112,19 +99,17 @@ export async function resumeCase(desk: EstateDesk, actor: Actor, input: Input): 
  * Refuses a report that holds no account; one staff member is enough. The reporter is emailed the reason.
  * Refuses with `inheritance.not_now`.
  */
-export async function refuseReport(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
+export async function refuseReport(
+  desk: EstateDesk,
+  { userId: decidedBy }: Actor,
+  input: Input,
+): Promise<void> {
   const reason = staffReason(input.reason)
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
     if (found.userId !== null) throw stateDoesNotAllow()
-    await recordDecision(tx, {
-      caseId: found.id,
-      decision: 'refused',
-      reason,
-      decidedBy: actor.userId,
-      at,
-    })
+    await recordDecision(tx, { caseId: found.id, decision: 'refused', reason, decidedBy, at })
     await refuseCase(tx, found.id, at)
     await mailReporter(tx, desk.dataKeys, found, { change: 'refused', reason })
   })

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { Change, Percent } from '../../components/amount.tsx'
 import { formatDate, formatRate } from '../../components/format.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
+import { PropertyCell } from './property-cell.tsx'
 
 type Judged = PropertyAnalysis & { readonly result: NonNullable<PropertyAnalysis['result']> }
 
@@ -34,22 +34,16 @@ export function PromiseTable({ properties }: { readonly properties: readonly Pro
 function useColumns(): Column<Judged>[] {
   const t = useTranslations('analysis')
   const locale = useLocale()
-  const link = useLocalHref()
   return [
     {
       id: 'property',
       head: t('returns.property'),
       isTitle: true,
       cell: ({ property, result }) => (
-        <Link
-          to={link(`/dashboard/properties/${property.id}`)}
-          className="inline-grid min-h-11 content-center"
-        >
-          <span className="text-link">{property.name}</span>
-          <span className="text-small font-medium text-ink-soft">
-            {t('promises.promisedOn', { date: formatDate(result.promisedOn, 'short', locale) })}
-          </span>
-        </Link>
+        <PropertyCell
+          property={property}
+          note={t('promises.promisedOn', { date: formatDate(result.promisedOn, 'short', locale) })}
+        />
       ),
     },
     {

@@ -4,10 +4,10 @@ import { Percent } from '../../components/amount.tsx'
 import { formatDate } from '../../components/format.ts'
 import { lifeCycleOf } from '../../components/life-cycle.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
+import { PropertyCell } from './property-cell.tsx'
 
 type Realised = Overview['realised'][number]
 
@@ -92,18 +92,8 @@ function Result({ result }: { readonly result: Realised }) {
 
 function Name({ result }: { readonly result: Realised }) {
   const life = useTranslations('card')
-  const link = useLocalHref()
   const locale = useLocale()
   const { property, state, on } = result
-  return (
-    <Link
-      to={link(`/dashboard/properties/${property.id}`)}
-      className="inline-grid min-h-11 content-center"
-    >
-      <span className="text-link">{property.name}</span>
-      <span className="text-small font-medium text-ink-soft">
-        {`${life(`state.${lifeCycleOf(state)}`)}\u00a0· ${formatDate(on, 'short', locale)}`}
-      </span>
-    </Link>
-  )
+  const note = `${life(`state.${lifeCycleOf(state)}`)}\u00a0· ${formatDate(on, 'short', locale)}`
+  return <PropertyCell property={property} note={note} />
 }

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { Rate } from '../../components/rate.tsx'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Link } from '../../ui/link.tsx'
+import { PropertyCell } from './property-cell.tsx'
 
 type ReturnTableProps = { readonly properties: readonly PropertyAnalysis[] }
 
@@ -38,20 +38,13 @@ export function ReturnTable({ properties }: ReturnTableProps) {
 function useColumns(): Column<PropertyAnalysis>[] {
   const t = useTranslations('analysis')
   const locale = useLocale()
-  const link = useLocalHref()
   return [
     {
       id: 'property',
       head: t('returns.property'),
       isTitle: true,
       cell: ({ property }) => (
-        <Link
-          to={link(`/dashboard/properties/${property.id}`)}
-          className="inline-grid min-h-11 content-center"
-        >
-          <span className="text-link">{property.name}</span>
-          <span className="text-small font-medium text-ink-soft">{property.city.name[locale]}</span>
-        </Link>
+        <PropertyCell property={property} note={property.city.name[locale]} />
       ),
     },
     {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Select } from '../ui/choice.tsx'
-import { ChevronDownIcon } from '../ui/icon.tsx'
+import { OpenChevron } from '../ui/open-chevron.tsx'
 import { RangeInput } from '../ui/range-input.tsx'
 import {
   formatChange,
@@ -55,11 +55,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
         <details className="group">
           <summary className="inline-flex min-h-11 items-center gap-2 text-link">
             {t('assumptions')}
-            <ChevronDownIcon
-              size={16}
-              aria-hidden="true"
-              className="transition-transform duration-150 group-open:rotate-180"
-            />
+            <OpenChevron size={16} />
           </summary>
           <div className="mt-3 grid gap-5">
             {rent === null ? null : <PastField {...props} rent={rent} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
-import { ChevronDownIcon } from '../ui/icon.tsx'
+import { OpenChevron } from '../ui/open-chevron.tsx'
 import { formatPercent, formatRate, formatRupiah } from './format.ts'
 import {
   type Course,
@@ -169,11 +169,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
     <details className="group border-t border-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 font-bold">
         {title}
-        <ChevronDownIcon
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-        />
+        <OpenChevron className="text-ink-soft" />
       </summary>
       <div className="pt-1 pb-5">{children}</div>
     </details>

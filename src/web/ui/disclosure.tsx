@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from './icon.tsx'
+import { OpenChevron } from './open-chevron.tsx'
 
 /** Collapsed content with the native element, which works without scripts. */
 export function Disclosure({
@@ -15,11 +15,7 @@ export function Disclosure({
     <details open={isOpen || undefined} className="group mt-1">
       <summary className="inline-flex min-h-11 items-center gap-2 text-link">
         {label}
-        <ChevronDownIcon
-          size={16}
-          aria-hidden="true"
-          className="transition-transform duration-150 group-open:rotate-180"
-        />
+        <OpenChevron size={16} />
       </summary>
       <div className="mt-3">{children}</div>
     </details>

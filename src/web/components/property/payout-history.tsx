@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { namedBars } from '../charts/chart-geometry.ts'
 import { barPlaces, Readout } from '../charts/chart-readout.tsx'
 import { formatDate, formatRupiah } from '../format.ts'
@@ -19,11 +19,7 @@ export function PayoutHistory({ distributions }: PayoutHistoryProps) {
       <details className="group mt-4">
         <summary className="inline-flex min-h-11 items-center gap-2 text-link">
           {t('table')}
-          <ChevronDownIcon
-            size={16}
-            aria-hidden="true"
-            className="transition-transform duration-150 group-open:rotate-180"
-          />
+          <OpenChevron size={16} />
         </summary>
         <div className="mt-3">
           <PayoutTable distributions={distributions} />

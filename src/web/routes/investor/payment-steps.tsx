@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
-import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 
 const known = ['va-bca', 'va-mandiri', 'va-bni', 'va-bri'] as const
 const ways = ['qris', 'transfer'] as const
@@ -38,11 +38,7 @@ export function PaymentSteps({ deposit }: { readonly deposit: Deposit }) {
         >
           <summary className="flex min-h-13 items-center justify-between gap-4 text-dense font-bold">
             {t(`steps.${bank}.${channel}.title`)}
-            <ChevronDownIcon
-              size={18}
-              aria-hidden="true"
-              className="transition-transform group-open:rotate-180"
-            />
+            <OpenChevron />
           </summary>
           <ol className={`${listLook} pb-5`}>
             {counts.map((count) => (

@@ -12,8 +12,8 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'tax-pack'] }
 
@@ -191,11 +191,7 @@ function PayoutsPart() {
       <details className="group">
         <summary className="-my-2 flex min-h-11 cursor-pointer items-center justify-between gap-4">
           <h2 className="text-h3">{t('title')}</h2>
-          <ChevronDownIcon
-            size={20}
-            aria-hidden="true"
-            className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
-          />
+          <OpenChevron size={20} className="text-ink-soft" />
         </summary>
         <p className="mt-3 mb-2 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
         <ul className="divide-y divide-line text-dense">

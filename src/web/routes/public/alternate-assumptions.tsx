@@ -3,7 +3,7 @@ import { formatDate, formatPercent } from '../../components/format.ts'
 import { RupiahInput } from '../../components/rupiah-input.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { AlternateFacts } from './alternate-facts.ts'
 import { type Ground, grounds } from './alternative-assumptions.ts'
@@ -32,7 +32,7 @@ export function AlternateAssumptions({ first, facts }: AlternateAssumptionsProps
           <span className="block text-h3">{t('title')}</span>
           <span className="block text-small text-ink-soft">{t('lead')}</span>
         </span>
-        <ChevronDownIcon size={20} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+        <OpenChevron size={20} />
       </summary>
       <div className="grid gap-8 border-t border-line px-5 py-6 sm:px-8 md:grid-cols-2 xl:grid-cols-3">
         {instruments.map((instrument) => (

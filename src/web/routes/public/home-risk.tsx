@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
-import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 
 const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as const
 
@@ -15,11 +15,7 @@ export function Explainer({ figures: { terms } }: { readonly figures: Figures })
       <details className="group mt-5 rounded-card bg-card">
         <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3.5">
           <span className="font-bold">{t('open')}</span>
-          <ChevronDownIcon
-            size={20}
-            aria-hidden="true"
-            className="shrink-0 transition-transform group-open:rotate-180"
-          />
+          <OpenChevron size={20} />
         </summary>
         <ol className="grid gap-5 px-5 pt-2 pb-6">
           {items.map((item, index) => (

@@ -6,9 +6,9 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { LinkChip } from '../../ui/badge.tsx'
-import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { LegalAgreement } from './legal-agreement.tsx'
 import { LegalClauses } from './legal-clauses.tsx'
 import type { LegalPageData } from './legal-edition.ts'
@@ -180,7 +180,7 @@ function Contents({ page: { text, view } }: { readonly page: LegalPageData }) {
     <details className="group rounded-card border border-line bg-card px-5 py-3">
       <summary className="flex min-h-11 items-center justify-between font-bold" lang={locale}>
         {t('contents')}
-        <ChevronDownIcon size={18} aria-hidden="true" className="group-open:rotate-180" />
+        <OpenChevron />
       </summary>
       {list}
     </details>

@@ -4,7 +4,8 @@ import { letStates, propertyTypes, rangeMeasures, resaleRanges, soughtTitleKinds
 import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ChevronDownIcon, CloseIcon } from '../../ui/icon.tsx'
+import { CloseIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { filtersId, listFormId, useListBase } from './list-base.ts'
 import { Choices, Either, PickOne, RangeFields } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'
@@ -88,11 +89,7 @@ function Others({ query, facets }: ListProps) {
     <details open={isUsed || undefined} className="group border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between text-dense font-bold">
         {t('otherFilters')}
-        <ChevronDownIcon
-          size={18}
-          aria-hidden="true"
-          className="transition-transform duration-150 group-open:rotate-180"
-        />
+        <OpenChevron />
       </summary>
       <div className="grid gap-5 pt-3">
         {rangeMeasures.map((range) => (

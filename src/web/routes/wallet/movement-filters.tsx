@@ -7,7 +7,8 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
-import { ChevronDownIcon, FilterIcon } from '../../ui/icon.tsx'
+import { FilterIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
 
@@ -82,11 +83,7 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
       <summary className="flex min-h-12 items-center gap-2.5 px-4 text-dense font-bold">
         <FilterIcon size={18} aria-hidden="true" />
         {m('more')}
-        <ChevronDownIcon
-          size={18}
-          aria-hidden="true"
-          className="ms-auto transition-transform group-open:rotate-180"
-        />
+        <OpenChevron className="ms-auto" />
       </summary>
       <search>
         <FilterForm

@@ -14,7 +14,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ChevronDownIcon, ReceiptIcon } from '../../ui/icon.tsx'
+import { ReceiptIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { movementKindOf } from '../investor/movement-kinds.ts'
 import { Downloads } from './downloads.tsx'
@@ -134,11 +135,7 @@ function Line({ movement }: { readonly movement: Movement }) {
           </span>
         </span>
         <SignedAmount amount={amount} />
-        <ChevronDownIcon
-          size={16}
-          aria-hidden="true"
-          className="shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
-        />
+        <OpenChevron size={16} className="text-ink-soft" />
       </summary>
       <MovementFacts movement={movement} />
     </details>

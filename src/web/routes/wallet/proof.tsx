@@ -11,7 +11,8 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { buttonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'proof'] }
 
@@ -86,11 +87,7 @@ export default function ProofScreen() {
           <details className="group rounded-2xl border border-line px-4">
             <summary className="flex min-h-12 items-center justify-between gap-3 text-dense font-bold">
               {t('showReceipt')}
-              <ChevronDownIcon
-                size={18}
-                aria-hidden="true"
-                className="transition-transform duration-150 group-open:rotate-180"
-              />
+              <OpenChevron />
             </summary>
             <pre className="mb-4 rounded-xl bg-sand p-4 text-small whitespace-pre-wrap wrap-anywhere">
               {JSON.stringify(receipt, null, 2)}

@@ -11,8 +11,9 @@ import { LinkChip } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { Downloads } from './downloads.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet', 'movements'] }
@@ -98,11 +99,7 @@ function Year({ year, months, language, isOpen }: YearProps) {
       <details open={isOpen || undefined} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-h3">
           <h2>{year}</h2>
-          <ChevronDownIcon
-            size={20}
-            aria-hidden="true"
-            className="transition-transform duration-150 group-open:rotate-180"
-          />
+          <OpenChevron size={20} />
         </summary>
         <ul className="mt-2 divide-y divide-line border-t border-line">
           <li>

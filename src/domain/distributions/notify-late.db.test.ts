@@ -130,3 +130,20 @@ test('a month whose surplus only repays the reserve is not late, because nothing
   await notifyLate(store.db, clock)
   expect(await noticesTo(holders)).toEqual([])
 })
+
+test('properties that are late with the same month are reported in one run, each to its own holders', async () => {
+  clock.moveTo(new Date('2026-08-14T03:00:00Z'))
+  const properties = [await aProperty([10n]), await aProperty([20n, 5n])]
+  clock.moveTo(new Date('2026-09-03T03:00:00Z'))
+  for (const { propertyId } of properties) await book(propertyId, '2026-08')
+  clock.moveTo(new Date('2026-09-16T03:00:00Z'))
+  expect(await notifyLate(store.db, clock)).toBeGreaterThanOrEqual(2)
+  for (const { holders } of properties) {
+    const sent = await noticesTo(holders)
+    expect(sent.map(({ units }) => units).toSorted()).toEqual(
+      holders.map(({ units }) => Number(units)).toSorted(),
+    )
+    expect(sent.every(({ month }) => month === '2026-08')).toBe(true)
+  }
+  expect(await notifyLate(store.db, clock)).toBe(0)
+})

@@ -12,10 +12,38 @@ import { insertHolderNotices } from './holder-notices.ts'
  * of a property is reported once, even if several workers run. Returns how many it reported.
  */
 export async function notifyLate(db: Database, clock: Clock): Promise<number> {
+  const at = clock.now()
+  const payMonth = jakartaMonth(later(at, -payoutOnTimeUntil * day))
+  const month = monthAfter(payMonth, -1)
+  const due = dayInWords(`${payMonth}-${payoutOnTimeUntil}`)
   let notified = 0
-  while (await transaction(db, (tx) => notifyNext(tx, clock.now()))) notified += 1
+  for (let found = reportedAtOnce; found === reportedAtOnce; notified += found) {
+    found = await transaction(db, async (tx) => {
+      const late = await reportLate(tx, month, at)
+      for (const { propertyId, property, payAt, isRentLate } of late) {
+        const notice = {
+          event: 'payout-late' as const,
+          values: {
+            property,
+            month: { month },
+            due,
+            why: isRentLate ? 'rent-late' : 'unknown',
+            pays: payAt === null ? 'no' : 'yes',
+            day: payAt === null ? due : dayInWords(jakartaDate(payAt)),
+          },
+          path: '/dashboard/portfolio/income',
+          happenedAt: at,
+        }
+        await insertHolderNotices(propertyId, notice).execute(tx)
+      }
+      return late.length
+    })
+  }
   return notified
 }
+
+// The late properties that one query finds and one transaction reports.
+const reportedAtOnce = 50
 
 /**
  * Condition on a property `p`: a payout of the month is declared, or the booked months leave something to pay out, as
@@ -32,9 +60,8 @@ const isPayable = (first: string) => sql`(
 
 type Late = { propertyId: string; property: string; payAt: Date | null; isRentLate: boolean }
 
-async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
-  const payMonth = jakartaMonth(later(now, -payoutOnTimeUntil * day))
-  const month = monthAfter(payMonth, -1)
+/** Records which properties are late with a month and not reported yet, and returns them. */
+async function reportLate(tx: Tx, month: string, now: Date): Promise<Late[]> {
   const first = `${month}-01`
   const { rows } = await sql<Late>`
     with late as (
@@ -50,7 +77,7 @@ async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
           where d.property_id = p.id and d.month >= ${first}::date and not d.is_final)
         and not exists (select from distributions.late_payouts l
           where l.property_id = p.id and l.month = ${first}::date)
-      order by p.id limit 1
+      order by p.id limit ${reportedAtOnce}
       on conflict do nothing
       returning property_id
     )
@@ -60,23 +87,5 @@ async function notifyNext(tx: Tx, now: Date): Promise<boolean> {
       exists (select from distributions.reasons r
         where r.property_id = p.id and r.month = ${first}::date and r.code = 'rent-late') as is_rent_late
     from late l join distributions.properties p on p.id = l.property_id`.execute(tx)
-  const [late] = rows
-  if (late === undefined) return false
-  const { propertyId, property, payAt, isRentLate } = late
-  const due = dayInWords(`${payMonth}-${payoutOnTimeUntil}`)
-  const notice = {
-    event: 'payout-late' as const,
-    values: {
-      property,
-      month: { month },
-      due,
-      why: isRentLate ? 'rent-late' : 'unknown',
-      pays: payAt === null ? 'no' : 'yes',
-      day: payAt === null ? due : dayInWords(jakartaDate(payAt)),
-    },
-    path: '/dashboard/portfolio/income',
-    happenedAt: now,
-  }
-  await insertHolderNotices(propertyId, notice).execute(tx)
-  return true
+  return rows
 }

@@ -14,19 +14,22 @@ export async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uin
 }
 
 /**
- * Returns a stream that reads the next chunk only when its consumer requests it. Cancelling the stream ends the
- * source.
+ * Returns a stream that reads the next chunk only when its consumer requests it, and nothing before. Cancelling the
+ * stream ends the source.
  */
 export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await source.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await source.next()
+        if (done === true) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await source.return?.()
+      },
     },
-    async cancel() {
-      await source.return?.()
-    },
-  })
+    { highWaterMark: 0 },
+  )
 }

@@ -158,6 +158,21 @@ test('rows are read only as the file is consumed, and no further once its consum
   expect(isClosed).toBe(true)
 })
 
+test('a file that is cancelled before it is read reads no row', async () => {
+  let read = 0
+  const counted = async function* (): AsyncGenerator<Row> {
+    read += 1
+    yield row
+  }
+  for (const format of ['csv', 'xlsx', 'json'] as const) {
+    const file = tableFile(format, tableOf(counted()))
+    // A stream that reads ahead begins with the next turn.
+    await new Promise((done) => setTimeout(done))
+    await file.cancel()
+  }
+  expect(read).toBe(0)
+})
+
 // Other people's programs read these files: a released version never changes, and a change is a new version.
 const released: Record<string, string> = {
   'movements/1': 'e90e2a0a29135ee3',

@@ -58,8 +58,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 /**
- * Checks the dates of an export at the API and continues to the file. At the address of the file itself, wrong dates
- * could only be answered with an error page.
+ * Checks the dates of an export at the API and continues to the file: the API builds a file while it is read, so that
+ * the answer that is not read builds none. At the address of the file itself, wrong dates could only be answered with
+ * an error page. The holdings have no dates.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -70,11 +71,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const table = form.get('table') === 'positions' ? 'positions' : 'payouts'
   const { locale } = context.get(visitContext)
-  const filled = Object.entries({ ...typed, language: locale }).filter(([, value]) => value !== '')
+  const dated = table === 'payouts' ? typed : { format: typed.format }
+  const filled = Object.entries({ ...dated, language: locale }).filter(([, value]) => value !== '')
   const file = `/portfolio/exports/${table}/?${new URLSearchParams(filled)}`
   try {
-    const response = await context.get(apiContext).account.download(file)
-    await response.body?.cancel()
+    if (table === 'payouts') {
+      const response = await context.get(apiContext).account.download(file)
+      await response.body?.cancel()
+    }
   } catch (error) {
     return data({ typed, problem: formProblem(error) }, { status: 400 })
   }

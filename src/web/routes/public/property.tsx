@@ -123,7 +123,7 @@ function FoundProperty(found: FoundProps) {
           />
         </div>
       </div>
-      <BuyBar property={property} resalePrice={resalePrice} />
+      <BuyBar property={property} resalePrice={resalePrice} isGuest={!isSignedIn} />
     </div>
   )
 }

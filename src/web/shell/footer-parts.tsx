@@ -17,7 +17,7 @@ export function FooterColumns({ paths }: { paths: readonly string[] }) {
     <div className="page-width grid gap-x-10 gap-y-8 pt-10 pb-8 lg:pt-14 lg:pb-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)]">
       <div className="max-w-sm">
         <MarkWithName />
-        <p className="mt-4 text-small text-ink-soft">{t('footerPromise')}</p>
+        <p className="mt-4 text-small text-ink-soft max-sm:hidden">{t('footerPromise')}</p>
       </div>
       <nav
         aria-label={t('footerNavigation')}

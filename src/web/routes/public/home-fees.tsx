@@ -11,18 +11,20 @@ export function HomeFees({ terms }: Pick<Figures, 'terms'>) {
   const link = useLocalHref()
   return (
     <section>
-      <h2 className="text-h2">{t('title')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-h2">{t('title')}</h2>
+        <Link
+          to={`${link('/benefits')}#fees`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('all')}
+        </Link>
+      </div>
       {terms === null ? null : (
-        <p className="mt-4 text-ink-soft">
+        <p className="mt-2 text-ink-soft">
           {t('text', { purchase: formatPercent(terms.purchaseFeeBasisPoints, locale) })}
         </p>
       )}
-      <Link
-        to={`${link('/benefits')}#fees`}
-        className="text-link mt-2 inline-flex min-h-11 items-center"
-      >
-        {t('all')}
-      </Link>
     </section>
   )
 }

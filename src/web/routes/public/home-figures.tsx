@@ -16,10 +16,12 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
     // The figures are aligned, however many lines their names have.
     className: 'row-span-3 grid grid-rows-subgrid gap-y-0 border-s border-line ps-3 sm:ps-7',
   } as const
+  // A phone has two columns, so that the third figure has a row of its own.
+  const last = { ...shared, className: `${shared.className} max-sm:col-span-2` }
   return (
     <section
       aria-label={t('title')}
-      className="mt-7 grid grid-cols-1 gap-x-2 gap-y-6 sm:mt-10 sm:grid-cols-3 large-text:grid-cols-1"
+      className="mt-7 grid grid-cols-2 gap-x-2 gap-y-6 sm:mt-10 sm:grid-cols-3 large-text:grid-cols-1"
     >
       <Figure
         {...shared}
@@ -46,7 +48,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
       </Figure>
       {selling.medianDays !== null ? (
         <Figure
-          {...shared}
+          {...last}
           label={t('selling')}
           definition={t('sellingDefinition')}
           note={t('sellingNote', { orders: selling.orders, filled: selling.ordersFilled })}
@@ -55,7 +57,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
         </Figure>
       ) : funding.medianDays === null ? null : (
         <Figure
-          {...shared}
+          {...last}
           label={t('funding')}
           definition={t('fundingDefinition')}
           note={t('fundingNote', {

@@ -29,11 +29,12 @@ export function HomeHero({ hero, lowestTicket, isGuest }: HomeHeroProps) {
   return (
     <section className="relative isolate overflow-hidden rounded-hero bg-sand lg:min-h-[37rem]">
       <div className="relative z-10 px-6 pt-7 sm:px-12 sm:pt-16 lg:max-w-[36rem] lg:ps-16 lg:pe-4 lg:pt-18 lg:pb-16">
-        <p className="inline-flex items-center gap-2 rounded-full bg-card px-4 py-2 text-small font-semibold">
+        {/* A phone shows it as one of the steps. */}
+        <p className="inline-flex max-sm:hidden items-center gap-2 rounded-full bg-card px-4 py-2 text-small font-semibold">
           <ShieldIcon size={16} aria-hidden="true" className="text-gain" />
           {t('escrow')}
         </p>
-        <h1 className="mt-4 text-display sm:mt-6">
+        <h1 className="text-display sm:mt-6">
           {t('headline')
             .split(/(?<=, )/)
             .map((part) => (
@@ -94,7 +95,8 @@ function HeroPlot({ property, latestPayout, isForecast }: Hero) {
           className="lg:absolute lg:inset-0 lg:size-full! lg:object-contain lg:object-right"
         />
       )}
-      <span className="flex flex-wrap gap-3 px-6 pb-6 lg:contents">
+      {/* On a phone the cards below show the same figures; they remain the name of the link. */}
+      <span className="flex flex-wrap gap-3 px-6 pb-6 max-sm:sr-only lg:contents">
         {latestPayout === null ? null : (
           <Chip
             place="lg:end-[6.5rem] lg:top-14"

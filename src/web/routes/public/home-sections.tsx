@@ -9,14 +9,14 @@ export function Steps({ hours }: { readonly hours: number | null }) {
   return (
     <section id="how" className="when-near room-620 lg:room-380 mt-8 scroll-mt-6 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
-      <ol className="mt-4 grid gap-3 sm:mt-8 sm:gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-4 grid gap-4 sm:mt-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
           <li
             key={step}
             className={`rounded-card max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 sm:border sm:p-6 ${step === 'escrow' ? 'sm:border-transparent sm:bg-sand' : 'border-line sm:bg-card'}`}
           >
             <StepMark number={index + 1} />
-            <h3 className="self-center text-h3 sm:mt-5">{t(`${step}.name`)}</h3>
+            <h3 className="text-h3 sm:mt-5">{t(`${step}.name`)}</h3>
             <p className="col-start-2 text-dense text-ink-soft sm:mt-2">
               {step !== 'buy'
                 ? t(`${step}.text`)
@@ -34,7 +34,7 @@ export function Steps({ hours }: { readonly hours: number | null }) {
 /** A small plot with the number of the step. */
 function StepMark({ number }: { number: number }) {
   return (
-    <span aria-hidden="true" className="relative grid size-11 place-items-center">
+    <span aria-hidden="true" className="relative grid size-11 place-items-center max-sm:row-span-2">
       <span className="absolute inset-[5px] rotate-45 rounded-[10px] bg-brand" />
       <span className="tabular relative text-[1.0625rem] font-extrabold text-on-brand">
         {number}

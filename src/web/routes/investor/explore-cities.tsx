@@ -122,7 +122,7 @@ function CityFigures({ city }: { readonly city: Shown }) {
             <FigureValue figure={figure} figures={city.figures} />
             {(city.figures[figure]?.properties ?? 0) < city.propertyCount ? (
               <span className="block text-small leading-5 font-normal text-ink-soft">
-                {t('cityCount', { count: city.figures[figure]?.properties ?? 0 })}
+                {t('figureCount', { count: city.figures[figure]?.properties ?? 0 })}
               </span>
             ) : null}
           </dd>

@@ -105,7 +105,7 @@ function CityFigures({ city }: { readonly city: Shown }) {
   const t = useTranslations('explore')
   const locale = useLocale()
   const shown = figures.filter((figure) => city.figures[figure] !== null)
-  if (shown.length === 0) return null
+  if (shown.length === 0) return <p className="text-small text-ink-soft">{t('noFigures')}</p>
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-ink-soft">
       {shown.map((figure) => (

@@ -112,4 +112,4 @@ export function GroupError({ error }: { readonly error: string | null | undefine
 }
 
 export const controlLook =
-  'min-h-12 w-full rounded-field border border-line-strong bg-card px-4 text-body text-ink placeholder:text-ink-soft aria-invalid:border-loss aria-invalid:border-2 disabled:opacity-60'
+  'min-h-12 w-full rounded-field border border-line-strong bg-card px-4 text-body text-ink aria-invalid:border-loss aria-invalid:border-2 disabled:opacity-60'

@@ -94,7 +94,7 @@ function SearchField({
         maxLength={100}
         aria-label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
-        className="min-h-11 w-full rounded-full border border-line-strong bg-card ps-4 pe-12 text-dense placeholder:text-ink-soft"
+        className="min-h-11 w-full rounded-full border border-line-strong bg-card ps-4 pe-12 text-dense"
       />
       <button
         type="submit"

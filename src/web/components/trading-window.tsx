@@ -18,7 +18,7 @@ export function useWindowText(): (window: TradingWindow | null) => string {
     const { phase, opensOn, closesOn, daysLeft } = window
     if (phase === 'night') {
       const opens = formatDate(nextEventOf(window), 'date-time', locale)
-      return t('night', { opens, date: formatDate(closesOn, 'long', locale) })
+      return t('night', { opens, date: formatDate(closesOn, 'short', locale) })
     }
     const isAhead = phase === 'announced' || phase === 'collecting'
     const date = formatDate(isAhead ? opensOn : closesOn, 'long', locale)

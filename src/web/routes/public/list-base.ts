@@ -7,7 +7,7 @@ export const listFormId = 'list'
 
 /** The style of text fields and selects next to the list and above it. */
 export const boxLook =
-  'min-h-11 w-full rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-loss'
+  'min-h-11 w-full rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink aria-invalid:border-2 aria-invalid:border-loss'
 
 /** The address of a list of properties, and the parameter that it has in addition to the filters. */
 export type ListBase = {

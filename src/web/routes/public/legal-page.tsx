@@ -271,7 +271,7 @@ function Versions({ page, path }: { readonly page: LegalPageData; readonly path:
                 })}
               </Link>
               {isInForce ? (
-                <span className="rounded-full bg-gain-soft px-2.5 py-0.5 text-small font-bold whitespace-nowrap text-gain">
+                <span className="rounded-full bg-gain-soft px-2.5 max-sm:mb-2 py-0.5 text-small font-bold whitespace-nowrap text-gain">
                   {t('versionNow')}
                 </span>
               ) : null}

@@ -121,7 +121,7 @@ export function WatchCard({ watched }: { readonly watched: Overview['watched'] }
                 </span>
                 <span className="text-end">
                   <span className="tabular block text-dense font-semibold">
-                    {formatRupiah(each.unitPrice, locale)}
+                    {t('watch.price', { price: formatRupiah(each.unitPrice, locale) })}
                   </span>
                   {each.changeBasisPoints === 0 ? null : (
                     <span className="text-small text-ink-soft">

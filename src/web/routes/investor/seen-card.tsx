@@ -36,7 +36,7 @@ export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
                     </span>
                   </span>
                   <span className="tabular text-small font-semibold text-ink-soft">
-                    {formatRupiah(property.unitPrice, locale)}
+                    {t('seenPrice', { price: formatRupiah(property.unitPrice, locale) })}
                   </span>
                 </Link>
               </li>

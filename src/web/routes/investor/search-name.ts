@@ -48,7 +48,9 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
       ...(filters.debt === '' ? [] : [list(filters.debt === 'yes' ? 'debtYes' : 'debtNo')]),
       ...listRanges.flatMap((name) => range(filters, name)),
       ...(filters.within === '' ? [] : [list('withinDays', { days: Number(filters.within) })]),
-      ...(filters.sort === 'newest' ? [] : [list(`sorts.${filters.sort}`)]),
+      ...(filters.sort === 'newest'
+        ? []
+        : [list('sortedBy', { order: list(`sorts.${filters.sort}`) })]),
     ]
     return words.join('\u00a0· ') || everything
   }

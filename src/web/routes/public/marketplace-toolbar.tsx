@@ -103,6 +103,8 @@ function Stages({ query, facets }: Pick<ToolbarProps, 'query' | 'facets'>) {
               to={listLink(inStage(query, stage))}
               isActive={stage === current}
               preventScrollReset
+              // On a phone, the start of the last chip shows that the row scrolls.
+              className="max-sm:gap-1.5 max-sm:px-3"
             >
               {t(`stages.${stage}`)}
               <span className="tabular">{countOf(stage)}</span>

@@ -12,6 +12,7 @@ import {
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { MonthSum } from './income-sums.ts'
 
@@ -134,28 +135,36 @@ function Bar({ sum, heightOf }: BarProps) {
 }
 
 // Not every month has room for its name: every other one, and fewer on a phone.
-const monthsNamed = { phone: 6, wide: 12 }
+const monthsNamed = { phone: 4, wide: 12 }
 
 function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
   const locale = useLocale()
   const onPhone = namedBars(sums.length, monthsNamed.phone)
   const onWide = namedBars(sums.length, monthsNamed.wide)
-  const wideStep = onWide[1] ?? 1
+  const yearAt = (index: number | undefined) => sums[index ?? -1]?.month.slice(0, 4)
+  // The first label of a year names it.
+  const yearsOf = (named: readonly number[]) =>
+    named.filter((index, place) => yearAt(index) !== yearAt(named[place - 1]))
+  const phoneYears = yearsOf(onPhone)
+  const wideYears = yearsOf(onWide)
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-20 flex gap-[3px] sm:gap-1.5">
       {sums.map(({ month }, index) => {
         const [, name] = formatDate(`${month}-01`, 'day-month', locale).split(/\s/)
-        // The first label of a year names it.
-        const before = sums[index - wideStep]
-        const isFirst = before?.month.slice(0, 4) !== month.slice(0, 4)
+        const isPhoneYear = phoneYears.includes(index)
+        const isWideYear = wideYears.includes(index)
         return (
           <span
             key={month}
-            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${onWide.includes(index) ? '' : 'sm:invisible'} ${onPhone.includes(index) ? '' : 'max-sm:invisible'} ${isFirst ? 'sm:font-bold' : ''}`}
+            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${onWide.includes(index) ? '' : 'sm:invisible'} ${onPhone.includes(index) ? '' : 'max-sm:invisible'} ${isPhoneYear ? 'max-sm:font-bold' : ''} ${isWideYear ? 'sm:font-bold' : ''}`}
           >
             {name}
-            {isFirst ? (
-              <span className="max-sm:hidden">{`\u00a0’${month.slice(2, 4)}`}</span>
+            {isPhoneYear || isWideYear ? (
+              <span
+                className={classNames(!isPhoneYear && 'max-sm:hidden', !isWideYear && 'sm:hidden')}
+              >
+                {`\u00a0’${month.slice(2, 4)}`}
+              </span>
             ) : null}
           </span>
         )

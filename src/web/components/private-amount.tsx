@@ -21,22 +21,27 @@ export function PrivateGain(props: ComponentProps<typeof Gain>) {
   return useHiddenAmounts() ? <HiddenAmount className={props.className} /> : <Gain {...props} />
 }
 
-type ForecastProps = { readonly value: number; readonly className?: string }
+type ForecastProps = {
+  readonly value: number
+  /** Whether the amount is a sum of rounded amounts, which another rounding would change. */
+  readonly isRounded?: boolean
+  readonly className?: string
+}
 
 const forecastLook = 'border-b-2 border-dashed border-brand-text/50 whitespace-nowrap'
 
 /** An expected amount: rounded, with a dashed underline and marked as approximate. */
-export function ForecastAmount({ value, className }: ForecastProps) {
+export function ForecastAmount({ value, isRounded = false, className }: ForecastProps) {
   return (
     <span className={classNames(forecastLook, className)}>
       {'≈ '}
-      <PrivateAmount value={roundedForecast(value)} />
+      <PrivateAmount value={isRounded ? value : roundedForecast(value)} />
     </span>
   )
 }
 
 /** An expected gain or loss, marked in the same way. */
-export function ForecastGain({ value, className }: ForecastProps) {
+export function ForecastGain({ value, className }: Omit<ForecastProps, 'isRounded'>) {
   return (
     <span className={classNames(forecastLook, className)}>
       {'≈ '}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { FanChart } from '../../components/fan-chart.tsx'
 import { FilterForm } from '../../components/filter-form.tsx'
+import { roundedForecast } from '../../components/format.ts'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { ForecastAmount, ForecastGain, PrivateAmount } from '../../components/private-amount.tsx'
 import type { Projection } from '../../components/projection.ts'
@@ -62,13 +63,19 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
 function Lines({ result }: { readonly result: WhatIf }) {
   const t = useTranslations('analysis')
   const lines = ['income', 'incomeThen', 'saleValue', 'saleTax', 'proceeds'] as const
+  // The difference of the amounts shown, which a reader can check.
+  const proceeds = roundedForecast(result.saleValue) - roundedForecast(result.saleTax)
   return (
     <dl className="tabular mt-6 grid gap-x-10 gap-y-2.5 text-dense sm:grid-cols-2">
       {lines.map((name) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line pb-2.5">
           <dt className="text-ink-soft">{t(`whatIf.lines.${name}`)}</dt>
           <dd className="font-bold">
-            <ForecastAmount value={result[name]} />
+            {name === 'proceeds' ? (
+              <ForecastAmount value={proceeds} isRounded />
+            ) : (
+              <ForecastAmount value={result[name]} />
+            )}
           </dd>
         </div>
       ))}

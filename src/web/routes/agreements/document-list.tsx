@@ -55,7 +55,13 @@ export function DocumentList<DocumentContent extends { readonly subscriptionId: 
               )}
             >
               {items.map((document) => (
-                <li key={document.subscriptionId} className="border-b border-line">
+                <li
+                  key={document.subscriptionId}
+                  className={classNames(
+                    'border-b border-line',
+                    isWide ? 'max-lg:last:border-b-0' : 'last:border-b-0',
+                  )}
+                >
                   {line(document)}
                 </li>
               ))}

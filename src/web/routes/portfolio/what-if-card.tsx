@@ -79,7 +79,7 @@ function Lines({ result }: { readonly result: WhatIf }) {
           </dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4 border-b border-line pb-2.5">
+      <div className="flex justify-between gap-4 border-line pb-2.5 sm:border-b">
         <dt className="text-ink-soft">{t('whatIf.lines.result')}</dt>
         <dd>
           <ForecastGain value={result.result} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noBreak } from './no-break.ts'
 
-test('a message never wraps before a separator or inside a product, an amount or a phone number', () => {
+test('a message never wraps before a separator or inside a product, an amount, a name or a phone number', () => {
   expect(noBreak('Bandung · 40 unit × Rp803')).toBe('Bandung\u00a0· 40\u00a0unit\u00a0×\u00a0Rp803')
   expect(noBreak('sampai Rp10 miliar, up to Rp3.5 million')).toBe(
     'sampai Rp10\u00a0miliar, up to Rp3.5\u00a0million',
@@ -15,6 +15,7 @@ test('a message never wraps before a separator or inside a product, an amount or
   expect(noBreak('phone 021-2527700 or 081-157-157-157, SPT-2026-000123')).toBe(
     'phone 021-\u20602527700 or 081-\u2060157-\u2060157-\u2060157, SPT-2026-000123',
   )
+  expect(noBreak('Rp2.500 lewat BI-FAST')).toBe('Rp2.500 lewat BI-\u2060FAST')
   expect(noBreak('dalam 24 jam atau {count, plural, other {# hari}}, about 2 weeks')).toBe(
     'dalam 24\u00a0jam atau {count, plural, other {#\u00a0hari}}, about 2\u00a0weeks',
   )

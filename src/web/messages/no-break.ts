@@ -15,8 +15,8 @@ const dayOfMonth = new RegExp(`\\b(\\d{1,2}) (${months})\\b`, 'g')
 /**
  * Replaces spaces in a message with no-break spaces where a line must not wrap: before a separator "·" (a wrapped
  * line ends with it), around "×", between the digits of a number such as "0812 3456 7890", and inside "Rp10 miliar",
- * "25 unit", "24 jam", "25 to sell", "1 Januari" and "28 November 2026". A phone number such as "021-2527700" is not
- * broken after a hyphen either.
+ * "25 unit", "24 jam", "25 to sell", "1 Januari" and "28 November 2026". A phone number such as "021-2527700" and
+ * "BI-FAST" are not broken after a hyphen either.
  */
 export function noBreak(message: string): string {
   return message
@@ -25,6 +25,7 @@ export function noBreak(message: string): string {
     .replace(/(Rp[\d.,]+) (?=juta|miliar|million|billion)/g, '$1\u00a0')
     .replace(/(\d) (?=\d)/g, '$1\u00a0')
     .replace(/(?<![\w-])0\d{1,3}(?:-\d{3,})+/g, (phone) => phone.replaceAll('-', '-\u2060'))
+    .replaceAll('BI-FAST', 'BI-\u2060FAST')
     .replace(countOfUnits, '$1\u00a0')
     .replace(/(#|number}) (?=to\b)/g, '$1\u00a0')
     .replace(/\bto (?=(buy|sell)\b)/g, 'to\u00a0')

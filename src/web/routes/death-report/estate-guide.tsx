@@ -44,7 +44,7 @@ export function Checklists() {
               <dt className="font-semibold">{t(`guide.certificates.${certificate}.title`)}</dt>
               <dd className="text-ink-soft">{t(`guide.certificates.${certificate}.text`)}</dd>
               {moreDocumentsOf(certificate).map((kind) => (
-                <dd key={kind} className="mt-1">
+                <dd key={kind} className="mt-1 text-ink-soft">
                   {t('guide.besides', {
                     kind: kind.replaceAll('-', '_'),
                     name: t(`kinds.${kind}`),

@@ -11,6 +11,7 @@ import {
   formatMillionRupiah,
   formatPercent,
   formatPerUnit,
+  formatRate,
   formatRupiah,
 } from './format.ts'
 
@@ -67,6 +68,18 @@ test.each([
 ])('%d basis points are written as %s and %s', (basisPoints, id, en) => {
   expect(formatPercent(basisPoints, 'id')).toBe(id)
   expect(formatPercent(basisPoints, 'en')).toBe(en)
+})
+
+test.each([
+  [600, '6,0%', '6.0%'],
+  [-1503, '−15,0%', '−15.0%'],
+  [635, '6,4%', '6.4%'],
+  [123_000, '1.230,0%', '1,230.0%'],
+  [3, '0%', '0%'],
+  [9998, '100%', '100%'],
+])('a measured rate of %d basis points is written as %s and %s', (basisPoints, id, en) => {
+  expect(formatRate(basisPoints, 'id')).toBe(id)
+  expect(formatRate(basisPoints, 'en')).toBe(en)
 })
 
 test('whole numbers are grouped in the reader’s number format', () => {

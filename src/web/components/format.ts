@@ -20,8 +20,7 @@ export function formatRupiah(amount: number, locale: Locale, style?: ReaderStyle
 /** Returns the decimal string of an amount per unit, which has two decimals, as `Rp451,57` or `Rp451.57`. */
 export function formatPerUnit(perUnit: string, locale: Locale, style?: ReaderStyle): string {
   const [whole = '', hundredths = '00'] = perUnit.split('.')
-  const separator = numberLocale(locale, style) === 'id' ? ',' : '.'
-  return `${formatRupiah(Number(whole), locale, style)}${separator}${hundredths}`
+  return `${formatRupiah(Number(whole), locale, style)}${decimalMark(locale, style)}${hundredths}`
 }
 
 function grouped(value: number, locale: Locale, style?: ReaderStyle): string {
@@ -76,9 +75,15 @@ export function formatChange(basisPoints: number, locale: Locale): string {
   return `${basisPoints > 0 ? '+' : ''}${formatPercent(basisPoints, locale)}`
 }
 
-/** Formats basis points with one decimal, the precision of measured and expected figures. */
+/**
+ * Formats basis points with one decimal, the precision of measured and expected figures: 600 → `6,0%`. Nothing and
+ * the whole are exact.
+ */
 export function formatRate(basisPoints: number, locale: Locale, style?: ReaderStyle): string {
-  return formatPercent(Math.round(basisPoints / 10) * 10, locale, style)
+  const rounded = Math.round(basisPoints / 10) * 10
+  const percent = formatPercent(rounded, locale, style)
+  if (rounded % 100 !== 0 || rounded === 0 || rounded === 10_000) return percent
+  return percent.replace('%', `${decimalMark(locale, style)}0%`)
 }
 
 /** The occupancy without decimals: 8814 → `88%`. */
@@ -99,7 +104,11 @@ export function formatForecast(amount: number, locale: Locale): string {
 
 function decimals(value: number, digits: number, locale: Locale, style?: ReaderStyle): string {
   if (value === 0) return ''
-  return `${numberLocale(locale, style) === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`
+  return `${decimalMark(locale, style)}${String(value).padStart(digits, '0')}`
+}
+
+function decimalMark(locale: Locale, style?: ReaderStyle): string {
+  return numberLocale(locale, style) === 'id' ? ',' : '.'
 }
 
 const months = {

@@ -121,8 +121,9 @@ export function WatchCard({ watched }: { readonly watched: Overview['watched'] }
                 </span>
                 <span className="text-end">
                   <span className="tabular block text-dense font-semibold">
-                    {t('watch.price', { price: formatRupiah(each.unitPrice, locale) })}
+                    {formatRupiah(each.unitPrice, locale)}
                   </span>
+                  <span className="block text-small text-ink-soft">{t('watch.perUnit')}</span>
                   {each.changeBasisPoints === 0 ? null : (
                     <span className="text-small text-ink-soft">
                       <GainPercent value={each.changeBasisPoints} />

@@ -35,8 +35,11 @@ export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
                       {`${property.city.name[locale]}\u00a0· ${t('seenAt', { date: formatDate(seenAt, 'short', locale) })}`}
                     </span>
                   </span>
-                  <span className="tabular text-small font-semibold text-ink-soft">
-                    {t('seenPrice', { price: formatRupiah(property.unitPrice, locale) })}
+                  <span className="text-end text-small text-ink-soft">
+                    <span className="tabular block font-semibold">
+                      {formatRupiah(property.unitPrice, locale)}
+                    </span>
+                    {t('perUnit')}
                   </span>
                 </Link>
               </li>

@@ -1,4 +1,5 @@
 import type { Figures } from '#contract/figures/figures.ts'
+import type { Offering } from '#contract/properties/property-detail-body.ts'
 import type { BasisPoints } from '#kernel'
 import { isOperating, lifeCycleOf } from './life-cycle.ts'
 
@@ -21,6 +22,28 @@ export function newUnitsFee(fees: Pick<EntryFees, 'purchaseFeeBasisPoints'>): En
 /** Whether units of a property can only be bought from other investors: it is in operation. */
 export function comesFromHolders({ state }: { readonly state: string }): boolean {
   return isOperating(lifeCycleOf(state))
+}
+
+/** The terms on which new units are sold, and their date as `YYYY-MM-DD`. */
+export type NewUnitTerms = {
+  readonly purchaseFeeBasisPoints: BasisPoints
+  readonly coolingOffHours: number
+  readonly on: string
+}
+
+type OfferedTerms = Pick<Offering, 'purchaseFeeBasisPoints' | 'coolingOffHours' | 'opensAt'>
+
+/**
+ * Returns the terms of the offering of a property or, while it has none, those in force on `asOf`. Null when no
+ * new units are sold.
+ */
+export function newUnitTermsOf(
+  { state, offering }: { readonly state: string; readonly offering: OfferedTerms | null },
+  { terms, asOf }: Pick<Figures, 'terms' | 'asOf'>,
+): NewUnitTerms | null {
+  if (comesFromHolders({ state })) return null
+  if (offering === null) return terms === null ? null : { ...terms, on: asOf }
+  return { ...offering, on: offering.opensAt.slice(0, 10) }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
 import type { CostMeter } from '../cost-meter.ts'
-import { comesFromHolders } from '../entry-fee.ts'
+import { comesFromHolders, newUnitTermsOf } from '../entry-fee.ts'
 import { formatDate, formatForecast, formatPercent, formatRate, formatRupiah } from '../format.ts'
 import { propertyMeter } from '../property-meter.ts'
 import { Fold } from './section.tsx'
@@ -29,10 +29,11 @@ export function CostSection({ children, ...meter }: CostSectionProps) {
   const { property, figures } = meter
   const { buyerFeeBasisPoints, sellerFeeBasisPoints } = figures.resale
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
+  const terms = newUnitTermsOf(property, figures)
   const gist =
-    property.offering === null || comesFromHolders(property)
+    terms === null
       ? t('gistResale', { buy: percent(buyerFeeBasisPoints), sell: percent(sellerFeeBasisPoints) })
-      : t('gist', { percent: percent(property.offering.purchaseFeeBasisPoints) })
+      : t('gist', { percent: percent(terms.purchaseFeeBasisPoints) })
   return (
     <Fold id="fees" title={t('title')} gist={gist}>
       {children}

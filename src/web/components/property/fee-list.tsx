@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
-import { comesFromHolders } from '../entry-fee.ts'
+import { newUnitTermsOf } from '../entry-fee.ts'
 import { formatDate, formatPercent } from '../format.ts'
 import { withdrawalFees } from '../withdrawal-fees.ts'
 import type { CostTermsGiven } from './cost-section.tsx'
@@ -60,19 +60,20 @@ export function FeeList(props: FeeListProps) {
 function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee[] {
   const t = useTranslations('property.fees')
   const locale = useLocale()
-  const { offering, rent, money } = property
+  const { rent, money } = property
   const { sale, investor, resale, asOf } = figures
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   const part = (amount: number, whole: number) => percent(Math.round((amount * 1_000) / whole) * 10)
   const management = rent.lines.find((line) => line.kind === 'management')?.amount ?? 0
   const fees: Fee[] = []
-  if (offering !== null && !comesFromHolders(property)) {
-    const { purchaseFeeBasisPoints, coolingOffHours, opensAt } = offering
+  const terms = newUnitTermsOf(property, figures)
+  if (terms !== null) {
+    const { purchaseFeeBasisPoints, coolingOffHours, on } = terms
     const text = t('purchaseText', {
       percent: percent(purchaseFeeBasisPoints),
       hours: coolingOffHours,
     })
-    fees.push({ kind: 'purchase', text, source: 'terms', on: opensAt.slice(0, 10) })
+    fees.push({ kind: 'purchase', text, source: 'terms', on })
   }
   if (rent.gross > 0) {
     const text = t('managementText', { percent: part(management, rent.gross) })

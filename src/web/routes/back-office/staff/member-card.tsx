@@ -49,7 +49,7 @@ export function MemberCard({
       </div>
       <p className="text-small text-ink-soft">
         {`${t('lastSeen')}: `}
-        {lastSeenAt === null ? t('never') : <DateTime value={lastSeenAt} style="date-time" />}
+        {lastSeenAt === null ? t('noSession') : <DateTime value={lastSeenAt} style="date-time" />}
       </p>
       {person.isMe || roles.length === 0 ? null : <StopForm person={person} answer={answer} />}
       {proposals.map((proposal) => (

@@ -12,7 +12,6 @@ import {
   formatRupiah,
 } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
-import { signed } from '../../components/property-card.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
@@ -277,11 +276,16 @@ function useTexts(): (property: Compared, name: RowName) => string {
   const card = useTranslations('card')
   const locale = useLocale()
   const none = t('none')
+  const gapText = (gap: number) =>
+    t(`gap.${gap < 0 ? 'below' : gap > 0 ? 'above' : 'same'}`, {
+      percent: formatRate(Math.abs(gap), locale),
+    })
   return (property, name) => {
     const value = property[name]
     if (value === null) return none
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value === 'number') return numberText(value, name, locale)
+    if (typeof value === 'number')
+      return name === 'gap' ? gapText(value) : numberText(value, name, locale)
     switch (name) {
       case 'state':
         return card(`state.${property.state}`)
@@ -303,7 +307,6 @@ function numberText(value: number, name: RowName, locale: Locale): string {
   if (percents.includes(name)) return formatRate(value, locale)
   if (forecasts.includes(name)) return formatForecast(value, locale)
   if (name === 'unitPrice' || name === 'unitValue') return formatRupiah(value, locale)
-  if (name === 'gap') return signed(value, locale)
   if (isBuildingFact(name)) return formatBuildingFact(name, value, locale)
   return formatInteger(value, locale)
 }

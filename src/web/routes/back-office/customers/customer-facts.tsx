@@ -30,7 +30,11 @@ export function CustomerFacts({ customer, roles }: FactsProps) {
             <DateTime value={createdAt} style="date-time" />
           </Fact>
           <Fact name={t('lastSeen')}>
-            {lastSeenAt === null ? t('noSession') : <DateTime value={lastSeenAt} style="date-time" />}
+            {lastSeenAt === null ? (
+              t('noSession')
+            ) : (
+              <DateTime value={lastSeenAt} style="date-time" />
+            )}
           </Fact>
           {frozenAt === null ? null : (
             <Fact name={t('frozen')}>

@@ -25,7 +25,7 @@ export function comesFromHolders({ state }: { readonly state: string }): boolean
 }
 
 /** The terms on which new units are sold, and their date as `YYYY-MM-DD`. */
-export type NewUnitTerms = {
+type NewUnitTerms = {
   readonly purchaseFeeBasisPoints: BasisPoints
   readonly coolingOffHours: number
   readonly on: string

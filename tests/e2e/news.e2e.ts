@@ -26,7 +26,7 @@ test('a news item is saved while it is typed, proposed, approved by another pers
   await waitForHydration(page)
   const address = page.url()
   const indonesian = page.getByRole('group', { name: 'Bahasa Indonesia' })
-  const english = page.getByRole('group', { name: 'English' })
+  const english = page.getByRole('group', { name: 'Bahasa Inggris' })
   await indonesian.getByLabel(word(news, 'subject')).fill(subject)
   await indonesian
     .getByLabel(word(news, 'body'), { exact: true })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { locales } from '#kernel'
-import { languageNames } from '../../../shell/language-switch.tsx'
+import { useLanguageName } from '../../../components/use-language-name.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
@@ -15,11 +15,12 @@ const names = {
 /** The title and the text of a motion, with both languages side by side. */
 export function MotionTexts() {
   const t = useTranslations('meeting-desk.motion')
+  const languageName = useLanguageName()
   return (
     <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
       {locales.map((language) => (
         <fieldset key={language} className="grid min-w-0 gap-4">
-          <legend className="mb-3 font-bold">{languageNames[language]}</legend>
+          <legend className="mb-3 font-bold">{languageName(language)}</legend>
           <TextInput
             name={names[language].title}
             label={t('titleLabel')}

@@ -4,7 +4,7 @@ import type { Motion } from '#contract/meetings/motion-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
-import { languageNames } from '../../../shell/language-switch.tsx'
+import { useLanguageName } from '../../../components/use-language-name.ts'
 import { Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
@@ -59,6 +59,7 @@ export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
 /** The form that adds the language that an owner did not write, or replaces its translation. */
 export function TranslationForm({ motion, may, problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.motion')
+  const languageName = useLanguageName()
   const language = motion.language === 'id' ? 'en' : 'id'
   const isMissing = motion.title[language] === null
   const values =
@@ -67,7 +68,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
       : typed
   return (
     <Disclosure
-      label={`${t(isMissing ? 'translate' : 'translateAgain')}\u00a0· ${languageNames[language]}`}
+      label={`${t(isMissing ? 'translate' : 'translateAgain')}\u00a0· ${languageName(language)}`}
       isOpen={problem !== undefined || (isMissing && may.translate)}
     >
       {may.translate ? (
@@ -81,7 +82,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
           <p className="max-w-prose text-dense text-ink-soft">{t('translateLead')}</p>
           <TextInput
             name="title"
-            label={`${t('titleLabel')}\u00a0· ${languageNames[language]}`}
+            label={`${t('titleLabel')}\u00a0· ${languageName(language)}`}
             lang={language}
             required
             minLength={5}
@@ -90,7 +91,7 @@ export function TranslationForm({ motion, may, problem, typed }: MotionFormProps
           />
           <TextArea
             name="text"
-            label={`${t('textLabel')}\u00a0· ${languageNames[language]}`}
+            label={`${t('textLabel')}\u00a0· ${languageName(language)}`}
             help={t('textHelp')}
             lang={language}
             rows={8}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
+import { useLanguageName } from '../../../components/use-language-name.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { languageNames } from '../../../shell/language-switch.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -14,13 +14,14 @@ type WrittenInProps = { readonly motion: Motion; readonly language: 'id' | 'en' 
 /** The text of a motion in one language: the author's own, a translation, or missing. */
 export function WrittenIn({ motion, language }: WrittenInProps) {
   const t = useTranslations('meeting-desk.motion')
+  const languageName = useLanguageName()
   const title = motion.title[language]
   const text = motion.text[language]
   const isTranslation = motion.translated === language
   return (
     <section className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-        {languageNames[language]}
+        {languageName(language)}
         {title === null ? (
           <Badge tone="warn">{t('missing')}</Badge>
         ) : isTranslation ? (

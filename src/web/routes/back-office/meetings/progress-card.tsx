@@ -4,7 +4,7 @@ import { locales } from '#kernel'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { ProgressLine, ProgressSteps } from '../../../components/meetings/motion-progress.tsx'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
-import { languageNames } from '../../../shell/language-switch.tsx'
+import { useLanguageName } from '../../../components/use-language-name.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -44,6 +44,7 @@ export function ProgressCard({ motion, progress, may, problem, typed }: Progress
 
 function ProgressForm({ problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.progress')
+  const languageName = useLanguageName()
   const words = useTranslations('meeting-desk.motion')
   return (
     <DeskForm
@@ -65,7 +66,7 @@ function ProgressForm({ problem, typed }: MotionFormProps) {
             <TextArea
               key={language}
               name={name}
-              label={`${t('note')}\u00a0· ${languageNames[language]}`}
+              label={`${t('note')}\u00a0· ${languageName(language)}`}
               lang={language}
               rows={3}
               required

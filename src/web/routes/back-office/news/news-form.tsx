@@ -6,8 +6,8 @@ import { locales } from '#kernel'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useLanguageName } from '../../../components/use-language-name.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { languageNames } from '../../../shell/language-switch.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormAnswer } from '../../../ui/form-answer.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -34,6 +34,7 @@ const names = {
 /** The form of a newsletter draft, saved automatically and with every button. */
 export function NewsForm({ news, answer }: NewsFormProps) {
   const t = useTranslations('news')
+  const languageName = useLanguageName()
   const problem = answer?.problem
   const form = useFormFocus(problem)
   const { subject, body, version } = news
@@ -51,7 +52,7 @@ export function NewsForm({ news, answer }: NewsFormProps) {
           <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
             {locales.map((language) => (
               <fieldset key={language} className="grid gap-4">
-                <legend className="mb-3 font-bold">{languageNames[language]}</legend>
+                <legend className="mb-3 font-bold">{languageName(language)}</legend>
                 <TextInput
                   name={names[language].subject}
                   label={t('subject')}

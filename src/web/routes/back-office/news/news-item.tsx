@@ -4,10 +4,10 @@ import { textOf } from '../../../components/form-text.ts'
 import { formatInteger } from '../../../components/format.ts'
 import { MailFrame } from '../../../components/mail-frame.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
+import { useLanguageName } from '../../../components/use-language-name.ts'
 import { apiContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { languageNames } from '../../../shell/language-switch.tsx'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -66,6 +66,7 @@ export default function NewsItemScreen() {
   const { news, previews, done: act } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('news')
+  const languageName = useLanguageName()
   const locale = useLocale()
   const { proposal, state, subject } = news
   const name = subject[locale] === '' ? t('untitled') : subject[locale]
@@ -98,7 +99,7 @@ export default function NewsItemScreen() {
           <div className="grid gap-5 xl:grid-cols-2">
             {previews.map((mail) => (
               <Card key={mail.language}>
-                <CardHead title={languageNames[mail.language]} />
+                <CardHead title={languageName(mail.language)} />
                 <p className="mb-3 text-dense wrap-anywhere">
                   <span className="text-ink-soft">{`${t('subject')}: `}</span>
                   <strong lang={mail.language}>{mail.subject}</strong>

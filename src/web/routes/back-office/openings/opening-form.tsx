@@ -3,7 +3,7 @@ import { openingKinds, teams, workPlaces } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
-import { languageNames } from '../../../shell/language-switch.tsx'
+import { useLanguageName } from '../../../components/use-language-name.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -79,6 +79,7 @@ const languages = [
 
 function Words({ problem }: Pick<OpeningFormProps, 'problem'>) {
   const t = useTranslations('openings')
+  const languageName = useLanguageName()
   return (
     <Card>
       <CardHead title={t('words')} />
@@ -91,7 +92,7 @@ function Words({ problem }: Pick<OpeningFormProps, 'problem'>) {
           })
           return (
             <fieldset key={language} className="grid gap-4">
-              <legend className="mb-3 font-bold">{languageNames[language]}</legend>
+              <legend className="mb-3 font-bold">{languageName(language)}</legend>
               <TextInput label={t('title')} maxLength={100} {...field('title')} />
               <TextArea label={t('summary')} rows={3} maxLength={400} {...field('summary')} />
               <TextArea label={t('duties')} help={t('linesHelp')} rows={6} {...field('duties')} />

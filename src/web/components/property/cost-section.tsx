@@ -121,14 +121,14 @@ function MeterTable({ meter, years, growth, entry }: MeterTableProps) {
       <dl className="tabular grid text-dense">
         {shown.map((line) => (
           <div key={line} className="flex justify-between gap-4 border-b border-line py-3">
-            <dt>
+            <dt className="flex gap-2.5">
               <span
                 aria-hidden="true"
-                className={`me-2.5 inline-block size-2.5 rounded-full ${fills[line]}`}
+                className={`mt-[0.4em] size-2.5 shrink-0 rounded-full ${fills[line]}`}
               />
-              {t(`lines.${nameOf(line)}`, { count: years })}
-              <span className="block ps-5 text-small text-ink-soft">
-                {t(`notes.${nameOf(line)}`)}
+              <span>
+                {t(`lines.${nameOf(line)}`, { count: years })}
+                <span className="block text-small text-ink-soft">{t(`notes.${nameOf(line)}`)}</span>
               </span>
             </dt>
             <dd className="font-semibold whitespace-nowrap">

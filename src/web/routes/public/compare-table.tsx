@@ -101,7 +101,7 @@ export function CompareTable({ query, compared }: TableProps) {
       aria-label={t('caption')}
       // The names stay in view while scrolling: of the page when all columns fit, otherwise of this section,
       // which scrolls in both directions.
-      className={`rounded-card border border-line bg-card ${fits ? 'max-lg:overflow-x-clip' : 'max-lg:max-h-[85dvh] max-lg:overflow-auto'}`}
+      className={`rounded-card border border-line bg-card overflow-clip ${fits ? '' : 'max-lg:max-h-[85dvh] max-lg:overflow-auto'}`}
     >
       <table
         className={`w-full border-collapse text-dense ${fits ? 'max-sm:table-fixed max-sm:text-small' : ''}`}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { recentDays } from '#contract'
 import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
@@ -128,39 +128,43 @@ function Risk({ withdrawal: { risk } }: Pick<WithdrawalCardProps, 'withdrawal'>)
   const t = useTranslations('withdrawal-desk.risk')
   if (risk === null) return null
   const { accountSince, change, changedAt, deviceSince, deposits } = risk
-  const mark = (name: (typeof risk.marks)[number]) =>
-    risk.marks.includes(name) ? (
-      <Badge tone="warn" className="ms-2">
-        {t(`marks.${name}`)}
-      </Badge>
-    ) : null
+  const marked = (value: ReactNode, name: (typeof risk.marks)[number]) => (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>{value}</span>
+      {risk.marks.includes(name) ? <Badge tone="warn">{t(`marks.${name}`)}</Badge> : null}
+    </span>
+  )
   return (
     <section className="border-t border-line pt-4">
       <h3 className="mb-3 font-bold">{t('title')}</h3>
       <Facts>
         <Fact name={t('accountSince')}>
-          <DateTime value={accountSince} style="date-time" />
-          {mark('new-account')}
+          {marked(<DateTime value={accountSince} style="date-time" />, 'new-account')}
         </Fact>
         <Fact name={t('changed')}>
-          {change === null || changedAt === null ? (
-            t('unchanged')
-          ) : (
-            <>
-              {t(`changes.${change}`)}, <DateTime value={changedAt} style="date-time" />
-            </>
+          {marked(
+            change === null || changedAt === null ? (
+              t('unchanged')
+            ) : (
+              <>
+                {t(`changes.${change}`)}, <DateTime value={changedAt} style="date-time" />
+              </>
+            ),
+            'security-change',
           )}
-          {mark('security-change')}
         </Fact>
         {deviceSince === null ? null : (
           <Fact name={t('deviceSince')}>
-            <DateTime value={deviceSince} style="date-time" />
-            {mark('new-device')}
+            {marked(<DateTime value={deviceSince} style="date-time" />, 'new-device')}
           </Fact>
         )}
         <Fact name={t('deposits', { days: recentDays })}>
-          <Amount value={deposits.amount} /> {t('count', { count: deposits.count })}
-          {mark('recent-deposits')}
+          {marked(
+            <>
+              <Amount value={deposits.amount} /> {t('count', { count: deposits.count })}
+            </>,
+            'recent-deposits',
+          )}
         </Fact>
       </Facts>
     </section>

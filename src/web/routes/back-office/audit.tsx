@@ -260,7 +260,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
       cell: (line) =>
         Object.values(line.details).every((value) => value === null) ? null : (
           <details className="wrap-anywhere text-small text-ink-soft md:[&::details-content]:[content-visibility:visible]">
-            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center md:hidden">
+            <summary className="text-link -mt-2.5 inline-flex min-h-11 cursor-pointer items-center md:hidden">
               {t('showDetails')}
             </summary>
             {detailText(line)}

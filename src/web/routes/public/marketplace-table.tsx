@@ -95,8 +95,8 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
     const closes =
       property.closesAt === null ? '–' : formatDate(property.closesAt, 'day-month', locale)
     return (
-      <tr key={property.id}>
-        <th scope="row" className="text-start md:min-w-52">
+      <tr key={property.id} className="max-md:relative">
+        <th scope="row" className="text-start max-md:pe-14 md:min-w-52">
           <a href={href(pathOf(property.id), locale)} className="text-link">
             {property.name}
           </a>
@@ -157,7 +157,10 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
             )}
           </>
         ) : null}
-        <td>{heartButton(property, tools, card)}</td>
+        {/* On phones beside the name, as on the cards. */}
+        <td className="max-md:absolute max-md:end-0 max-md:top-0">
+          {heartButton(property, tools, card)}
+        </td>
       </tr>
     )
   }

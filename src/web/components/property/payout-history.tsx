@@ -79,32 +79,36 @@ function Bars({ distributions }: PayoutHistoryProps) {
   )
 }
 
-const monthsNamed = 4
+// On a narrow phone more labels would overlap.
+const monthsNamed = { phone: 2, wide: 4 }
 
 /** The labels of some of the months, under their bars. */
 function Months({ periods }: { readonly periods: readonly string[] }) {
   const locale = useLocale()
   const places = barPlaces(periods.length)
+  const labels = (names: number, look: string) =>
+    namedBars(periods.length, names).map((index) => {
+      const at = places[index] ?? 0
+      return (
+        <span
+          key={`${names}/${index}`}
+          className={`absolute ${look}`}
+          style={{
+            left: `${at}%`,
+            transform: `translateX(-${at < 8 ? 0 : at > 92 ? 100 : 50}%)`,
+          }}
+        >
+          {formatDate(periods[index] ?? '', 'short-month', locale)}
+        </span>
+      )
+    })
   return (
     <figcaption
       aria-hidden="true"
       className="relative ms-16 mt-2 h-5 text-[0.75rem] whitespace-nowrap text-ink-soft"
     >
-      {namedBars(periods.length, monthsNamed).map((index) => {
-        const at = places[index] ?? 0
-        return (
-          <span
-            key={index}
-            className="absolute"
-            style={{
-              left: `${at}%`,
-              transform: `translateX(-${at < 8 ? 0 : at > 92 ? 100 : 50}%)`,
-            }}
-          >
-            {formatDate(periods[index] ?? '', 'short-month', locale)}
-          </span>
-        )
-      })}
+      {labels(monthsNamed.phone, 'sm:hidden')}
+      {labels(monthsNamed.wide, 'max-sm:hidden')}
     </figcaption>
   )
 }

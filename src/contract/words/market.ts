@@ -118,6 +118,7 @@ export const alertFigures = [
   'unitsBought',
   'boughtMin',
   'unitsHeld',
+  'nearMin',
   'unitsMax',
   'unitsTotal',
 ] as const

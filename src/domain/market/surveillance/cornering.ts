@@ -42,7 +42,9 @@ export function cornering(
     const unitsHeld = sum('unitsHeld')
     const boughtMin = (unitsTotal * BigInt(cornerBasisPoints)) / 10_000n
     const isBeyond = people.length > 1 && unitsHeld > holderUnitsMax
-    const isNear = unitsBought > 0n && unitsHeld + boughtMin > holderUnitsMax
+    // From this holding on, one more such purchase would exceed the cap.
+    const nearMin = holderUnitsMax - boughtMin + 1n
+    const isNear = unitsBought > 0n && unitsHeld >= nearMin
     if (!isBeyond && !isNear && unitsBought < boughtMin) return []
     return [
       {
@@ -52,7 +54,10 @@ export function cornering(
         trades: trades.filter((trade) => people.includes(trade.buyerId)),
         orders: [],
         links: joining,
-        figures: { unitsBought, boughtMin, unitsHeld, unitsMax: holderUnitsMax, unitsTotal },
+        figures: {
+          ...{ unitsBought, boughtMin, unitsHeld, nearMin },
+          ...{ unitsMax: holderUnitsMax, unitsTotal },
+        },
       },
     ]
   })

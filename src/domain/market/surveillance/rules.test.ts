@@ -260,7 +260,11 @@ describe('cornering', () => {
 
   test('cornering is found for a buyer from whom one more twentieth would exceed the cap, and not for a seller', () => {
     expect(found([position('budi', 1n, 1000n)])).toEqual([])
-    expect(severities(found([position('budi', 1n, 1001n)]))).toEqual(['cornering medium'])
+    const [near] = found([position('budi', 1n, 1001n)])
+    expect(near).toMatchObject({
+      severity: 'medium',
+      figures: { unitsHeld: 1001n, nearMin: 1001n },
+    })
     expect(found([position('budi', 0n, 1001n)])).toEqual([])
   })
 

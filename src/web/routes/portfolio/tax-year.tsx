@@ -319,9 +319,9 @@ function AssetsPart() {
           line.units === null ? '–' : formatInteger(line.units, locale),
         ),
         figures<AssetLine>('cost', t('assets.cost'), (line) => <Cost line={line} />),
-        figures<AssetLine>('value', t('assets.value'), ({ value }) => (
-          <PrivateAmount value={value} className="font-bold" />
-        )),
+        figures<AssetLine>('value', t('assets.value'), ({ units: issued, value }) =>
+          issued === 0 ? '–' : <PrivateAmount value={value} className="font-bold" />,
+        ),
       ]}
       none={t('assets.none')}
       {...(walletBalance === 0 ? {} : { note: t('assets.walletNote') })}
@@ -375,12 +375,17 @@ function InheritedPart() {
   )
 }
 
-function Cost({ line }: { readonly line: Pick<TaxLine, 'cost' | 'pendingCost'> }) {
+/** The cost of issued units, and below it what was paid for units that are not issued yet. */
+function Cost({ line }: { readonly line: Pick<AssetLine, 'units' | 'cost' | 'pendingCost'> }) {
   const t = useTranslations('tax-pack')
-  const { cost, pendingCost } = line
+  const { units, cost, pendingCost } = line
   return (
     <>
-      <PrivateAmount value={cost} className="block" />
+      {units === 0 ? (
+        <span className="block">–</span>
+      ) : (
+        <PrivateAmount value={cost} className="block" />
+      )}
       {pendingCost === 0 ? null : (
         <span className="block text-small text-warn">
           {`${t('assets.pending')} `}

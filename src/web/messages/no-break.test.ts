@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noBreak } from './no-break.ts'
 
-test('a message never wraps before a separator or inside a product, an amount, a name or a phone number', () => {
+test('a message never wraps before a separator or inside a product, an amount or another fixed expression', () => {
   expect(noBreak('Bandung · 40 unit × Rp803')).toBe('Bandung\u00a0· 40\u00a0unit\u00a0×\u00a0Rp803')
   expect(noBreak('sampai Rp10 miliar, up to Rp3.5 million')).toBe(
     'sampai Rp10\u00a0miliar, up to Rp3.5\u00a0million',
@@ -24,5 +24,6 @@ test('a message never wraps before a separator or inside a product, an amount, a
   expect(noBreak('dibuka 28 November 2026, pukul 10.00 WIB')).toBe(
     'dibuka 28\u00a0November\u00a02026, pukul\u00a010.00\u00a0WIB',
   )
+  expect(noBreak('Apa pun yang ada di lantai 14')).toBe('Apa\u00a0pun yang ada di lantai\u00a014')
   expect(noBreak('resets every 1 January (WIB)')).toBe('resets every 1\u00a0January (WIB)')
 })

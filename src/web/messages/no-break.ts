@@ -15,8 +15,8 @@ const dayOfMonth = new RegExp(`\\b(\\d{1,2}) (${months})\\b`, 'g')
 /**
  * Replaces spaces in a message with no-break spaces where a line must not wrap: before a separator "·" (a wrapped
  * line ends with it), around "×", between the digits of a number such as "0812 3456 7890", and inside "Rp10 miliar",
- * "25 unit", "24 jam", "25 to sell", "1 Januari" and "28 November 2026". A phone number such as "021-2527700" and
- * "BI-FAST" are not broken after a hyphen either.
+ * "25 unit", "24 jam", "25 to sell", "lantai 14", "apa pun", "1 Januari" and "28 November 2026". A phone number such as
+ * "021-2527700" and "BI-FAST" are not broken after a hyphen either.
  */
 export function noBreak(message: string): string {
   return message
@@ -30,7 +30,8 @@ export function noBreak(message: string): string {
     .replace(/(#|number}) (?=to\b)/g, '$1\u00a0')
     .replace(/\bto (?=(buy|sell)\b)/g, 'to\u00a0')
     .replace(/([\d}]) (?=WI(?:B|TA|T)\b)/g, '$1\u00a0')
-    .replace(/\bpukul (?=[\d{])/g, 'pukul\u00a0')
+    .replace(/\b(pukul|lantai) (?=[\d{])/gi, '$1\u00a0')
+    .replace(/\b(apa|siapa|mana|berapa) (?=pun\b)/gi, '$1\u00a0')
     .replace(dayOfMonth, '$1\u00a0$2')
     .replace(/\b(\d{1,2}\u00a0\p{Lu}\p{Ll}+) (?=\d{4}\b)/gu, '$1\u00a0')
 }

@@ -253,7 +253,7 @@ describe('plain English', () => {
           /^(accepts?|refuses?|requires?|includes?|contains?|sells?|settles?|says?|gives?)\b/.test(
             name,
           ) ||
-          /^(within|during|through|beyond|under|sent|saved|signed)\b/.test(name),
+          /^(sent|saved|signed)\b/.test(name),
       ),
       ...names.filter((name) => name.split(' ').length < 4),
     ]

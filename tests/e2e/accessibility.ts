@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Result } from 'axe-core'
 import { layOutAll, unfoldAll } from './page-width.ts'
@@ -25,7 +25,7 @@ const options = {
  * page: together as long as the check of a small page.
  */
 export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page)
   const violations = await page.evaluate(
     async ([selector, chosen]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
@@ -37,6 +37,16 @@ export async function violationsOf(page: Page, part = 'html'): Promise<string[]>
     [part, options] as const,
   )
   return described(violations)
+}
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+// The browser keeps what it compiled for a script that it is given itself, but not for one that the library evaluates.
+// Every page that is checked loads axe, and this takes half the time.
+async function loadAxe(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Runtime.evaluate', { expression: source })
 }
 
 function described(violations: readonly Pick<Result, 'id' | 'nodes'>[]): string[] {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { noBreak } from '../../messages/no-break.ts'
 import { hasEnded, lifeCycleOf } from '../life-cycle.ts'
 
 type OwnershipSummaryProps = {
@@ -32,7 +33,9 @@ export function OwnershipSummary({ property, dossier }: OwnershipSummaryProps) {
   ]
   return (
     <div id="own" className="scroll-mt-20">
-      <p className="mb-5 text-lg leading-relaxed font-medium">{property.summary[locale]}</p>
+      <p className="mb-5 text-lg leading-relaxed font-medium">
+        {noBreak(property.summary[locale])}
+      </p>
       {hasEnded(lifeCycleOf(property.state)) ? null : (
         <dl className="grid gap-4 text-dense">
           {answers.map(([question, answer]) => (

@@ -26,7 +26,7 @@ export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
     <Fold
       id="documents"
       title={words('title')}
-      gist={words('count', { count: issuedDocuments.length + newest.length })}
+      gist={words('count', { count: issuedDocuments.length + documents.length })}
     >
       <h4 className="text-h3">{t('title')}</h4>
       <p className="mt-1 mb-4 text-ink-soft">{t('lead')}</p>

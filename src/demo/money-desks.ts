@@ -18,7 +18,7 @@ const saver = {
   bornOn: '1974-08-03',
   yearlyIncome: 2_400_000_000n,
   bankCode: '014',
-  accountNumber: '5420990017',
+  accountNumber: '5420990358',
   proof: { bankCode: '008', accountNumber: '1420098877', holderName: 'HARTONO G WIJAYA' },
 } as const
 

@@ -71,7 +71,7 @@ async function bringToNow(
 
 /** Places a standing sell order of the account that visitors use, at a price that no buyer of the demo pays. */
 async function askAboveTheRest({ db, past, desk, books }: Crowd): Promise<void> {
-  const propertyId = 'villa-sanur'
+  const propertyId = 'apartemen-tebet-barat'
   const investorId = await findUserId(db, demoAccounts[0].email)
   if (investorId === null) throw new Error('the account that visitors use does not exist')
   const { reference, tick } = await readBook(db, past, books, propertyId)

@@ -156,17 +156,27 @@ const visitors = [
 ] as const
 const light = { colorScheme: 'light', width: 390 } as const
 const dark = { colorScheme: 'dark', width: 1440 } as const
+const lightWide = { colorScheme: 'light', width: 1440 } as const
+const darkNarrow = { colorScheme: 'dark', width: 390 } as const
 
 function namesOf(shown: readonly Appearance[]): string {
-  return shown.map(({ colorScheme }) => colorScheme).join(' and ')
+  return shown.map(({ colorScheme, width }) => `${colorScheme} ${width}`).join(' and ')
+}
+
+/**
+ * Staff have the same screens in both languages, so each is checked in one language, in both appearances. What
+ * everyone sees is checked in both widths of both themes, divided between the languages.
+ */
+function appearancesOf(name: string, locale: 'id' | 'en'): readonly Appearance[] {
+  if (name === 'staff') return [light, dark]
+  const [first, other] = locale === 'id' ? [light, lightWide] : [dark, darkNarrow]
+  return name === 'a visitor' ? [first, other] : [first]
 }
 
 for (const { locale, prefix } of languages)
   for (const { name, accounts, guards, elsewhere } of visitors) {
-    const isStaff = name === 'staff'
-    // Staff have the same screens in both languages, so each is checked in one language, in both appearances.
-    if (isStaff && locale === 'en') continue
-    const shown = isStaff ? [light, dark] : [locale === 'id' ? light : dark]
+    if (name === 'staff' && locale === 'en') continue
+    const shown = appearancesOf(name, locale)
     test(`every screen that ${name} can open fits a phone with text at double size and is accessible (${locale}, ${namesOf(shown)})`, async ({
       page,
       context,

@@ -121,17 +121,31 @@ export async function depositsOf(
   return rows
 }
 
-/** Open deposits that are past their deadline or were not checked since `since`, the longest waiting first. */
-export async function depositsToAsk(
+type AskRule = {
+  readonly now: Date
+  /** Not asked about after this, unless its deadline has passed. */
+  readonly before: Date
+  readonly gateways: readonly string[]
+  readonly limit: number
+}
+
+/**
+ * Open deposits that are past their deadline or were not asked about lately, the longest unasked first; records that
+ * they are asked about, so that those that the gateway cannot tell about stand behind the others next time.
+ */
+export async function takeDepositsToAsk(
   db: Db,
-  now: Date,
-  since: Date,
-  limit: number,
+  { now, before, gateways, limit }: AskRule,
 ): Promise<string[]> {
+  const isOpen = sql`state in ('requested', 'awaiting-payment')`
   const { rows } = await sql<{ reference: string }>`
-    select reference from payments.deposits
-    where state in ('requested', 'awaiting-payment') and (expires_at <= ${now} or asked_at <= ${since})
-    order by asked_at limit ${limit}`.execute(db)
+    update payments.deposits set asked_at = ${now}
+    where ${isOpen} and id in (
+      select id from payments.deposits
+      where ${isOpen} and gateway = any(${[...gateways]}::text[])
+        and (expires_at <= ${now} or asked_at <= ${before})
+      order by asked_at limit ${limit} for no key update skip locked)
+    returning reference`.execute(db)
   return rows.map((row) => row.reference)
 }
 

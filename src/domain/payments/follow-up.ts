@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { forEachConcurrently, later, minute, second } from '#kernel'
 import type { Cashier } from './cashier.ts'
-import { depositsToAsk } from './deposit-rows.ts'
+import { takeDepositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
+import { bankName } from './operator-accounts.ts'
 import { depositsToAskAgain } from './reverse-deposit.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { asSimulator } from './simulator.ts'
@@ -58,15 +59,20 @@ export async function followEvents(
 
 /**
  * The safety net for missing webhooks: asks for open deposits past their deadline, and for those not checked
- * for ten minutes. Returns how many.
+ * for ten minutes. Returns how many. Several workers may run it at the same time.
  */
 export async function checkOpenDeposits(
   cashier: Cashier,
   onFailure: OnFailure = () => {},
 ): Promise<number> {
-  const { db, clock } = cashier
+  const { db, clock, gateway } = cashier
   const now = clock.now()
-  const references = await depositsToAsk(db, now, later(now, -checkEveryMilliseconds), batchMax)
+  const references = await takeDepositsToAsk(db, {
+    now,
+    before: later(now, -checkEveryMilliseconds),
+    gateways: [gateway.name, bankName],
+    limit: batchMax,
+  })
   const deposit = (reference: string) => settleDeposit(cashier, reference)
   await forEachConcurrently(references, concurrency, async (reference) => {
     await succeeds(deposit, reference, onFailure)

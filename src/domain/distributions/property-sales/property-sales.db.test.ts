@@ -16,12 +16,14 @@ import {
   unitsOf,
 } from '#ledger'
 import { announceSale } from '../../../../tests/support/announce-sale.ts'
+import { approveDeclaration } from '../../../../tests/support/approve-declaration.ts'
 import { aStatement, bookMonth } from '../../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { proposeCorrection } from '../correct-month.ts'
+import { declareDistribution } from '../declare.ts'
 import { notifyPayees } from '../notify-holders.ts'
 import { payDueDistributions } from '../pay-due-distributions.ts'
 import { callOffSale, saleAnnouncement } from './announce-sale.ts'
@@ -162,6 +164,28 @@ describe('a sale', () => {
     ).toEqual([0n, 0n])
     const asset = unitsOf(propertyId)
     expect(await balance(store.db, account('units-issued', propertyId, asset))).toBe(0n)
+    expect(await stateOf(propertyId)).toBe('paid-out')
+  })
+
+  test('a sale in a month whose rent was paid out before is paid out too', async () => {
+    const { propertyId, holders } = await announced([1n, 3n])
+    clock.moveTo(new Date('2026-05-05T03:00:00Z'))
+    for (const month of ['2026-02', '2026-03', '2026-04'])
+      await bookMonth(store.db, clock, [finance, second], { propertyId, month, gross: 40_000n })
+    const rent = { propertyId, month: '2026-04', recordOn: '2026-05-01', payOn: '2026-05-05' }
+    const { id: proposalId, contentHash } = await declareDistribution(
+      store.db,
+      clock,
+      finance,
+      rent,
+    )
+    await approveDeclaration(store.db, clock, second, { proposalId, contentHash })
+    expect(await payDueDistributions(store.db, clock)).toBe(1)
+    await sold(propertyId, { soldOn: '2026-04-30', recordOn: '2026-05-05', payOn: '2026-05-05' })
+    expect(await payDueDistributions(store.db, clock)).toBe(1)
+    const paid = await cashOf(holders)
+    expect(paid.reduce((sum, amount) => sum + amount, 0n)).toBe(120_000n + 975_000_000n)
+    await finishSales(store.db, clock)
     expect(await stateOf(propertyId)).toBe('paid-out')
   })
 

@@ -17,3 +17,8 @@ join properties.issuers s on s.id = p.issuer_id
 left join properties.forecasts f on f.property_id = p.id
 left join properties.outlooks o on o.property_id = p.id
 where p.state <> 'draft';
+
+-- A property can pay its rent of a month and the proceeds of its sale in the same month.
+alter table distributions.distributions
+  drop constraint distributions_property_id_month_key,
+  add unique (property_id, month, is_final);

@@ -118,9 +118,10 @@ export function taxYearOf(
     .map((holding) => taxLineOf(holding, year, { asOf, today }, taxBasisPoints))
     .filter((line) => line.income > 0n || wasSold(line) || line.units > 0n || line.pendingCost > 0n)
   const income = sum(lines.map((line) => line.income))
+  const tax = sum(lines.map((line) => line.tax))
   const reinvestBy = `${year + 1}-03-31`
   const purchases = purchasesOf(holdings, `${year}-01-01`, reinvestBy)
-  const covered = purchases < income ? purchases : income
+  const covered = leastOf(purchases, income)
   return {
     year,
     asOf,
@@ -131,12 +132,13 @@ export function taxYearOf(
       .flatMap((part) => inheritedLinesOf(holdings, part)),
     income,
     taxBasisPoints,
-    tax: sum(lines.map((line) => line.tax)),
+    tax,
     reinvestBy,
     keepUntil: `${year + 3}-12-31`,
     purchases,
     covered,
-    taxLeft: share(income - covered, taxBasisPoints, 'down'),
+    // The tax is rounded down for each payout, so the tax on their sum may be some rupiah more.
+    taxLeft: leastOf(tax, share(income - covered, taxBasisPoints, 'down')),
   }
 }
 
@@ -231,6 +233,10 @@ function isPurchase({ kind, reverses, cash, units, pendingUnits }: Flow): boolea
 
 function isRefund({ reverses, cash, units, pendingUnits }: Flow): boolean {
   return reverses === null && cash > 0n && units === 0n && pendingUnits < 0n
+}
+
+function leastOf(left: Rupiah, right: Rupiah): Rupiah {
+  return left < right ? left : right
 }
 
 function sum(amounts: readonly Rupiah[]): Rupiah {

@@ -381,11 +381,7 @@ function Cost({ line }: { readonly line: Pick<AssetLine, 'units' | 'cost' | 'pen
   const { units, cost, pendingCost } = line
   return (
     <>
-      {units === 0 ? (
-        <span className="block">–</span>
-      ) : (
-        <PrivateAmount value={cost} className="block" />
-      )}
+      <span className="block">{units === 0 ? '–' : <PrivateAmount value={cost} />}</span>
       {pendingCost === 0 ? null : (
         <span className="block text-small text-warn">
           {`${t('assets.pending')} `}

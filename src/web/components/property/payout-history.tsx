@@ -87,21 +87,15 @@ function Months({ periods }: { readonly periods: readonly string[] }) {
   const locale = useLocale()
   const places = barPlaces(periods.length)
   const labels = (names: number, look: string) =>
-    namedBars(periods.length, names).map((index) => {
-      const at = places[index] ?? 0
-      return (
-        <span
-          key={`${names}/${index}`}
-          className={`absolute ${look}`}
-          style={{
-            left: `${at}%`,
-            transform: `translateX(-${at < 8 ? 0 : at > 92 ? 100 : 50}%)`,
-          }}
-        >
-          {formatDate(periods[index] ?? '', 'short-month', locale)}
-        </span>
-      )
-    })
+    namedBars(periods.length, names).map((index) => (
+      <span
+        key={`${names}/${index}`}
+        className={`absolute ${look}`}
+        style={placeOf(places[index] ?? 0)}
+      >
+        {formatDate(periods[index] ?? '', 'short-month', locale)}
+      </span>
+    ))
   return (
     <figcaption
       aria-hidden="true"
@@ -111,6 +105,12 @@ function Months({ periods }: { readonly periods: readonly string[] }) {
       {labels(monthsNamed.wide, 'max-sm:hidden')}
     </figcaption>
   )
+}
+
+/** Under the middle of a bar, or at the edge of the chart for one that is next to it. */
+function placeOf(at: number): React.CSSProperties {
+  if (at < 8) return { left: 0 }
+  return at > 92 ? { right: 0 } : { left: `${at}%`, transform: 'translateX(-50%)' }
 }
 
 function PayoutTable({ distributions }: PayoutHistoryProps) {

@@ -211,7 +211,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
       cell: ({ action, isChained }) => (
         <>
           {actionName(action)}
-          <span className="block text-small font-normal text-ink-soft max-md:hidden">{action}</span>
+          <span className="block text-small font-normal text-ink-soft max-md:hidden">{action}</span>{' '}
           {isChained ? null : <Badge tone="warn">{t('waiting')}</Badge>}
         </>
       ),

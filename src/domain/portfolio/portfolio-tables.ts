@@ -4,7 +4,7 @@ import { schemaTable, type Values } from '#documents'
 import { type Actor, type Clock, endOfDay, jakartaDate, type Locale, startOfDay } from '#kernel'
 import { type HeldProperty, readBook } from './book.ts'
 import { heldNow } from './read-holdings.ts'
-import { perUnit } from './read-income.ts'
+import { type PayoutRow, payoutColumns, perUnit } from './read-income.ts'
 import type { TaxYear } from './tax-year.ts'
 
 /** Days in Jakarta, both inclusive. */
@@ -17,26 +17,14 @@ export function payoutTable(db: Db, actor: Actor, range: DayRange, locale: Local
   return schemaTable('payouts', locale, payoutRows(db, actor, range))
 }
 
-type Row = {
-  distributionId: string
-  month: string
-  paidAt: Date
-  propertyId: string
-  propertyName: string
-  units: bigint
-  amount: bigint
-  total: bigint
-  unitsPaid: bigint
-}
-
 async function* payoutRows(
   db: Db,
   actor: Actor,
   range: DayRange,
 ): AsyncGenerator<Values<'payouts'>> {
-  let after: Row | null = null
+  let after: PayoutRow | null = null
   do {
-    const rows: Row[] = await payoutPage(db, actor, range, after)
+    const rows: PayoutRow[] = await payoutPage(db, actor, range, after)
     for (const row of rows) {
       yield {
         distribution_id: row.distributionId,
@@ -57,13 +45,11 @@ async function payoutPage(
   db: Db,
   { userId }: Actor,
   { from, to }: DayRange,
-  after: Row | null,
-): Promise<Row[]> {
+  after: PayoutRow | null,
+): Promise<PayoutRow[]> {
   const [paidAt, id] = after === null ? [null, null] : [after.paidAt, after.distributionId]
-  const { rows } = await sql<Row>`
-    select distribution_id, to_char(month, 'YYYY-MM') as month, paid_at, property_id, property_name,
-      units, amount, total, units_paid
-    from portfolio.payouts
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from portfolio.payouts
     where investor_id = ${userId} and paid_at >= ${startOfDay(from)}
       and paid_at < ${endOfDay(to)}
       and (${id}::uuid is null or (paid_at, distribution_id) > (${paidAt}::timestamptz, ${id}::uuid))

@@ -15,7 +15,7 @@ import { type Holding, readBook } from './book.ts'
 import { expectedYear } from './goal.ts'
 import { declaredPayouts, type ForecastPayout, forecastPayouts } from './payout-forecast.ts'
 import { incomeAfter } from './read-holdings.ts'
-import { perUnit } from './read-income.ts'
+import { type PayoutRow, payoutColumns, perUnit } from './read-income.ts'
 
 /**
  * A payout in the calendar. *paid*: in the ledger. *declared*: approved and waiting for its day. *forecast*:
@@ -118,33 +118,19 @@ function inOrder(left: CalendarPayout, right: CalendarPayout): number {
   return left.property.id < right.property.id ? -1 : 1
 }
 
-type Row = {
-  distributionId: string
-  paidOn: string
-  month: string
-  propertyId: string
-  propertyName: string
-  units: bigint
-  amount: Rupiah
-  total: Rupiah
-  unitsPaid: bigint
-}
-
 async function readPaid(
   db: Db,
   userId: string,
   { from, to }: MonthRange,
 ): Promise<CalendarPayout[]> {
-  const { rows } = await sql<Row>`
-    select distribution_id, to_char(paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as paid_on,
-      to_char(month, 'YYYY-MM') as month, property_id, property_name, units, amount, total, units_paid
-    from portfolio.payouts
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from portfolio.payouts
     where investor_id = ${userId} and paid_at >= ${startOfDay(`${from}-01`)}
       and paid_at < ${startOfDay(`${monthAfter(to)}-01`)}
     order by paid_at, property_id`.execute(db)
   return rows.map((row) => ({
     state: 'paid',
-    on: row.paidOn,
+    on: jakartaDate(row.paidAt),
     period: row.month,
     property: { id: row.propertyId, name: row.propertyName },
     units: row.units,

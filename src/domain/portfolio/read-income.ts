@@ -16,7 +16,8 @@ export type Income = {
   readonly perUnit: string
 }
 
-type Row = {
+/** A payout as it is stored; `total` was paid for `unitsPaid` of all holders. */
+export type PayoutRow = {
   distributionId: string
   paidAt: Date
   month: string
@@ -28,6 +29,9 @@ type Row = {
   unitsPaid: bigint
 }
 
+export const payoutColumns = sql.raw(`distribution_id, paid_at, to_char(month, 'YYYY-MM') as month,
+  property_id, property_name, units, amount, total, units_paid`)
+
 /** The actor's payouts, newest first, optionally of one property. */
 export async function readIncome(
   db: Db,
@@ -36,10 +40,8 @@ export async function readIncome(
   propertyId: string | null = null,
 ): Promise<Page<Income>> {
   const before = placeInTime(page.cursor)
-  const { rows } = await sql<Row>`
-    select distribution_id, paid_at, to_char(month, 'YYYY-MM') as month, property_id,
-      property_name, units, amount, total, units_paid
-    from portfolio.payouts
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from portfolio.payouts
     where investor_id = ${actor.userId} and (${propertyId}::text is null or property_id = ${propertyId})
       and (${before?.at ?? null}::timestamptz is null
         or (paid_at, distribution_id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
@@ -68,7 +70,7 @@ export async function readIncomeTotals(
   return rows[0] ?? { total: 0, sum: 0n }
 }
 
-function incomeOf(row: Row): Income {
+function incomeOf(row: PayoutRow): Income {
   return {
     distributionId: row.distributionId,
     paidAt: row.paidAt,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Captcha } from '#captcha'
+import type { Operator } from '#contract/operator/operator.ts'
 import type { OperatorProfile } from '#contract/operator/operator-profile.ts'
 import type { Database } from '#database'
 import type { DataKeys, FileStore } from '#files'
@@ -13,21 +14,6 @@ import type { PurchaseDesk } from '#offerings'
 import type { OperatorAccounts, PaymentGateway } from '#payments'
 import type { CallLimit } from './call-limit.ts'
 
-/** The operator of this installation; null when not configured, then shown as a placeholder. */
-type Operator = {
-  readonly name: string | null
-  readonly licenceNumber: string | null
-  readonly licenceDate: string | null
-  readonly regulator: string | null
-  readonly address: string | null
-  readonly phone: string | null
-  readonly whatsapp: string | null
-  readonly email: string | null
-  readonly opens: string
-  readonly closes: string
-  readonly isExample: boolean
-}
-
 /** Everything that the API receives at start; it reads nothing from its environment. */
 export type ApiServices = {
   db: Database
@@ -37,7 +23,8 @@ export type ApiServices = {
   build: string
   /** The public origin for links, emails and cross-site checks, without a trailing slash. */
   publicUrl: string
-  operator: Operator
+  /** Null where it is not configured. */
+  operator: Readonly<Operator>
   /** The operator's own information; an example in the demo. */
   operatorStory: { readonly story: OperatorProfile; readonly isExample: boolean }
   captcha: Captcha

@@ -6,6 +6,9 @@ export function file(description: string, ...types: readonly string[]) {
   return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
+/** An uploaded file, in whichever of its types it came. */
+export const uploadedFile = file('The file', 'application/octet-stream')
+
 export const fileTypes = {
   pdf: 'application/pdf',
   zip: 'application/zip',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Integer, QueueQuery, StaffReason } from '../fields.ts'
+import { uploadedFile } from '../files.ts'
 import { operation } from '../operation.ts'
 import { decisionQueues } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
@@ -58,10 +59,7 @@ export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', 
   summary: 'The page that was uploaded; for staff, and recorded in the audit log',
   roles: deskRoles.bankProofs,
   params,
-  answer: {
-    description: 'The file',
-    content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-  },
+  answer: uploadedFile,
   refuses: ['request.not_allowed', 'banks.account_not_found'],
 })
 

@@ -9,6 +9,7 @@ import {
   ViewReasonQuery,
   Whole,
 } from '../fields.ts'
+import { uploadedFile } from '../files.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import { deskRoles } from '../words/desks.ts'
@@ -151,10 +152,7 @@ export const document = operation(
     roles,
     params: params.extend({ documentId: z.string().max(100) }),
     query: ViewReasonQuery,
-    answer: {
-      description: 'A file',
-      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
+    answer: uploadedFile,
     refuses: ['inheritance.case_not_found', 'request.not_allowed'],
   },
 )

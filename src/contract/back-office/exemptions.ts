@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json, jsonCountedPage } from '../answers.ts'
 import { Instant, QueueQuery, StaffName, StaffReason, ViewReasonQuery } from '../fields.ts'
+import { uploadedFile } from '../files.ts'
 import { operation } from '../operation.ts'
 import { ExemptionBody } from '../users/exemptions.ts'
 import { deskRoles } from '../words/desks.ts'
@@ -41,10 +42,7 @@ export const file = operation('GET /back-office/exemptions/{exemptionId}/file/',
   roles: deskRoles.exemptions,
   params,
   query: ViewReasonQuery,
-  answer: {
-    description: 'The file',
-    content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-  },
+  answer: uploadedFile,
   refuses: ['investors.exemption_not_found', 'request.not_allowed'],
 })
 

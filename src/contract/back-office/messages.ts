@@ -3,6 +3,7 @@ import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
 import { AnswersBody } from '../contact/contact.ts'
 import { QueueQuery } from '../fields.ts'
+import { uploadedFile } from '../files.ts'
 import { operation } from '../operation.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
 import {
@@ -145,9 +146,6 @@ export const file = operation('GET /back-office/messages/{messageId}/files/{file
   summary: 'A file of a message, as a download; each view is in the audit log',
   roles: deskRoles.messages,
   params: params.extend({ fileId: z.string().max(100) }),
-  answer: {
-    description: 'The file',
-    content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-  },
+  answer: uploadedFile,
   refuses: ['support.not_found', 'request.not_allowed'],
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
+import { uploadedFile } from '../files.ts'
 import { operation } from '../operation.ts'
 import { FilePart, fileCodes } from '../uploads.ts'
 import { preparedDocumentKinds } from '../words/inheritance.ts'
@@ -40,9 +41,6 @@ export const remove = operation('DELETE /users/heir-documents/{heirDocumentId}/'
 export const file = operation('GET /users/heir-documents/{heirDocumentId}/file/', {
   summary: 'A document that I have saved for my heirs',
   params,
-  answer: {
-    description: 'A file',
-    content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-  },
+  answer: uploadedFile,
   refuses: ['inheritance.document_not_found'],
 })

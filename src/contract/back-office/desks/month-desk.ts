@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { StaffReason } from '../../fields.ts'
-import { file } from '../../files.ts'
+import { uploadedFile } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { OptionalFiles, optionalText } from '../../uploads.ts'
 import { deskRoles } from '../../words/desks.ts'
@@ -102,7 +102,7 @@ export const evidence = operation('GET /back-office/properties/{propertyId}/evid
   summary: 'A file that a month was proposed with; for staff',
   roles: deskRoles.distributions,
   params: propertyParams.extend({ fileId: z.uuid() }),
-  answer: file('The file', 'application/octet-stream'),
+  answer: uploadedFile,
   refuses: ['request.not_allowed', 'distributions.not_found'],
 })
 

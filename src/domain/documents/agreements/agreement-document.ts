@@ -1,7 +1,7 @@
 import { jakartaDate, type Locale, later, type Rupiah, toJsonInteger } from '#kernel'
 import { type AgreementText, filled, fingerprintOf, readAgreementText } from '#legal'
 import type { DocumentContent, DocumentRow, DocumentSection } from '../document-content.ts'
-import type { AgreementLanguages } from './agreement.ts'
+import type { AgreementLanguages, StatedProperty } from './agreement.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** The facts that the agreement of a purchase states. */
@@ -21,14 +21,7 @@ export type AgreementFacts = {
     readonly maskedNik: string | null
   }
   readonly operator: string | null
-  readonly property: {
-    readonly name: string
-    readonly code: string
-    readonly address: string
-    readonly issuer: string
-    readonly issuerNumber: string
-    readonly isDemo: boolean
-  }
+  readonly property: StatedProperty
   readonly offering: {
     readonly unitsTotal: bigint
     readonly targetUnits: bigint

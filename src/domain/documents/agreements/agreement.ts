@@ -28,6 +28,16 @@ export type Agreement = {
   readonly amount: Rupiah
 }
 
+/** What agreements and certificates state about a property. */
+export type StatedProperty = {
+  readonly name: string
+  readonly code: string
+  readonly address: string
+  readonly issuer: string
+  readonly issuerNumber: string
+  readonly isDemo: boolean
+}
+
 /** Stamp duty on an agreement, which the operator pays; zero while it is not due. */
 export type Stamp = {
   readonly state: 'not-due' | 'due' | 'stamped'

@@ -1,4 +1,5 @@
 import type { Rupiah } from '#kernel'
+import type { StatedProperty } from './agreement.ts'
 
 /** The certificate of units that were issued to their buyer. */
 export type Certificate = {
@@ -23,14 +24,7 @@ export type CertificateFacts = {
   /** The ledger entry that issued the units; null for units issued before the entry was recorded. */
   readonly entryId: string | null
   readonly holder: { readonly name: string; readonly maskedNik: string | null }
-  readonly property: {
-    readonly name: string
-    readonly code: string
-    readonly address: string
-    readonly issuer: string
-    readonly issuerNumber: string
-    readonly isDemo: boolean
-  }
+  readonly property: StatedProperty
   readonly units: bigint
   readonly unitPrice: Rupiah
   /** The agreement under which the units were bought. */

@@ -5,7 +5,7 @@ import { writePdf } from '../write-document.ts'
 import { type Certificate, type CertificateFacts, certificateNumber } from './certificate.ts'
 import { certificateDocument } from './certificate-document.ts'
 import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'
-import type { PropertyRow } from './read-facts.ts'
+import { type PropertyRow, propertyOf } from './read-facts.ts'
 import { certificateNotFound } from './refusals.ts'
 import {
   type DocumentColumns,
@@ -129,21 +129,13 @@ async function makeCertificates(
 }
 
 function factsOf(row: DueRow): CertificateFacts {
-  const { street, village, district, city, postcode } = row
   return {
     number: certificateNumber(row.receiptNumber),
     receiptNumber: row.receiptNumber,
     allottedOn: row.allottedOn,
     entryId: row.entryId,
     holder: { name: row.holderName, maskedNik: row.nikMasked },
-    property: {
-      name: row.propertyName,
-      code: row.code,
-      address: `${street}, ${village}, ${district}, ${city} ${postcode}`,
-      issuer: row.issuer,
-      issuerNumber: row.issuerNumber,
-      isDemo: row.isDemo,
-    },
+    property: propertyOf(row),
     units: row.units,
     unitPrice: row.unitPrice,
     agreement: { number: row.agreementNumber, sha256: row.agreementSha256 },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import type { Locale, Rupiah } from '#kernel'
-import { agreementNumber, languagesFor } from './agreement.ts'
+import { agreementNumber, languagesFor, type StatedProperty } from './agreement.ts'
 import type { AgreementFacts } from './agreement-document.ts'
 
 /** A purchase whose agreement has to be created. */
@@ -113,20 +113,12 @@ export function factsOf(
   row: FactRow,
   operator: string | null,
 ): Omit<AgreementFacts, 'signed' | 'units' | 'unitPrice' | 'amount' | 'fee'> {
-  const { street, village, district, city, postcode } = row
   return {
     version: row.agreementVersion,
     languages: languagesFor(row.language),
     investor: { name: row.signerName, email: row.email, maskedNik: row.nikMasked },
     operator,
-    property: {
-      name: row.propertyName,
-      code: row.code,
-      address: `${street}, ${village}, ${district}, ${city} ${postcode}`,
-      issuer: row.issuer,
-      issuerNumber: row.issuerNumber,
-      isDemo: row.isDemo,
-    },
+    property: propertyOf(row),
     offering: {
       unitsTotal: row.unitsTotal,
       targetUnits: row.targetUnits,
@@ -143,4 +135,11 @@ export function factsOf(
       allotmentWorkingDays: row.allotmentWorkingDays,
     },
   }
+}
+
+/** What agreements and certificates state about a property. */
+export function propertyOf(row: PropertyRow): StatedProperty {
+  const { propertyName: name, code, issuer, issuerNumber, isDemo } = row
+  const address = `${row.street}, ${row.village}, ${row.district}, ${row.city} ${row.postcode}`
+  return { name, code, address, issuer, issuerNumber, isDemo }
 }

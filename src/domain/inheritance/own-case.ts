@@ -104,8 +104,8 @@ export async function isMistakeOpen(db: Db, token: string): Promise<boolean> {
 
 /**
  * Records the owner's objection that a report is a mistake, sent from the link in the account's mailbox. The
- * report moves to the front of the queue; the account stays closed, because another person may control the
- * mailbox. Refuses with `inheritance.link_ended`.
+ * report counts as overdue at once and is marked in the list; the account stays closed, because another person may
+ * control the mailbox. Refuses with `inheritance.link_ended`.
  */
 export async function contestReport({ db, clock }: EstateDesk, token: string): Promise<void> {
   await transaction(db, async (tx) => {

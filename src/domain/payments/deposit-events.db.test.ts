@@ -163,9 +163,9 @@ test('open deposits of a former gateway do not keep those of the present one fro
 })
 
 test.each([
-  ['at the last instant', 0, 'paid'],
-  ['a millisecond later', 1, 'in-review'],
-] as const)('a payment %s of the deadline, reported an hour afterwards, is %s', async (_, after, state) => {
+  ['at the last instant', 'paid', 0],
+  ['a millisecond after the end', 'in-review', 1],
+] as const)('a payment %s of the deadline, reported an hour afterwards, is %s', async (_, state, after) => {
   const { id, reference, expiresAt } = await opened()
   clock.moveTo(later(expiresAt, after))
   await payQuietly(reference)

@@ -98,3 +98,9 @@ create or replace view reconciliation.held_for_review as
   where d.state = 'in-review' and not exists (
     select from payments.deposit_resolutions r
     where r.deposit_id = d.id and r.undone_entry_id is null);
+
+-- What gateways have returned of deposits, for the comparison with their settlements.
+create view reconciliation.returned_deposits as
+  select d.reference, d.received_amount as received, b.found_at
+  from payments.deposits d join payments.deposit_returns b on b.deposit_id = d.id;
+grant select on reconciliation.returned_deposits to sepetak_app;

@@ -57,10 +57,9 @@ export async function settlementDifferences(
       -- A payout that came back counts until its return is settled too.
       where s.amount is distinct from p.amount and p.is_back is not true
         -- What the gateway has returned of a deposit counts until it has had the time to settle it.
-        and not exists (select from payments.deposits d
-          join payments.deposit_returns b on b.deposit_id = d.id
-          where d.reference = s.reference and s.amount between p.amount and d.received_amount
-            and b.found_at >= (${day}::date - ${waitMax}::integer)::timestamp at time zone 'Asia/Jakarta')
+        and not exists (select from reconciliation.returned_deposits d
+          where d.reference = s.reference and s.amount between p.amount and d.received
+            and d.found_at >= (${day}::date - ${waitMax}::integer)::timestamp at time zone 'Asia/Jakarta')
     union all
     select 'settlement-late', ${gateway} || '/' || p.day, sum(p.amount)::bigint, null
       from reconciliation.posted p

@@ -17,7 +17,7 @@ const eventIn = (phase: TradingWindow['phase'], nextChangeAt: string | null) =>
 test('while no orders are matched the next event of a window is its opening, not the call before it', () => {
   const callOfMonday = '2026-12-14T01:45:00Z'
   for (const phase of ['collecting', 'night'] as const)
-    expect(eventIn(phase, callOfMonday)).toBe('2026-12-14T09:00:00+07:00')
+    expect(eventIn(phase, callOfMonday)).toBe('2026-12-14T02:00:00.000Z')
 })
 
 test('during trading the next event of a window is the next change of its phase, or its end', () => {

@@ -43,8 +43,8 @@ test('no edition was changed after it came into force', () => {
     [
       [
         "terms 2026-11-29",
-        "67fd32acad7b",
-        "15b68dba1ee7",
+        "b156f43f720b",
+        "6e4be780e727",
       ],
       [
         "terms 2026-11-28b",
@@ -93,8 +93,8 @@ test('no edition was changed after it came into force', () => {
       ],
       [
         "privacy 2026-11-29",
-        "2b36c6e3698d",
-        "580dd6f94376",
+        "42f33c1932f0",
+        "db847cdb74e5",
       ],
       [
         "privacy 2026-11-28b",

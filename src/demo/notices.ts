@@ -9,7 +9,7 @@ export const investorAlerts: readonly NewAlert[] = [
   {
     propertyId: null,
     filters: { cities: ['bandung'], titleKinds: ['SHGB'] },
-    condition: { measure: 'yield', direction: 'above', value: 800n },
+    condition: { measure: 'yield', direction: 'above', value: 400n },
     endsOn: null,
     byMail: true,
     byPush: true,

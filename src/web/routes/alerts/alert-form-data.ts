@@ -7,7 +7,7 @@ import { boundsOf, type MarketplaceQuery } from '../public/marketplace-query.ts'
  * means that the measure has none.
  */
 export const figures = {
-  yield: { unit: 'percent', usual: '8', direction: 'above' },
+  yield: { unit: 'percent', usual: '4', direction: 'above' },
   price: { unit: 'rupiah', usual: '', direction: 'below' },
   gap: { unit: 'percent', usual: '5', direction: 'below' },
   resale: { unit: 'rupiah', usual: '', direction: 'below' },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatPercent, formatRupiah } from '../format.ts'
+import { formatRate, formatRupiah } from '../format.ts'
 
 /** The use of the money raised, who pays it, and any loan or mortgage. */
 export function MoneyTable({ property }: { property: PropertyDetail }) {
@@ -39,7 +39,7 @@ export function MoneyTable({ property }: { property: PropertyDetail }) {
                 ) : null}
               </th>
               <td className="hidden py-3 pe-4 text-end text-ink-soft sm:table-cell">
-                {formatPercent(Math.round(share(money[line]) * 10) * 10, locale)}
+                {formatRate(share(money[line]) * 100, locale)}
               </td>
               <td className="py-3 text-end font-bold whitespace-nowrap">
                 {formatRupiah(money[line], locale)}

@@ -74,7 +74,7 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
   const faultId = `fault-${measure}`
   return (
     <div className="w-full min-[360px]:ps-8 md:w-auto md:ps-0">
-      <div className="flex flex-wrap items-center gap-2 md:grid md:grid-cols-[13.5rem_9rem_max-content]">
+      <div className="flex flex-wrap items-center gap-2 md:grid md:grid-cols-[13.5rem_9rem_3rem]">
         {measure === 'units-left' || measure === 'closes' ? null : (
           <div className="relative max-w-full">
             <select

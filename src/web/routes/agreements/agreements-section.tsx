@@ -4,6 +4,7 @@ import type { Page } from '#contract/answers.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { DocumentLine, DocumentList } from './document-list.tsx'
 
 type AgreementsSectionProps = {
@@ -11,7 +12,7 @@ type AgreementsSectionProps = {
   readonly isFirst: boolean
 }
 
-/** All agreements, each with a link to its purchase and its file. */
+/** All agreements, each with a link to its purchase, its file and its hash. */
 export function AgreementsSection({ agreements, isFirst }: AgreementsSectionProps) {
   return (
     <DocumentList
@@ -26,7 +27,7 @@ export function AgreementsSection({ agreements, isFirst }: AgreementsSectionProp
 
 function Line({ agreement }: { readonly agreement: Agreement }) {
   const t = useTranslations('agreements')
-  const { subscriptionId, number, property, units, signedAt, state } = agreement
+  const { subscriptionId, number, property, units, signedAt, sha256, state } = agreement
   return (
     <DocumentLine
       subscriptionId={subscriptionId}
@@ -44,6 +45,12 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
       fileLabel={t('openOf', { number })}
     >
       {state === 'void' ? <Badge>{t('states.void')}</Badge> : null}
+      <CopyButton
+        text={sha256}
+        label={t('copyFingerprint')}
+        copiedLabel={t('copied')}
+        of={number}
+      />
     </DocumentLine>
   )
 }

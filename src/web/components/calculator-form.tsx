@@ -223,7 +223,7 @@ function FeesField({ source, assumptions, basis, onChange }: CalculatorFormProps
       >
         <span className="font-semibold">{t('fees')}</span>
         <span className="block text-small text-ink-soft">
-          {t('feesHelp', {
+          {t(rates.entry.isResale ? 'feesHelpResale' : 'feesHelp', {
             purchase: formatPercent(rates.entry.basisPoints, locale),
             management: formatPercent(basis.managementBasisPoints, locale),
           })}

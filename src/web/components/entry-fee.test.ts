@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newUnitTermsOf } from './entry-fee.ts'
+import { entryFeeOf, newUnitTermsOf } from './entry-fee.ts'
 
 const terms = {
   purchaseFeeBasisPoints: 100,
@@ -19,4 +19,11 @@ test('new units have the terms of their offering, those in force before it is pl
     ...{ purchaseFeeBasisPoints: 100, coolingOffHours: 48, on: '2026-11-29' },
   })
   expect(newUnitTermsOf({ state: 'operating', offering: null }, inForce)).toBeNull()
+})
+
+test('a unit of a property in operation has the buying fee of its market, a new unit the purchase fee', () => {
+  const fees = { purchaseFeeBasisPoints: 100, buyerFeeBasisPoints: 10 }
+  const [resold, issued] = ['operating', 'open'].map((state) => entryFeeOf({ state }, fees))
+  expect(resold).toEqual({ basisPoints: 10, rounding: 'up', isResale: true })
+  expect(issued).toEqual({ basisPoints: 100, rounding: 'half-up', isResale: false })
 })

@@ -4,7 +4,12 @@ import type { BasisPoints } from '#kernel'
 import { isOperating, lifeCycleOf } from './life-cycle.ts'
 
 /** The fee of a purchase relative to its price, and how the operator rounds it to whole rupiah. */
-export type EntryFee = { readonly basisPoints: BasisPoints; readonly rounding: 'half-up' | 'up' }
+export type EntryFee = {
+  readonly basisPoints: BasisPoints
+  readonly rounding: 'half-up' | 'up'
+  /** Whether it is the buying fee of a trading window, not the purchase fee of new units. */
+  readonly isResale: boolean
+}
 
 /** The fees in force: of new units, and of units bought from other investors in a trading window. */
 export type EntryFees = {
@@ -12,11 +17,11 @@ export type EntryFees = {
   readonly buyerFeeBasisPoints: BasisPoints
 }
 
-export const noEntryFee: EntryFee = { basisPoints: 0, rounding: 'half-up' }
+export const noEntryFee: EntryFee = { basisPoints: 0, rounding: 'half-up', isResale: false }
 
 /** Returns the fee of new units, which an offering rounds to the nearest rupiah. */
 export function newUnitsFee(fees: Pick<EntryFees, 'purchaseFeeBasisPoints'>): EntryFee {
-  return { basisPoints: fees.purchaseFeeBasisPoints, rounding: 'half-up' }
+  return { basisPoints: fees.purchaseFeeBasisPoints, rounding: 'half-up', isResale: false }
 }
 
 /** Whether units of a property can only be bought from other investors: it is in operation. */
@@ -51,7 +56,8 @@ export function newUnitTermsOf(
  * up.
  */
 export function entryFeeOf({ state }: { readonly state: string }, fees: EntryFees): EntryFee {
-  if (comesFromHolders({ state })) return { basisPoints: fees.buyerFeeBasisPoints, rounding: 'up' }
+  if (comesFromHolders({ state }))
+    return { basisPoints: fees.buyerFeeBasisPoints, rounding: 'up', isResale: true }
   return newUnitsFee(fees)
 }
 

@@ -28,7 +28,10 @@ export function ProjectionTable({
   const sale = formatPercent(rates.saleTaxBasisPoints, locale)
   const lines: { name: string; of: (course: Course) => string; isSum?: boolean }[] = [
     { name: t('lines.paidIn'), of: ({ paidIn }) => rupiah(paidIn) },
-    { name: t('lines.entryFee'), of: ({ entryFee }) => rupiah(entryFee) },
+    {
+      name: t(rates.entry.isResale ? 'lines.entryFeeResale' : 'lines.entryFee'),
+      of: ({ entryFee }) => rupiah(entryFee),
+    },
     { name: t('lines.payouts'), of: ({ payouts }) => rupiah(payouts) },
     { name: t('lines.tax', { percent: tax }), of: (course) => rupiah(-course.tax) },
     { name: t('lines.sale'), of: ({ sale }) => rupiah(sale) },

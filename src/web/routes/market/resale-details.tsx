@@ -225,11 +225,9 @@ function Calendar({ window, windows }: CalendarProps) {
 function WindowTimes({ window }: { readonly window: TradingWindow }) {
   const t = useTranslations('resale')
   const locale = useLocale()
-  const { collectsFrom, opensOn, closesOn, opensAt, closesAt, endsAt } = window
-  const day = (date: string) => formatDate(date, 'long', locale)
+  const { collectsFrom, opensAt, closesAt, endsAt } = window
   const facts = [
     [t('collects'), <DateTime key="collects" value={collectsFrom} style="date-time" />],
-    [t('trades'), `${day(opensOn)} – ${day(closesOn)}`],
     [
       t('hours'),
       t('hoursValue', { from: formatClock(opensAt, locale), to: formatClock(closesAt, locale) }),

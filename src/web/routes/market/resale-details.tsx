@@ -151,7 +151,10 @@ function Tape({ trades }: { readonly trades: readonly TapeTrade[] }) {
 
 type TradeTableProps = { readonly caption: string; readonly trades: readonly TapeTrade[] }
 
-/** Trades as lines of a table on every screen: fifty cards would be a page of their own on a phone. */
+/**
+ * Trades as lines of a table on every screen: fifty cards would be a page of their own on a phone. Prices and units
+ * have fixed widths, so that they line up with those of earlier trades.
+ */
 function TradeTable({ caption, trades }: TradeTableProps) {
   const t = useTranslations('resale')
   return (
@@ -162,10 +165,10 @@ function TradeTable({ caption, trades }: TradeTableProps) {
           <th scope="col" className="pe-3 pb-2 text-start font-semibold">
             {t('time')}
           </th>
-          <th scope="col" className="pe-3 pb-2 text-end font-semibold">
+          <th scope="col" className="w-28 pe-3 pb-2 text-end font-semibold">
             {t('price')}
           </th>
-          <th scope="col" className="pb-2 text-end font-semibold">
+          <th scope="col" className="w-14 pb-2 text-end font-semibold">
             {t('unitsHead')}
           </th>
         </tr>

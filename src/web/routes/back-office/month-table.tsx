@@ -45,6 +45,11 @@ export function MonthTable({ months, forecast, isEarlier = false }: MonthTablePr
   )
 }
 
+/** Costs are deducted from the rent. */
+function signOf(line: (typeof monthLines)[number]): 1 | -1 {
+  return line === 'gross' ? 1 : -1
+}
+
 function Waterfall({ month, forecast }: { month: BookedMonth; forecast: MonthAmounts | null }) {
   const t = useTranslations('desks.distributions')
   // A tax that this property never owes, for example.
@@ -63,10 +68,10 @@ function Waterfall({ month, forecast }: { month: BookedMonth; forecast: MonthAmo
               )}
             </dt>
             <dd className="text-end">
-              <Amount value={line === 'gross' ? month[line] : -month[line]} />
+              <Amount value={signOf(line) * month[line]} />
               {forecast === null ? null : (
                 <span className="block text-small text-ink-soft">
-                  {t('expected')} <Amount value={forecast[line]} />
+                  {t('expected')} <Amount value={signOf(line) * forecast[line]} />
                 </span>
               )}
             </dd>

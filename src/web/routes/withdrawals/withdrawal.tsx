@@ -137,7 +137,9 @@ function Head({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       <p className="text-figure">
         <Amount value={isGivenBack(withdrawal) ? amount : net} />
       </p>
-      <p className="max-w-md text-dense text-ink-soft">{t(`texts.${state}`)}</p>
+      {state === 'paid' ? null : (
+        <p className="max-w-md text-dense text-ink-soft">{t(`texts.${state}`)}</p>
+      )}
       {state === 'refused' && failure !== null ? (
         <p className="max-w-md rounded-2xl bg-sand px-4 py-3 text-dense">
           <b>{`${t('reason')}: `}</b>

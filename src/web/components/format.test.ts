@@ -48,7 +48,8 @@ test.each([
   expect(formatCompactRupiah(amount, 'en')).toBe(en)
 })
 
-test('amounts that are compared with each other are shortened to two decimals', () => {
+test('amounts that are compared with each other are shortened to two decimals, also when both are zero', () => {
+  expect(formatCompactRupiah(6_000_000_000, 'en', 2)).toBe(whole('Rp6.00~bn'))
   expect(formatCompactRupiah(2_098_200_000, 'id', 2)).toBe(whole('Rp2,10~M'))
   expect(formatCompactRupiah(2_040_900_000, 'en', 2)).toBe(whole('Rp2.04~bn'))
 })

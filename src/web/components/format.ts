@@ -35,7 +35,7 @@ const steps = [
 
 /**
  * Returns `Rp48,2 M` or `Rp48.2 bn`. Only where the exact amount does not matter; amounts that a reader compares
- * with each other have two decimals.
+ * with each other all have two decimals, also `Rp6,00 M`.
  */
 export function formatCompactRupiah(amount: number, locale: Locale, digits: 1 | 2 = 1): string {
   const size = Math.abs(amount)
@@ -43,7 +43,9 @@ export function formatCompactRupiah(amount: number, locale: Locale, digits: 1 | 
   if (step === undefined) return formatRupiah(amount, locale)
   const scale = 10 ** digits
   const parts = Math.round(size / (step.from / scale))
-  const text = `${grouped(Math.trunc(parts / scale), locale)}${decimals(parts % scale, digits, locale)}`
+  const fraction =
+    digits === 2 ? fixed(parts % scale, digits, locale) : decimals(parts % scale, digits, locale)
+  const text = `${grouped(Math.trunc(parts / scale), locale)}${fraction}`
   return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`
 }
 
@@ -103,7 +105,10 @@ export function formatForecast(amount: number, locale: Locale): string {
 }
 
 function decimals(value: number, digits: number, locale: Locale, style?: ReaderStyle): string {
-  if (value === 0) return ''
+  return value === 0 ? '' : fixed(value, digits, locale, style)
+}
+
+function fixed(value: number, digits: number, locale: Locale, style?: ReaderStyle): string {
   return `${decimalMark(locale, style)}${String(value).padStart(digits, '0')}`
 }
 

@@ -4,10 +4,11 @@ import { type Database, type Tx, transaction } from '#database'
 import {
   type Actor,
   type Clock,
+  decodeCursor,
+  isUuid,
   type Page,
   type PageRequest,
   pageOf,
-  placeById,
   type Rupiah,
 } from '#kernel'
 import { declarationNotFound } from './refusals.ts'
@@ -33,8 +34,8 @@ type Paid = {
 type Paying = { readonly propertyId: string; readonly month: string }
 
 /**
- * Reads the holders that a distribution has paid so far, with the number and sum of all payments; or only those among
- * `investorIds`. Records the access in the audit log. Refuses an unknown distribution.
+ * Reads the holders that a distribution has paid so far, those with the most units first, with the number and sum of
+ * all payments; or only those among `investorIds`. Records the access in the audit log. Refuses an unknown distribution.
  */
 export async function readPayees(
   db: Database,
@@ -42,15 +43,16 @@ export async function readPayees(
   actor: Actor,
   { distributionId, investorIds, page }: PayeesRequest,
 ): Promise<Payees> {
-  const after = placeById(page.cursor)
+  const after = placeIn(page.cursor)
   const isListed = sql<boolean>`(${investorIds}::uuid[] is null or investor_id = any(${investorIds}::uuid[]))`
   return await transaction(db, async (tx) => {
     const paying = await requireDistribution(tx, distributionId)
     const { rows } = await sql<Payee>`
       select investor_id, units, amount from distributions.payouts
       where distribution_id = ${distributionId} and ${isListed}
-        and (${after}::uuid is null or investor_id > ${after}::uuid)
-      order by investor_id limit ${page.limit + 1}`.execute(tx)
+        and (${after?.units ?? null}::bigint is null
+          or (units, investor_id) < (${after?.units ?? null}::bigint, ${after?.id ?? null}::uuid))
+      order by units desc, investor_id desc limit ${page.limit + 1}`.execute(tx)
     const counted = await sql<Paid>`
       select count(*) filter (where ${isListed})::integer as total, count(*)::integer as people,
         coalesce(sum(amount), 0)::bigint as paid
@@ -63,7 +65,7 @@ export async function readPayees(
       subjectId: distributionId,
     })
     const { total = 0, people = 0, paid = 0n } = counted.rows[0] ?? {}
-    const read = pageOf(rows, page.limit, ({ investorId }) => [investorId])
+    const read = pageOf(rows, page.limit, ({ units, investorId }) => [Number(units), investorId])
     return { ...read, ...paying, total, people, paid }
   })
 }
@@ -73,6 +75,13 @@ type PayeesRequest = {
   /** The holders to list; null: all. */
   readonly investorIds: string[] | null
   readonly page: PageRequest
+}
+
+// An invalid cursor starts from the beginning.
+function placeIn(cursor: string | null): { units: number; id: string } | null {
+  const [units, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  if (typeof units !== 'number' || typeof id !== 'string' || !isUuid(id)) return null
+  return { units, id }
 }
 
 async function requireDistribution(tx: Tx, id: string): Promise<Paying> {

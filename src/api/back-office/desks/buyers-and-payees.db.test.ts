@@ -82,6 +82,14 @@ test.each([
   expect([unknown.body.code, unknown.headers.get('cache-control')]).toEqual([code, 'no-store'])
 })
 
+test('payees with the most units come first, on every page', async () => {
+  const { id } = await largest('distributions.payouts', 'distribution_id')
+  const { rows } = await readAll(`/back-office/distributions/${id}/payees/`)
+  const units = rows.map((row) => row.units)
+  expect(new Set(units).size).toBeGreaterThan(1)
+  expect(units).toEqual(units.toSorted((one, other) => other - one))
+})
+
 test('the list of payees can be searched by part of a name, and the number and sum of all payments stay', async () => {
   const { id } = await largest('distributions.payouts', 'distribution_id')
   const path = `/back-office/distributions/${id}/payees/`

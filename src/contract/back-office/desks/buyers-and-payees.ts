@@ -51,7 +51,8 @@ export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/
 })
 
 export const payees = operation('GET /back-office/distributions/{distributionId}/payees/', {
-  summary: 'The people a distribution has paid so far; each view is recorded; for staff',
+  summary:
+    'The people a distribution has paid so far, most units first; each view is recorded; for staff',
   roles: deskRoles.distributions,
   params: z.strictObject({ distributionId: z.uuid() }),
   query: PageQuery.extend({ text: SearchText }),

@@ -206,16 +206,16 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     why: [
       {
-        id: 'Kontrak toko roti yang baru tiga tahun menetapkan sewa lebih lama daripada saat pembelian.',
-        en: 'The bakery’s new three-year lease set the rent for longer than at the purchase.',
+        id: 'Kontrak tiga tahun toko roti membuat sewanya lebih pasti.',
+        en: 'The bakery’s three-year lease makes its rent more certain.',
       },
       {
         id: 'Ruko pembanding di Dago atas terjual; harga per meternya melampaui angka penilai sebelumnya.',
         en: 'A comparable shophouse further up Dago was sold at a higher price per metre than in the appraiser’s earlier valuation.',
       },
       {
-        id: 'Sewa kursus bahasa naik sesuai kontrak pada bulan ketiga belas.',
-        en: 'The language school’s rent rose in the thirteenth month, as its lease says.',
+        id: 'Sewa kursus bahasa naik tiga persen sesuai kontraknya.',
+        en: 'The language school’s rent rose by three per cent, as its lease says.',
       },
       {
         id: 'Trotoar selesai diperlebar dan parkir tepi jalan ditata; penilai menaikkan faktor lokasi.',

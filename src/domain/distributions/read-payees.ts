@@ -65,7 +65,7 @@ export async function readPayees(
       subjectId: distributionId,
     })
     const { total = 0, people = 0, paid = 0n } = counted.rows[0] ?? {}
-    const read = pageOf(rows, page.limit, ({ units, investorId }) => [Number(units), investorId])
+    const read = pageOf(rows, page.limit, ({ units, investorId }) => [String(units), investorId])
     return { ...read, ...paying, total, people, paid }
   })
 }
@@ -78,9 +78,10 @@ type PayeesRequest = {
 }
 
 // An invalid cursor starts from the beginning.
-function placeIn(cursor: string | null): { units: number; id: string } | null {
+function placeIn(cursor: string | null): { units: string; id: string } | null {
   const [units, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
-  if (typeof units !== 'number' || typeof id !== 'string' || !isUuid(id)) return null
+  if (typeof units !== 'string' || !/^\d{1,18}$/.test(units)) return null
+  if (typeof id !== 'string' || !isUuid(id)) return null
   return { units, id }
 }
 

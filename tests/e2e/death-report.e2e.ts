@@ -95,6 +95,8 @@ for (const { locale, prefix } of [
     await signIn(family, signedIn, home)
     const page = await family.newPage()
     await page.goto(`${prefix}/contact`)
+    // Before that the link loads a document, which no page can ask about when the reader goes back.
+    await waitForHydration(page)
     await page
       .getByRole('link', { name: word(wordsOf(locale, 'contact'), 'toDeathReport') })
       .click()

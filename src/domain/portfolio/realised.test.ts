@@ -159,6 +159,13 @@ describe('the realised gain', () => {
     expect(
       taxYearOf({ holdings: [issued], inheritances: [] }, 2026, 1_000, now).lines,
     ).toMatchObject([{ proceeds: 0n, realisedGain: 0n, realisedGainFirstInFirstOut: 0n }])
+    const partlySold = holding(purchase, handedOver, sold(4n, 440_000n))
+    expect(realisedResults([partlySold], now)).toMatchObject([
+      { cost: 404_000n, proceeds: 440_000n, gain: 36_000n },
+    ])
+    expect(
+      taxYearOf({ holdings: [partlySold], inheritances: [] }, 2026, 1_000, now).lines,
+    ).toMatchObject([{ proceeds: 440_000n, realisedGain: 36_000n }])
   })
 
   test('the realised gain depends on who was recorded for the payout of the sale, not on who held the units last', () => {

@@ -1,7 +1,7 @@
 import { jakartaDate, type Rupiah } from '#kernel'
 import type { HeldProperty, Holding } from './book.ts'
 import { performanceOf, realisedGains } from './performance.ts'
-import { positionOf, realisedGainOf } from './position.ts'
+import { positionOf } from './position.ts'
 
 /** The result of a property's units that were sold or retired. It is final. */
 export type RealisedResult = {
@@ -25,25 +25,29 @@ export type RealisedResult = {
 export function realisedResults(holdings: readonly Holding[], now: Date): RealisedResult[] {
   return holdings
     .flatMap((holding) => {
-      const newest = realisedGains(holding.flows).at(-1)
-      return newest === undefined ? [] : [resultOf(holding, jakartaDate(newest.at), now)]
+      const sales = realisedGains(holding.flows)
+      return sales.length === 0 ? [] : [resultOf(holding, sales, now)]
     })
     .sort((left, right) => (left.on < right.on ? 1 : left.on > right.on ? -1 : 0))
 }
 
-function resultOf(holding: Holding, on: string, now: Date): RealisedResult {
+type Sales = ReturnType<typeof realisedGains>
+
+// Interest of the escrow account counts in the total return, but is no result of units that were sold.
+function resultOf(holding: Holding, sales: Sales, now: Date): RealisedResult {
   const { property, flows } = holding
-  const position = positionOf(flows)
-  const { owned, pending, gone, income } = position
+  const { owned, pending, income } = positionOf(flows)
+  const proceeds = sales.reduce((sum, sale) => sum + sale.proceeds, 0n)
+  const gain = sales.reduce((sum, sale) => sum + sale.gain, 0n)
   const isHeld = owned.units > 0n || pending.units > 0n
   const yearly = isHeld ? null : performanceOf([holding], now).yearly
   return {
     property,
     state: property.state,
-    on,
-    cost: gone.cost,
-    proceeds: gone.proceeds,
-    gain: realisedGainOf(position),
+    on: jakartaDate(sales.at(-1)?.at ?? now),
+    cost: proceeds - gain,
+    proceeds,
+    gain,
     incomeReceived: income,
     isHeld,
     yearlyRate: yearly?.state === 'found' ? yearly.rate : null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId, type Refusal, type Rupiah } from '#kernel'
-import { account, credit, debit, type Line, type NewEntry, postEntries } from '#ledger'
+import { account, balances, credit, debit, type Line, type NewEntry, postEntries } from '#ledger'
 import { notify } from '#notifications'
 
 const rewardsAtOnceMax = 100
@@ -87,20 +87,31 @@ export async function reclaimRewards(
   let last: string | null = null
   // Pages through all of them, so that rewards still owed do not block the ones after them.
   do {
-    const page: readonly { id: string }[] = await readUndone(db, last, rewardsAtOnce)
-    for (const { id } of page) if (await undoReward(db, id, at)) count += 1
+    const page: readonly UndoneReward[] = await readUndone(db, last, rewardsAtOnce)
+    for (const { id } of await covered(db, page)) if (await undoReward(db, id, at)) count += 1
     last = page.length < rewardsAtOnce ? null : (page.at(-1)?.id ?? null)
   } while (last !== null)
   return count
 }
 
+type UndoneReward = Pick<Undone, 'id' | 'userId' | 'amount' | 'state'>
+
 async function readUndone(db: Database, after: string | null, limit: number) {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from referrals.rewards r
+  const { rows } = await sql<UndoneReward>`
+    select r.id, r.user_id, r.amount, r.state from referrals.rewards r
     where r.state <> 'taken-back' and not r.is_final and ${isUndone}
       and (${after}::uuid is null or r.id > ${after}::uuid)
     order by r.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Leaves out the rewards that are owed and whose earners have not enough money yet. */
+async function covered(db: Database, rewards: readonly UndoneReward[]): Promise<UndoneReward[]> {
+  const accounts = rewards.map(({ userId }) => account('investor-cash', userId))
+  const available = await balances(db, accounts)
+  return rewards.filter(
+    ({ state, amount }, index) => state !== 'owed' || (available[index] ?? 0n) >= amount,
+  )
 }
 
 // A reward that waits when its earner's account closes is forfeited; one that was paid stays paid.

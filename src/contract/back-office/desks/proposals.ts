@@ -72,6 +72,8 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'distributions.month_passed',
     'distributions.month_not_newest',
     'distributions.costs_not_covered',
+    'distributions.reserve_beyond_rent',
+    'distributions.correction_beyond_line',
     'property_sales.figures_changed',
     'property_sales.state',
     'property_sales.meeting_date',

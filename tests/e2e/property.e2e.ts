@@ -250,7 +250,7 @@ test('a signed-in user asks a question and sees it as unanswered, while other vi
   await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.waitForURL('**/dashboard/properties/ruko-dago')
-  await expect(page.getByText('Hasil sewa Anda dari properti ini')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hasil sewa Anda', exact: true })).toBeVisible()
   await page.getByRole('heading', { name: 'Tanya jawab', level: 3 }).click()
   const text = `Apakah sewa parkir dihitung terpisah? ${Date.now()}`
   await page.getByLabel('Pertanyaan Anda').fill(text)

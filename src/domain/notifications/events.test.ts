@@ -42,6 +42,29 @@ test('a late payout names the reason and the day of payment only when they are k
   expect(untold?.text).toContain('15 November 2026. Kami belum mengetahui alasannya. Ini')
 })
 
+test('a proposal that ended because the gateway returned money does not claim that there is nothing to do', () => {
+  const ended = { name: '', decision: 'ended', reason: '' }
+  const text = (why: string, language: 'id' | 'en') =>
+    writeNotice('proposal-decided', storedValues({ ...ended, why }), language)?.text
+  expect(text('returned-by-gateway', 'en')).toBe(
+    'The payment partner has returned money of the deposit you proposed to decide. If a part of it is still in suspense, propose again.',
+  )
+  expect(text('returned-by-gateway', 'id')).toBe(
+    'Mitra pembayaran sudah mengembalikan dana dari setoran yang Anda usulkan. Jika sisanya masih tertunda, ajukan usulan baru.',
+  )
+  expect(text('owner-died', 'en')).toMatch(/cancelled\. There is nothing for you to do\.$/)
+  expect(text('owner-died', 'id')).toMatch(/dibatalkan\. Tidak ada yang perlu Anda lakukan\.$/)
+})
+
+test('a notice about returned money that was stored before the amount left was named can still be read', () => {
+  const stored = storedValues({ amount: 5n, reference: 'DEP-1', lost: 0n, twice: 'no' })
+  expect(writeNotice('suspense-return-found', stored, 'en')?.text).toMatch(/^The money is no/)
+  const part = storedValues({ amount: 5n, reference: 'DEP-1', lost: 0n, left: 7n, twice: 'part' })
+  expect(writeNotice('suspense-return-found', part, 'id')?.text).toBe(
+    'Sisanya, Rp7, masih menjadi dana tertunda dan perlu diputuskan lagi. Cocokkan dengan mitra pembayaran.',
+  )
+})
+
 test('values are formatted in the reader’s language', () => {
   const values = storedValues({
     property: 'Villa Sanur',

@@ -154,7 +154,7 @@ async function recordPaid(
       tx,
       {
         event: 'suspense-return-found',
-        values: { ...values, lost, twice: 'yes' },
+        values: { ...values, amount: deposit.returnedAmount, lost, twice: 'yes' },
         path: '/back-office/suspense?state=decided',
       },
       now,

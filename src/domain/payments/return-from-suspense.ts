@@ -72,33 +72,46 @@ export async function returnFromSuspense(
     subjectId: depositId,
     details: { amount: amount.toString(), lost: lost.toString(), reason: deposit.reviewReason },
   })
-  await notifyOfReturn(tx, deposit, { amount, lost, isWhole: total === receivedAmount, now })
+  await notifyOfReturn(tx, deposit, { amount, lost, left: leftOf(deposit) - amount, now })
 }
 
 type Found = {
   readonly amount: bigint
   readonly lost: bigint
-  readonly isWhole: boolean
+  /** What the gateway has not returned. */
+  readonly left: bigint
   readonly now: Date
 }
 
-async function notifyOfReturn(
-  tx: Tx,
-  { id, userId, reference }: StoredDeposit,
-  { amount, lost, isWhole, now: happenedAt }: Found,
-): Promise<void> {
+async function notifyOfReturn(tx: Tx, deposit: StoredDeposit, found: Found): Promise<void> {
+  const { id, userId, reference } = deposit
+  const { amount, lost, left, now: happenedAt } = found
   await signal(tx, { userId, kind: 'payment', subjectId: id })
-  const values = { amount, reference, lost, twice: lost > 0n ? 'yes' : 'no' }
+  const twice = wordingOf(deposit, found)
+  const values = { amount, reference, lost, left, twice }
   const finance = await staffIn(tx, notifiedRoles['returned-money'])
-  const found = finance.map((staffId) => ({
+  const toFinance = finance.map((staffId) => ({
     userId: staffId,
     event: 'suspense-return-found' as const,
     values,
-    path: isWhole ? '/back-office/suspense?state=decided' : '/back-office/suspense',
+    path:
+      twice === 'part' || twice === 'sent'
+        ? '/back-office/suspense'
+        : '/back-office/suspense?state=decided',
     happenedAt,
   }))
   const path = `/dashboard/wallet/deposits/${id}`
   const own = { userId, event: 'deposit-returned-early' as const, values, path, happenedAt }
   // Its owner was notified of a refund that has arrived, and nothing of theirs changes now.
-  await notify(tx, amount === lost ? found : [own, ...found])
+  await notify(tx, amount === lost ? toFinance : [own, ...toFinance])
+}
+
+/** What finance is notified of: money was paid twice, none is left, or the rest needs a decision or awaits a sent refund. */
+function wordingOf(
+  { refundState }: StoredDeposit,
+  { lost, left }: Found,
+): 'yes' | 'part' | 'sent' | 'no' {
+  if (lost > 0n) return 'yes'
+  if (left === 0n) return 'no'
+  return refundState === 'sending' || refundState === 'submitted' ? 'sent' : 'part'
 }

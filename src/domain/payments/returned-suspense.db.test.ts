@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProposal } from '#approvals'
 import { day, minute } from '#kernel'
+import { readNotice } from '#notifications'
 import { suspendedAmount as amount, suspenseDesk } from '../../../tests/support/suspense-desk.ts'
 import { followRefund } from './follow-refund.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
@@ -50,6 +51,15 @@ async function noticesOf(userId: string, event: string): Promise<number> {
   const { rows } = await store.asOwner(`select from notifications.notices
     where user_id = '${userId}' and event = '${event}' and "values"->>'reference' = '${held.deposit.reference}'`)
   return rows.length
+}
+
+/** What finance reads in English about the returned money, the oldest first. */
+async function noticesToFinance(): Promise<{ title: string; text: string; path: string | null }[]> {
+  const { rows } = await store.asOwner(`select id from notifications.notices
+    where user_id = '${maker.userId}' and event = 'suspense-return-found'
+      and "values"->>'reference' = '${held.deposit.reference}' order by happened_at`)
+  const notices = rows.map(({ id }: { id: string }) => readNotice(store.db, maker, 'en', id))
+  return (await Promise.all(notices)).map(({ title, text, path }) => ({ title, text, path }))
 }
 
 const gone = { suspense: -amount, clearing: -amount }
@@ -390,6 +400,46 @@ describe('a part that the gateway returns', () => {
     await simulator.act(held.deposit.reference, 'refund')
     await followEvents(desk)
     expect(await changesSince(before)).toEqual(gone)
+  })
+
+  test('finance is notified of how much still needs a decision after a returned part, and that nothing is left after the rest', async () => {
+    await returnPart()
+    clock.advance(minute)
+    await simulator.act(held.deposit.reference, 'refund')
+    await followEvents(desk)
+    expect(await noticesToFinance()).toEqual([
+      {
+        title: `Rp4,000,000 of deposit ${held.deposit.reference} was returned by the payment partner`,
+        text: 'The rest, Rp6,000,005, is still in suspense and needs a new decision. Compare it with the payment partner.',
+        path: '/back-office/suspense',
+      },
+      {
+        title: `Rp6,000,005 of deposit ${held.deposit.reference} was returned by the payment partner`,
+        text: 'The money is no longer in suspense. Do not credit or refund it. Compare it with the payment partner.',
+        path: '/back-office/suspense?state=decided',
+      },
+    ])
+  })
+
+  test('finance is notified that a refund is already being sent when a part is returned, and of what was paid twice', async () => {
+    const reference = await queuedRefund()
+    await sendDueRefunds(desk)
+    await returnPart()
+    clock.advance(minute)
+    await simulator.actOnPayout(reference, 'pay')
+    await followRefund(desk, reference)
+    expect(await noticesToFinance()).toEqual([
+      {
+        title: `Rp4,000,000 of deposit ${held.deposit.reference} was returned by the payment partner`,
+        text: 'The rest, Rp6,000,005, is still in suspense, but our refund is already being sent. Wait for its result. Compare it with the payment partner.',
+        path: '/back-office/suspense',
+      },
+      {
+        title: `Rp4,000,000 of deposit ${held.deposit.reference} was returned by the payment partner`,
+        text: 'We had refunded it as well, so Rp4,000,000 was paid twice. Ask the recipient to send it back. Compare it with the payment partner.',
+        path: '/back-office/suspense?state=decided',
+      },
+    ])
   })
 
   test('a returned part leaves only the rest to be refunded, and no cost when the refund arrives', async () => {

@@ -30,12 +30,14 @@ for (const { locale, prefix } of [
     const home = baseURL ?? ''
     const { tokens } = await anInvestor(request)
     const headers = { authorization: `Bearer ${tokens.access}` }
+    // Several people in these journeys have the same name, so the person is found by the income.
+    const income = 990_000_000 + (Date.now() % 1_000_000)
     const value = {
       occupation: 'employee',
       employer: 'PT Contoh',
       fundSource: 'salary',
       goal: 'income',
-      yearlyIncome: 990_000_000,
+      yearlyIncome: income,
     }
     const saved = await request.put('/api/users/profile/sections/work/', {
       headers,
@@ -45,7 +47,7 @@ for (const { locale, prefix } of [
     const { fullName } = await (await request.get('/api/users/identity/', { headers })).json()
     await signIn(context, tokens, home)
     await page.goto(`${prefix}/dashboard/profile`)
-    const waits = word(profile, 'quotaRaised', { income: rupiah(990_000_000, locale) })
+    const waits = word(profile, 'quotaRaised', { income: rupiah(income, locale) })
     await expect(page.getByText(waits)).toBeVisible()
 
     const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
@@ -53,7 +55,8 @@ for (const { locale, prefix } of [
     await expectAccessible(staff)
     const list = staff.getByRole('main')
     await list.getByRole('link', { name: word(desk, 'work.queues.incomes') }).click()
-    const card = staff.getByRole('listitem').filter({ hasText: fullName }).last()
+    const own = { hasText: rupiah(income, locale) }
+    const card = staff.getByRole('listitem').filter({ hasText: fullName }).filter(own)
     await waitForHydration(staff)
     await openRow(card)
     await expectAccessible(staff)
@@ -67,7 +70,7 @@ for (const { locale, prefix } of [
     await expect(staff.getByText(word(desk, 'incomes.decided'))).toBeVisible()
 
     await staff.goto(`${prefix}/back-office/incomes?state=decided`)
-    const decided = staff.getByRole('listitem').filter({ hasText: fullName }).first()
+    const decided = staff.getByRole('listitem').filter({ hasText: fullName }).filter(own)
     await waitForHydration(staff)
     await openRow(decided)
     await decided.getByRole('link', { name: word(desk, 'incomes.file') }).click()
@@ -87,8 +90,6 @@ for (const { locale, prefix } of [
     await expectAccessible(staff)
     await expectFitsWithLargeText(staff)
 
-    // Several people in these journeys have the same name, so the person is identified by the id in the file's
-    // address.
     const userId = /customers\/([0-9a-f-]{36})/.exec(staff.url())?.[1] ?? ''
     await staff.goto(`${prefix}/back-office/audit?subject=${userId}`)
     await expect(

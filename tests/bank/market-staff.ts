@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { approveProposal } from '#approvals'
-import { declareDistribution, distributionTwoPersonActs } from '#distributions'
-import { addWorkingDays, jakartaDate, minute, monthAfter } from '#kernel'
+import { distributionTwoPersonActs } from '#distributions'
+import { addWorkingDays, dayAfter, jakartaDate, minute, monthAfter } from '#kernel'
+import { approvedDeclaration } from '../support/approve-declaration.ts'
 import { bookMonth } from '../support/book-month.ts'
 import { any } from '../support/seeded-random.ts'
 import type { Client } from './client.ts'
@@ -95,11 +96,9 @@ async function announceRecordDay({ bank }: Client, propertyId: string): Promise<
     return await announceRecordDay({ bank } as Client, propertyId)
   }
   const recordOn = addWorkingDays(jakartaDate(clock.now()), 1)
-  const payOn = new Date(Date.parse(recordOn) + 2 * 86_400_000).toISOString().slice(0, 10)
+  const payOn = dayAfter(recordOn, 2)
   const terms = { propertyId, month: booked, recordOn, payOn }
-  const { id: proposalId, contentHash } = await declareDistribution(db, clock, maker, terms)
-  const read = { proposalId, contentHash }
-  await approveProposal(distributionTwoPersonActs, { db, clock }, checker, read)
+  await approvedDeclaration(db, clock, [maker, checker], terms)
 }
 
 async function sendUntilAnswered(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { approveProposal } from '#approvals'
 import type { Database } from '#database'
-import { distributionTwoPersonActs, readDeclaration } from '#distributions'
+import { declareDistribution, distributionTwoPersonActs, readDeclaration } from '#distributions'
 import type { Actor, Clock } from '#kernel'
 
 /** Approves another person's declaration and returns it. */
@@ -17,4 +17,15 @@ export async function approveDeclaration(
     db,
   )
   return await readDeclaration(db, rows[0]?.id ?? '')
+}
+
+/** Declares a payout and has the second person approve it; returns the declaration. */
+export async function approvedDeclaration(
+  db: Database,
+  clock: Clock,
+  [maker, checker]: readonly [Actor, Actor],
+  input: Parameters<typeof declareDistribution>[3],
+) {
+  const { id: proposalId, contentHash } = await declareDistribution(db, clock, maker, input)
+  return await approveDeclaration(db, clock, checker, { proposalId, contentHash })
 }

@@ -10,6 +10,7 @@ import {
   proposeCall,
 } from '#meetings'
 import { aStatement, keeping } from './book-month.ts'
+import { aStaffMember } from './staff.ts'
 
 /** A meeting in spring 2026 that can be called on 2 March. */
 export const meetingDates = {
@@ -19,6 +20,11 @@ export const meetingDates = {
 }
 
 type Staff = readonly [Actor, Actor]
+
+/** Two people who may decide about meetings together. */
+export async function meetingStaff(db: Database): Promise<Staff> {
+  return [await aStaffMember(db, 'ops'), await aStaffMember(db, 'compliance')]
+}
 
 const title = { id: 'Perbaikan atap', en: 'Repair of the roof' }
 const text = {

@@ -3,12 +3,16 @@ import type { NewAccount } from '#identity'
 import { type Actor, newId } from '#kernel'
 import { newAccount } from './new-account.ts'
 
+type Roles = NonNullable<NewAccount['roles']>
+
+/** Creates an account with these roles as of `at`. */
+export async function aPerson(db: Database, at: Date, roles: Roles = []): Promise<Actor> {
+  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
+  const userId = await newAccount(db, at, named)
+  return { userId, roles }
+}
+
 /** Creates a staff member with one role. */
-export async function aStaffMember(
-  db: Database,
-  role: NonNullable<NewAccount['roles']>[number],
-): Promise<Actor> {
-  const person = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles: [role] }
-  const userId = await newAccount(db, new Date(), person)
-  return { userId, roles: [role] }
+export function aStaffMember(db: Database, role: Roles[number]): Promise<Actor> {
+  return aPerson(db, new Date(), [role])
 }

@@ -5,18 +5,17 @@ import { type Actor, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
   createDeposit,
-  createSimulator,
   type PaymentGateway,
   paymentTwoPersonActs,
   proposeRefund,
   proposeRelease,
   type ReturnDesk,
   readSuspense,
-  receiveWebhook,
   settleDeposit,
 } from '#payments'
 import { testDatabase } from './database.ts'
-import { newAccount } from './new-account.ts'
+import { deliveringTo, simulatedGateway } from './simulated-gateway.ts'
+import { aPerson } from './staff.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { dataSecret } from './test-api.ts'
 
@@ -33,17 +32,11 @@ type Books = Record<'suspense' | 'clearing' | 'costs' | 'free' | 'owed', bigint>
 export async function suspenseDesk() {
   const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
   const store = await testDatabase()
-  const simulator = createSimulator({
-    db: store.db,
+  const simulator = simulatedGateway(
+    store.db,
     clock,
-    secret: 'a-secret-of-tests',
-    webhookUrl: 'http://sepetak.test/',
-    send: async (_, { headers, body }) => {
-      const sent = new Headers(headers)
-      await receiveWebhook(desk, body as Uint8Array, (name) => sent.get(name) ?? undefined)
-      return new Response(null, { status: 200 })
-    },
-  })
+    deliveringTo(() => desk),
+  )
   const desk: ReturnDesk = {
     db: store.db,
     clock,
@@ -53,19 +46,13 @@ export async function suspenseDesk() {
     ownerName: async () => to.holderName,
     likeness: () => 100,
   }
-  const maker = await person(['finance'])
-  const checker = await person(['finance'])
+  const maker = await aPerson(store.db, clock.now(), ['finance'])
+  const checker = await aPerson(store.db, clock.now(), ['finance'])
   const held: Held = { owner: maker, deposit: { id: '', reference: '' } }
-
-  async function person(roles: 'finance'[]): Promise<Actor> {
-    const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
-    const userId = await newAccount(store.db, clock.now(), named)
-    return { userId, roles }
-  }
 
   /** A new investor's deposit, paid with another amount than was ordered. */
   async function suspend(paid = suspendedAmount): Promise<void> {
-    held.owner = await person([])
+    held.owner = await aPerson(store.db, clock.now())
     await open()
     await simulator.act(held.deposit.reference, 'pay', paid)
     await settleDeposit(desk, held.deposit.reference)

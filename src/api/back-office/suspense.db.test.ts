@@ -6,7 +6,6 @@ import { account, balance, checkStore } from '#ledger'
 import {
   type Cashier,
   createDeposit,
-  createSimulator,
   type GatewayDeposit,
   paymentTwoPersonActs,
   proposeRefund,
@@ -18,7 +17,8 @@ import {
   settleDeposit,
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { newAccount } from '../../../tests/support/new-account.ts'
+import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
+import { aPerson } from '../../../tests/support/staff.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 
@@ -26,34 +26,24 @@ const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 let owner: Actor
 
 const store = await testDatabase()
-const send = () => new Response(null, { status: 200 })
-const network = {
-  secret: 'the-secret-of-the-simulator',
-  webhookUrl: 'http://sepetak.test/',
-  send,
-}
-const simulator = createSimulator({ db: store.db, clock, ...network })
+const simulator = simulatedGateway(store.db, clock)
 const cashier: RefundDesk = {
   db: store.db,
   clock,
   gateway: simulator,
   keys: createDataKeys([dataSecret]),
 }
-const finance: Actor[] = [await person(['finance']), await person(['finance'])]
+const finance: Actor[] = [
+  await aPerson(store.db, clock.now(), ['finance']),
+  await aPerson(store.db, clock.now(), ['finance']),
+]
 beforeEach(async () => {
-  owner = await person([])
+  owner = await aPerson(store.db, clock.now())
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
-
-async function person(roles: 'finance'[]): Promise<Actor> {
-  const email = `${newId()}@contoh.id`
-  const password = 'Rahasia-Uji-2026'
-  const userId = await newAccount(store.db, clock.now(), { email, password, roles })
-  return { userId, roles }
-}
 
 async function paidWith(paid: bigint, method = 'va-bca', wait = 0) {
   const input = { amount: 250_000n, method }
@@ -168,7 +158,7 @@ test('an amount above the limit of the method waits for two people, and only the
 })
 
 test('staff cannot decide about their own deposit, neither as the first nor as the second person', async () => {
-  owner = await person(['finance'])
+  owner = await aPerson(store.db, clock.now(), ['finance'])
   const [maker] = finance
   if (maker === undefined) throw new Error('nobody of finance is there')
   const deposit = await paidWith(249_000n)
@@ -177,8 +167,8 @@ test('staff cannot decide about their own deposit, neither as the first nor as t
   await expect(proposeRelease(cashier, owner, deposit.id, reason)).rejects.toMatchObject(refused)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
   const back = { reason: 'Kembalikan', to, evidence: null }
-  const store = openFolderStore(temporaryFolder())
-  const desk = { ...cashier, store, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const noFiles = openFolderStore(temporaryFolder())
+  const desk = { ...cashier, store: noFiles, ownerName: async () => 'Pemilik', likeness: () => 100 }
   await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
   const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
   const approval = { proposalId: id, contentHash }

@@ -4,7 +4,7 @@ import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { type Actor, hour, later, movableClock, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
-import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
+import { approvedDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
@@ -44,8 +44,7 @@ async function declared(
 ) {
   const clock = clockAt(at)
   const input = { propertyId, month, recordOn, payOn }
-  const { id: proposalId, contentHash } = await declareDistribution(store.db, clock, finance, input)
-  return await approveDeclaration(store.db, clock, second, { proposalId, contentHash })
+  return await approvedDeclaration(store.db, clock, [finance, second], input)
 }
 
 const aProperty = (units: readonly bigint[]) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { monthLines } from '#contract'
 import { account, atBank, type NewEntry } from '#ledger'
+import { monthAmounts } from '../../../tests/support/month-amounts.ts'
 import { correctionLines } from './correction.ts'
 import { type MonthAmounts, settlementOf } from './month.ts'
 import { entriesOf, mirrorsOf } from './month-entries.ts'
@@ -10,16 +11,7 @@ import { distributable } from './waterfall.ts'
 const property = { id: 'ruko-dago', code: 'RKD-01' }
 const facts = { month: '2028-02', at: new Date('2028-03-01T02:00:00Z'), actorId: null }
 
-const month: MonthAmounts = {
-  gross: 1_000n,
-  management: 80n,
-  maintenance: 40n,
-  propertyTax: 20n,
-  insurance: 10n,
-  reserve: 50n,
-  incomeTax: 100n,
-  hotelTax: 5n,
-}
+const month: MonthAmounts = { ...monthAmounts, hotelTax: 5n }
 
 /** What each account has after these entries; bank accounts have what they were debited. */
 function posted(entries: readonly Pick<NewEntry, 'lines'>[]) {

@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthLines } from '#contract'
-import { amountOf, isAsExpected, type MonthAmounts, settlementOf } from './month.ts'
+import { monthAmounts as month } from '../../../tests/support/month-amounts.ts'
+import { amountOf, isAsExpected, settlementOf } from './month.ts'
 import { isUnusual } from './month-terms.ts'
-
-const month: MonthAmounts = {
-  gross: 1_000n,
-  management: 80n,
-  maintenance: 40n,
-  propertyTax: 20n,
-  insurance: 10n,
-  reserve: 50n,
-  incomeTax: 100n,
-  hotelTax: 0n,
-}
 
 test('costs are paid from the rent, and the remainder can be set aside', () => {
   expect(settlementOf(month)).toEqual({

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { movableClock } from '#kernel'
-import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
+import { approvedDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { type LetProperty, letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { declareDistribution } from './declare.ts'
 import { notifyLate } from './notify-late.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
 import type { NewMonth } from './propose-month.ts'
@@ -27,8 +26,7 @@ async function book(propertyId: string, month: string, reasons: NewMonth['reason
 
 async function declare(propertyId: string, month: string, payOn: string) {
   const input = { propertyId, month, recordOn: payOn, payOn }
-  const { id: proposalId, contentHash } = await declareDistribution(store.db, clock, finance, input)
-  await approveDeclaration(store.db, clock, second, { proposalId, contentHash })
+  await approvedDeclaration(store.db, clock, [finance, second], input)
 }
 
 async function noticesTo(holders: LetProperty['holders']) {

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Actor, movableClock, newId } from '#kernel'
+import { movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
-import { aMotion, approve, meetingDates } from '../../../tests/support/meetings.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
+import { aMotion, approve, meetingDates, meetingStaff } from '../../../tests/support/meetings.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { proposeCall } from './call-meeting.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
@@ -16,10 +15,7 @@ const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 
 const store = await testDatabase()
-const staff: readonly [Actor, Actor] = [
-  await aStaffMember(store.db, 'ops'),
-  await aStaffMember(store.db, 'compliance'),
-]
+const staff = await meetingStaff(store.db)
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

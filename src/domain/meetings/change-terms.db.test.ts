@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Actor, movableClock, newId } from '#kernel'
+import { movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import {
@@ -7,8 +7,8 @@ import {
   approve,
   callMeeting,
   meetingDates as dates,
+  meetingStaff,
 } from '../../../tests/support/meetings.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeMeetingTerms } from './change-terms.ts'
 import { readMeeting } from './read-meetings.ts'
 import { meetingTermsOn, termsFrom } from './terms.ts'
@@ -18,10 +18,7 @@ const clock = movableClock(start)
 const reason = 'Anggaran dasar penerbit meminta kuorum lebih tinggi'
 
 const store = await testDatabase()
-const staff: readonly [Actor, Actor] = [
-  await aStaffMember(store.db, 'ops'),
-  await aStaffMember(store.db, 'compliance'),
-]
+const staff = await meetingStaff(store.db)
 afterAll(() => store.close())
 
 async function aCalledMeeting() {

@@ -9,8 +9,8 @@ import {
   approve,
   callMeeting,
   meetingDates as dates,
+  meetingStaff,
 } from '../../../tests/support/meetings.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { meetingBacklogs } from './backlog.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
@@ -26,10 +26,7 @@ const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 
 const store = await testDatabase()
-const staff: readonly [Actor, Actor] = [
-  await aStaffMember(store.db, 'ops'),
-  await aStaffMember(store.db, 'compliance'),
-]
+const staff = await meetingStaff(store.db)
 afterAll(() => store.close())
 
 async function aProperty(units: readonly bigint[]) {

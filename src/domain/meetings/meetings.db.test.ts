@@ -5,8 +5,7 @@ import { type Actor, movableClock, newId, Refusal } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
-import { aMotion, approve, callMeeting } from '../../../tests/support/meetings.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
+import { aMotion, approve, callMeeting, meetingStaff } from '../../../tests/support/meetings.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { proposeCall } from './call-meeting.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
@@ -26,10 +25,7 @@ const voting = new Date('2026-03-22T03:00:00Z')
 const after = new Date('2026-03-25T07:00:00Z')
 
 const store = await testDatabase()
-const staff: readonly [Actor, Actor] = [
-  await aStaffMember(store.db, 'ops'),
-  await aStaffMember(store.db, 'compliance'),
-]
+const staff = await meetingStaff(store.db)
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()

@@ -15,8 +15,8 @@ import {
   approve,
   callMeeting,
   meetingDates as dates,
+  meetingStaff,
 } from '../../../tests/support/meetings.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { reportLateProgress } from './advance-motions.ts'
@@ -33,10 +33,7 @@ const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
 
 const store = await testDatabase()
-const staff: readonly [Actor, Actor] = [
-  await aStaffMember(store.db, 'ops'),
-  await aStaffMember(store.db, 'compliance'),
-]
+const staff = await meetingStaff(store.db)
 afterAll(() => store.close())
 
 const price = 900_000_000n

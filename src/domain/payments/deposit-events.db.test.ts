@@ -3,6 +3,11 @@ import { type Actor, day, later, minute, movableClock, newId, Refusal } from '#k
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
+import {
+  deliveringTo,
+  simulatorSecret as secret,
+  simulatedGateway,
+} from '../../../tests/support/simulated-gateway.ts'
 import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
 import { checkClosedDeposits, checkOpenDeposits, followEvents } from './follow-up.ts'
@@ -11,24 +16,16 @@ import { readDeposit, readDeposits, uncreditedDeposits } from './read-deposits.t
 import { receiveWebhook } from './receive-webhook.ts'
 import { releaseMatchedDeposits } from './resolve-deposit.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { createSimulator } from './simulator.ts'
 import { signatureHeader, signWebhook } from './webhook-signature.ts'
 
-const secret = 'a-secret-of-tests'
 const order = { amount: 250_000n, method: 'va-bca' }
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const store = await testDatabase()
-const simulator = createSimulator({
-  db: store.db,
+const simulator = simulatedGateway(
+  store.db,
   clock,
-  secret,
-  webhookUrl: 'http://sepetak.test/',
-  send: async (_, { headers, body }) => {
-    const sent = new Headers(headers)
-    await receiveWebhook(cashier, body as Uint8Array, (name) => sent.get(name) ?? undefined)
-    return new Response(null, { status: 200 })
-  },
-})
+  deliveringTo(() => cashier),
+)
 const cashier: Cashier = { db: store.db, clock, gateway: simulator }
 let owner: Actor
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
-import { newAccount } from '../../../tests/support/new-account.ts'
+import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
+import { aPerson } from '../../../tests/support/staff.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -23,7 +24,6 @@ import {
 } from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { createSimulator } from './simulator.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 /** More than the method allows, so it goes to suspense. */
@@ -36,34 +36,29 @@ let deposit: { id: string; reference: string }
 const transfers = new Map<string, number>()
 
 const store = await testDatabase()
-const send = () => new Response(null, { status: 200 })
-const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
-const simulator = createSimulator({ db: store.db, clock, ...network })
+const simulator = simulatedGateway(store.db, clock)
 const parts = { db: store.db, clock, gateway: counting(), keys: createDataKeys([dataSecret]) }
 // The investor's own name; the comparison of names belongs to a room above.
 const ownerName = async () => to.holderName
 const likeness = (left: string, right: string) =>
   left.toUpperCase() === right.toUpperCase() ? 100 : 0
 const desk: ReturnDesk = { ...parts, store: noFiles, ownerName, likeness }
-const staff: readonly [Actor, Actor] = [await person(['finance']), await person(['finance'])]
+const staff: readonly [Actor, Actor] = [
+  await aPerson(store.db, clock.now(), ['finance']),
+  await aPerson(store.db, clock.now(), ['finance']),
+]
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
 beforeEach(async () => {
   transfers.clear()
-  owner = await person([])
+  owner = await aPerson(store.db, clock.now())
   const order = { amount: 250_000n, method: 'qris' }
   deposit = await createDeposit(desk, owner, `key-${newId()}`, order)
   await simulator.act(deposit.reference, 'pay', amount)
   await settleDeposit(desk, deposit.reference)
 })
-
-async function person(roles: 'finance'[]): Promise<Actor> {
-  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
-  const userId = await newAccount(store.db, clock.now(), named)
-  return { userId, roles }
-}
 
 /** The gateway with some answers replaced; it counts the orders it accepts. */
 function counting(changes: Partial<PaymentGateway> = {}): PaymentGateway {

@@ -3,7 +3,8 @@ import { transaction } from '#database'
 import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries, requireNoDebt } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { newAccount } from '../../../tests/support/new-account.ts'
+import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
+import { aPerson } from '../../../tests/support/staff.ts'
 import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
@@ -11,31 +12,22 @@ import type { GatewayDeposit } from './gateway.ts'
 import { readDeposit } from './read-deposits.ts'
 import { collectDebts } from './reverse-deposit.ts'
 import { settleDeposit } from './settle-deposit.ts'
-import { createSimulator } from './simulator.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const amount = 250_000n
 let owner: Actor
 
 const store = await testDatabase()
-const send = () => new Response(null, { status: 200 })
-const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
-const simulator = createSimulator({ db: store.db, clock, ...network })
+const simulator = simulatedGateway(store.db, clock)
 const cashier: Cashier = { db: store.db, clock, gateway: simulator }
-const finance = (await person(['finance'])).userId
+const finance = (await aPerson(store.db, clock.now(), ['finance'])).userId
 beforeEach(async () => {
-  owner = await person([])
+  owner = await aPerson(store.db, clock.now())
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
-
-async function person(roles: 'finance'[]): Promise<Actor> {
-  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
-  const userId = await newAccount(store.db, clock.now(), named)
-  return { userId, roles }
-}
 
 async function paid() {
   const order = { amount, method: 'va-bca' }

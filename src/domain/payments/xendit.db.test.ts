@@ -4,7 +4,7 @@ import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { newAccount } from '../../../tests/support/new-account.ts'
+import { aPerson } from '../../../tests/support/staff.ts'
 import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
@@ -38,10 +38,13 @@ const desk: ReturnDesk = {
   ownerName: async () => to.holderName,
   likeness: () => 100,
 }
-const staff: readonly [Actor, Actor] = [await person(['finance']), await person(['finance'])]
+const staff: readonly [Actor, Actor] = [
+  await aPerson(store.db, clock.now(), ['finance']),
+  await aPerson(store.db, clock.now(), ['finance']),
+]
 beforeEach(async () => {
   stub.reset()
-  owner = await person([])
+  owner = await aPerson(store.db, clock.now())
   requestId = `pr-${newId()}`
 })
 afterAll(async () => {
@@ -49,12 +52,6 @@ afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
-
-async function person(roles: 'finance'[]): Promise<Actor> {
-  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
-  const userId = await newAccount(store.db, clock.now(), named)
-  return { userId, roles }
-}
 
 /** Creates a deposit paid with this amount. */
 async function paid(captured: bigint) {

@@ -16,14 +16,13 @@ import {
   unitsOf,
 } from '#ledger'
 import { announceSale } from '../../../../tests/support/announce-sale.ts'
-import { approveDeclaration } from '../../../../tests/support/approve-declaration.ts'
+import { approvedDeclaration } from '../../../../tests/support/approve-declaration.ts'
 import { aStatement, bookMonth } from '../../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { proposeCorrection } from '../correct-month.ts'
-import { declareDistribution } from '../declare.ts'
 import { notifyPayees } from '../notify-holders.ts'
 import { payDueDistributions } from '../pay-due-distributions.ts'
 import { callOffSale, saleAnnouncement } from './announce-sale.ts'
@@ -173,13 +172,7 @@ describe('a sale', () => {
     for (const month of ['2026-02', '2026-03', '2026-04'])
       await bookMonth(store.db, clock, [finance, second], { propertyId, month, gross: 40_000n })
     const rent = { propertyId, month: '2026-04', recordOn: '2026-05-01', payOn: '2026-05-05' }
-    const { id: proposalId, contentHash } = await declareDistribution(
-      store.db,
-      clock,
-      finance,
-      rent,
-    )
-    await approveDeclaration(store.db, clock, second, { proposalId, contentHash })
+    await approvedDeclaration(store.db, clock, [finance, second], rent)
     expect(await payDueDistributions(store.db, clock)).toBe(1)
     await sold(propertyId, { soldOn: '2026-04-30', recordOn: '2026-05-05', payOn: '2026-05-05' })
     expect(await payDueDistributions(store.db, clock)).toBe(1)

@@ -4,12 +4,13 @@ import { transaction } from '#database'
 import { inspectFile } from '#files'
 import { type Actor, day, movableClock, newId, Refusal } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
-import { collectDebts, createDeposit, createSimulator, settleDeposit } from '#payments'
+import { collectDebts, createDeposit, settleDeposit } from '#payments'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { fileKeeping } from '../../../../tests/support/file-keeping.ts'
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
-import { newAccount } from '../../../../tests/support/new-account.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
+import { simulatedGateway } from '../../../../tests/support/simulated-gateway.ts'
+import { aPerson } from '../../../../tests/support/staff.ts'
 import type { AdjustmentInput } from './adjustment.ts'
 import { balanceAdjustment } from './approve-adjustment.ts'
 import { proposeAdjustment } from './propose-adjustment.ts'
@@ -17,27 +18,18 @@ import { proposeAdjustment } from './propose-adjustment.ts'
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const store = await testDatabase()
 const desk = fileKeeping(store.db, clock)
-const simulator = createSimulator({
-  db: store.db,
-  clock,
-  secret: 'a-secret-of-tests',
-  webhookUrl: 'http://sepetak.test/',
-  send: () => new Response(null, { status: 200 }),
-})
+const simulator = simulatedGateway(store.db, clock)
 const cashier = { db: store.db, clock, gateway: simulator }
-const [maker, checker] = [await person(['finance']), await person(['finance'])]
+const [maker, checker] = [
+  await aPerson(store.db, clock.now(), ['finance']),
+  await aPerson(store.db, clock.now(), ['finance']),
+]
 const rule = { path: 'file', types: ['image/png'], bytesMax: 2 ** 20 } as const
 const document = await inspectFile(new Uint8Array(await aPicture('png')), rule)
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
-
-async function person(roles: 'finance'[]): Promise<Actor> {
-  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
-  const userId = await newAccount(store.db, clock.now(), named)
-  return { userId, roles }
-}
 
 const note = { id: 'Dana ini milik investor lain.', en: 'This money belongs to someone else.' }
 
@@ -78,7 +70,7 @@ test.each(
 )('after any deposits, returns and adjustments, two at a time (seed %i), an investor has or owes exactly what is theirs', async (seed) => {
   const random = seeded(seed)
   const below = (limit: number) => BigInt(Math.floor(random() * limit))
-  const owner = await person([])
+  const owner = await aPerson(store.db, clock.now())
   const { userId } = owner
   const begun = { costs: await costs(), clearing: await clearing() }
   const references: string[] = []
@@ -142,7 +134,7 @@ test.each(
 
 test('two approvals of reversals of one deposit at the same time, and its return by the gateway, take its money once', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const owner = await person([])
+    const owner = await aPerson(store.db, clock.now())
     const reference = await deposited(owner, 250_000n)
     const { rows } = await store.asOwner(
       `select entry_id as id from payments.deposits where reference = '${reference}'`,

@@ -1,0 +1,27 @@
+import type { Database } from '#database'
+import type { Clock } from '#kernel'
+import { type Cashier, createSimulator, receiveWebhook, type Simulator } from '#payments'
+
+/** The secret that signs the webhooks of the simulator of tests. */
+export const simulatorSecret = 'a-secret-of-tests'
+
+type Send = Parameters<typeof createSimulator>[0]['send']
+
+/** The simulated gateway. Without `send`, its webhooks are accepted and ignored. */
+export function simulatedGateway(
+  db: Database,
+  clock: Clock,
+  send: Send = () => new Response(null, { status: 200 }),
+): Simulator {
+  const webhookUrl = 'http://sepetak.test/'
+  return createSimulator({ db, clock, secret: simulatorSecret, webhookUrl, send })
+}
+
+/** Hands each webhook of the simulator to a cashier. */
+export function deliveringTo(cashier: () => Cashier): NonNullable<Send> {
+  return async (_, { headers, body }) => {
+    const sent = new Headers(headers)
+    await receiveWebhook(cashier(), body as Uint8Array, (name) => sent.get(name) ?? undefined)
+    return new Response(null, { status: 200 })
+  }
+}

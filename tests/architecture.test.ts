@@ -182,7 +182,7 @@ const ownDates = ['src/domain/payments/midtrans.ts']
 
 test('days, months and midnights are calculated by the kernel alone', () => {
   const calculated =
-    /86_?400|864e5|24 \* 60|60 \* 60|\bDate\.UTC\b|\.[gs]et(UTC)?(FullYear|Month|Date|Day|Hours)\(|toISOString\(\)\s*\.slice|\+07:00|T00:00/
+    /86_?400|864e5|24 \* 60|60 \* 60|\bDate\.UTC\b|\.[gs]et(UTC)?(FullYear|Month|Date|Day|Hours)\(|toISOString\(\)\s*\.slice|(?:At|[aA]sOf)\.slice\(0,|\+07:00|T00:00/
   const others = files.filter(
     ({ path }) => /^src\/(?!kernel\/)/.test(path) && !path.includes('.test.'),
   )
@@ -195,6 +195,7 @@ test('days, months and midnights are calculated by the kernel alone', () => {
     'const year = now.getFullYear()',
     'new Date(Date.UTC(2026, 11, 0))',
     'instant.toISOString().slice(0, 10)',
+    'offering.opensAt.slice(0, 10)',
     "new Date(on + 'T00:00:00Z')",
     'new Date(`2026-11-29T09:00:00+07:00`)',
   ])

@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
-import type { BasisPoints } from '#kernel'
+import { type BasisPoints, jakartaDate } from '#kernel'
 import { isOperating, lifeCycleOf } from './life-cycle.ts'
 
 /** The fee of a purchase relative to its price, and how the operator rounds it to whole rupiah. */
@@ -48,7 +48,7 @@ export function newUnitTermsOf(
 ): NewUnitTerms | null {
   if (comesFromHolders({ state })) return null
   if (offering === null) return terms === null ? null : { ...terms, on: asOf }
-  return { ...offering, on: offering.opensAt.slice(0, 10) }
+  return { ...offering, on: jakartaDate(new Date(offering.opensAt)) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { jakartaDate } from '#kernel'
 import { lifeCycleOf } from '../components/life-cycle.ts'
 import { href } from '../locale/href.ts'
 import { productName } from '../shell/product.ts'
@@ -88,7 +89,9 @@ function product(
       price: property.unitPrice,
       priceCurrency: 'IDR',
       availability: `https://schema.org/${availabilityOf(property)}`,
-      ...(property.closesAt === null ? {} : { priceValidUntil: property.closesAt.slice(0, 10) }),
+      ...(property.closesAt === null
+        ? {}
+        : { priceValidUntil: jakartaDate(new Date(property.closesAt)) }),
       seller: { '@id': `${publicUrl}/#organization` },
     },
   }

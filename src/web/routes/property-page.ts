@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { Question } from '#contract/questions/question-body.ts'
+import { jakartaDate } from '#kernel'
 import { type ApiClient, throwErrorPage } from '../api/client.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
 import { textOf } from '../components/form-text.ts'
@@ -29,7 +30,8 @@ export async function readPropertyPage(
       api.ask('/figures/rent/'),
     ])
     const { terms, sale, investor, resale } = figures
-    const given = { terms, sale, investor, resale, asOf: figures.asOf.slice(0, 10) }
+    const asOf = jakartaDate(new Date(figures.asOf))
+    const given = { terms, sale, investor, resale, asOf }
     const outlook = propertyOutlook(query, property, dossier, { rent, figures })
     return {
       ...{ property, dossier, questions, outlook },

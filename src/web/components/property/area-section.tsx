@@ -68,7 +68,7 @@ function PriceCard({ city, area }: { readonly city: string; readonly area: Area 
           <p className="mt-2 text-small text-ink-soft">
             {words('source', {
               source: prices.source,
-              date: formatDate(prices.asOf.slice(0, 7), 'month', locale),
+              date: formatDate(prices.asOf, 'month', locale),
             })}{' '}
             <a href={prices.address} rel="noreferrer" className="text-link">
               {t('readSource')}

@@ -1,4 +1,4 @@
-import { lastDayOfMonth, monthAfter } from '#kernel'
+import { jakartaDate, lastDayOfMonth, monthAfter } from '#kernel'
 import type { HistoryPoint } from '../../components/history-range.ts'
 
 /** The rupiah invested by month of the sample. */
@@ -17,14 +17,15 @@ const months = 13
 
 /** Returns a fictitious year until a day: three purchases with their fee, and values that rise and fall. */
 export function sampleHistory(asOf: string): HistoryPoint[] {
-  const end = asOf.slice(0, 7)
+  const today = jakartaDate(new Date(asOf))
+  const end = today.slice(0, 7)
   let [value, invested] = [0, 0]
   return Array.from({ length: months }, (_, month) => {
     const bought = purchases.get(month) ?? 0
     value = Math.round((value * (100 + (valuations.get(month) ?? 0))) / 100) + bought
     invested += bought + bought / 100
     const ago = months - 1 - month
-    const on = ago === 0 ? asOf.slice(0, 10) : lastDayOfMonth(monthAfter(end, -ago))
+    const on = ago === 0 ? today : lastDayOfMonth(monthAfter(end, -ago))
     const money = { income: 0, realised: 0, balance: 0, deposited: invested }
     return { on, value, invested, ...money }
   })

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { jakartaYear } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
@@ -99,7 +100,7 @@ export default function AnalysisScreen() {
           <GoalCard
             goal={analysis.goal}
             coach={analysis.coach}
-            year={Number(asOf.slice(0, 4))}
+            year={jakartaYear(new Date(asOf))}
             answer={answer}
           />
           <PromiseTable properties={properties} />

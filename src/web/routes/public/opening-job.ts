@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/careers/careers.ts'
-import type { Locale } from '#kernel'
+import { jakartaDate, type Locale } from '#kernel'
 import type { JobOpening } from '../../head/served-head.ts'
 
 /** Returns a job opening as structured data for search engines. */
@@ -8,7 +8,7 @@ export function jobOf(opening: Opening, locale: Locale): JobOpening {
   return {
     title: title[locale],
     description: summary[locale],
-    postedOn: publishedAt.slice(0, 10),
+    postedOn: jakartaDate(new Date(publishedAt)),
     closesOn,
     employment: kind,
     city: city.name,

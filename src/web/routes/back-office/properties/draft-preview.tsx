@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
+import { jakartaDate } from '#kernel'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PropertyFigures } from '../../../components/property/property-figures.tsx'
@@ -42,7 +43,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     const property: PropertyDetail = read.property
     const dossier: PropertyDossier = read.dossier
     const { terms, sale, investor, resale } = figures
-    const given = { terms, sale, investor, resale, asOf: figures.asOf.slice(0, 10) }
+    const asOf = jakartaDate(new Date(figures.asOf))
+    const given = { terms, sale, investor, resale, asOf }
     const outlook = propertyOutlook(url.searchParams, property, dossier, { rent, figures })
     const questions = { items: [], nextCursor: null, answered: 0, open: 0, medianHours: null }
     return {

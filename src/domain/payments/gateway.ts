@@ -28,6 +28,8 @@ export type GatewayDeposit = {
   readonly isPaidByOther?: boolean
   /** The total refunded to the payer since; absent when nothing was. */
   readonly refundedAmount?: bigint
+  /** The total that the gateway is refunding to the payer now; absent when nothing is. It may still fail. */
+  readonly pendingRefundAmount?: bigint
 }
 
 /** A request for the holder of a bank account. */

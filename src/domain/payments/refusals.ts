@@ -52,6 +52,11 @@ export function returnedByGateway(): Refusal {
   return new Refusal('payments.returned_by_gateway', 'conflict')
 }
 
+/** The gateway is refunding `amount` rupiah of this money now; whether it leaves is not certain yet. */
+export function refundPending(details: { amount: bigint }): Refusal {
+  return new Refusal('payments.refund_pending', 'conflict', details)
+}
+
 /** Staff cannot decide about their own money. */
 export function ownDeposit(): Refusal {
   return new Refusal('payments.own_deposit', 'forbidden')

@@ -53,13 +53,13 @@ export async function releaseMatchedDeposits(
   return released
 }
 
-/** Whether the gateway still has the money; what it has returned is applied. A transfer is on our own bank account. */
+/** Whether the gateway has the money and is not refunding it; what it has returned is applied. A transfer is on our own bank account. */
 async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<boolean> {
   if (deposit.gateway === bankName) return true
   const atGateway = await askGateway(cashier, deposit)
   if (atGateway === null) return false
   await applyReport(cashier, deposit, atGateway)
-  return atGateway.state === 'paid'
+  return atGateway.state === 'paid' && atGateway.pendingRefundAmount === undefined
 }
 
 const releaseKind = 'deposit-release'

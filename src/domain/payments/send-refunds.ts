@@ -65,17 +65,21 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
   const isQueued = refund.state === 'queued'
   if (!isQueued && (await followRefund(desk, refund.reference))) return
   if (refund.state === 'submitted') return
-  await askAboutDeposit(desk, refund)
+  if (!(await isStillThere(desk, refund))) return
   const isToSend = await transaction(desk.db, (tx) => prepare(tx, refund, desk.clock.now()))
   if (isToSend) await send(desk, refund)
 }
 
-/** What the gateway has returned in the meantime is applied. A failure to answer delays the refund. */
-async function askAboutDeposit(desk: RefundDesk, { depositId }: StoredRefund): Promise<void> {
+/**
+ * Whether the gateway is not refunding the money itself now; what it has returned is applied. A refund of its own or a
+ * failure to answer delays ours.
+ */
+async function isStillThere(desk: RefundDesk, { depositId }: StoredRefund): Promise<boolean> {
   const deposit = await findById(desk.db, depositId)
-  if (deposit === null || deposit.gateway !== desk.gateway.name) return
+  if (deposit === null || deposit.gateway !== desk.gateway.name) return true
   const atGateway = await askGateway(desk, deposit)
   if (atGateway !== null) await applyReport(desk, deposit, atGateway)
+  return atGateway?.pendingRefundAmount === undefined
 }
 
 /** Commits the intent of a first attempt. Returns whether to send; money that the gateway has returned is not sent. */

@@ -8,6 +8,7 @@ import {
   gatewayAway,
   notInSuspense,
   ownDeposit,
+  refundPending,
   returnedByGateway,
 } from './refusals.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
@@ -15,7 +16,7 @@ import { applyReport, askGateway } from './settle-deposit.ts'
 /**
  * Asks the gateway of a deposit with money in suspense whether it still has the money, before a person decides about
  * it. A deposit of our own bank account or of a former gateway is not asked about. Refuses with
- * `payments.deposit_not_found`, `returned_by_gateway` or `gateway_away`. Called outside any transaction.
+ * `payments.deposit_not_found`, `returned_by_gateway`, `refund_pending` or `gateway_away`. Called outside any transaction.
  */
 export async function askBeforeDecision(
   cashier: Cashier,
@@ -29,6 +30,8 @@ export async function askBeforeDecision(
   await applyReport(cashier, known, atGateway)
   const asked = await findById(cashier.db, depositId)
   if (asked?.resolution === 'returned-by-gateway') throw returnedByGateway()
+  const { pendingRefundAmount: amount } = atGateway
+  if (amount !== undefined) throw refundPending({ amount })
   return known
 }
 

@@ -99,6 +99,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.returned_by_gateway',
+    'payments.refund_pending',
     'payments.gateway_away',
     'withdrawals.not_found',
     'withdrawals.not_awaiting',

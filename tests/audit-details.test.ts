@@ -134,8 +134,9 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'payments.failure': [
     'unknown',
     ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g),
-    ...literals('payments/follow-refund.ts', /returnedFailure = '[^']+'/g),
+    ...literals('payments/follow-refund.ts', /(?:returned|unanswered)Failure = '[^']+'/g),
   ],
+  'payments.obstacle': words.gatewayObstacles,
   'payments.reason': words.reviewReasons,
   'payments.state': words.simulatedPayoutStates,
   'privacy.decision': literals('account-service/privacy/desk.ts', member('decision')),

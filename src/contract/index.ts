@@ -207,6 +207,7 @@ export type {
   DepositState,
   DifferenceKind,
   DistributionState,
+  GatewayObstacle,
   LineMatch,
   LinePurpose,
   LockHours,

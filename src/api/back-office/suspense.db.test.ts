@@ -10,15 +10,16 @@ import {
   paymentTwoPersonActs,
   proposeRefund,
   proposeRelease,
-  type RefundDesk,
   readDeposit,
   readSuspense,
   releaseMatchedDeposits,
+  type SuspenseDesk,
   settleDeposit,
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
+import { answered } from '../../../tests/support/suspense-desk.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 
@@ -27,11 +28,12 @@ let owner: Actor
 
 const store = await testDatabase()
 const simulator = simulatedGateway(store.db, clock)
-const cashier: RefundDesk = {
+const cashier: SuspenseDesk = {
   db: store.db,
   clock,
   gateway: simulator,
   keys: createDataKeys([dataSecret]),
+  store: openFolderStore(temporaryFolder()),
 }
 const finance: Actor[] = [
   await aPerson(store.db, clock.now(), ['finance']),
@@ -124,8 +126,8 @@ test('an amount above the limit of the method waits for two people, and only the
   clock.advance(day)
   expect(await releaseMatchedDeposits(cashier)).toBe(0)
   const [maker, checker] = finance as [Actor, Actor]
-  const reason = 'Bukti transfer cocok'
-  const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
+  const decision = { reason: 'Bukti transfer cocok', ...answered }
+  const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, decision)
   const approval = { proposalId, contentHash }
   await expect(
     approveProposal(paymentTwoPersonActs, cashier, maker, approval),
@@ -162,15 +164,14 @@ test('staff cannot decide about their own deposit, neither as the first nor as t
   const [maker] = finance
   if (maker === undefined) throw new Error('nobody of finance is there')
   const deposit = await paidWith(249_000n)
-  const reason = 'Jumlahnya keliru'
+  const decision = { reason: 'Jumlahnya keliru', ...answered }
   const refused = { code: 'payments.own_deposit' }
-  await expect(proposeRelease(cashier, owner, deposit.id, reason)).rejects.toMatchObject(refused)
+  await expect(proposeRelease(cashier, owner, deposit.id, decision)).rejects.toMatchObject(refused)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
-  const back = { reason: 'Kembalikan', to, evidence: null }
-  const noFiles = openFolderStore(temporaryFolder())
-  const desk = { ...cashier, store: noFiles, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const back = { reason: 'Kembalikan', to, ...answered }
+  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
   await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
-  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
+  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, decision)
   const approval = { proposalId: id, contentHash }
   await expect(
     approveProposal(paymentTwoPersonActs, cashier, owner, approval),

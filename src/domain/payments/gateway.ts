@@ -113,6 +113,14 @@ export class PayoutRefused extends Error {
   }
 }
 
+/** The gateway's answer contradicts what was posted, such as more returned than was received. Nothing is posted. */
+export class ContradictingAnswer extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ContradictingAnswer'
+  }
+}
+
 /** The subject of a webhook. It is a hint: the state is always queried, never taken from the webhook. */
 export type WebhookHint = {
   readonly eventId: string

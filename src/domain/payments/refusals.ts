@@ -1,3 +1,4 @@
+import type { GatewayObstacle } from '#contract'
 import { fieldRefusal, Refusal } from '#kernel'
 
 /** The deposit method does not exist or is not offered now. */
@@ -55,6 +56,19 @@ export function returnedByGateway(): Refusal {
 /** The gateway is refunding `amount` rupiah of this money now; whether it leaves is not certain yet. */
 export function refundPending(details: { amount: bigint }): Refusal {
   return new Refusal('payments.refund_pending', 'conflict', details)
+}
+
+/**
+ * The gateway gave no usable answer about the money, so that only two people with its confirmation as a document can
+ * decide. A proposal names the obstacle; approving it is refused when there is another one by then.
+ */
+export function gatewayUnanswered(details: { obstacle: GatewayObstacle }): Refusal {
+  return new Refusal('payments.gateway_unanswered', 'conflict', details)
+}
+
+/** A decision without an answer of the gateway needs a document. */
+export function confirmationMissing(): Refusal {
+  return fieldRefusal('payments.confirmation_missing', 'file')
 }
 
 /** Staff cannot decide about their own money. */

@@ -1,15 +1,25 @@
 import { type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
+import type { GatewayObstacle } from '#contract'
 import { type Tx, transaction } from '#database'
+import { storeFiles } from '#files'
 import { type Actor, later, minute, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
+import {
+  askBeforeApproval,
+  type Decision,
+  groundsOf,
+  readGrounds,
+  requireConfirmation,
+} from './decision.ts'
 import { leftOf, type StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { insertResolution, lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
 import { bankName } from './operator-accounts.ts'
 import { queueRefund, refundKind } from './propose-refund.ts'
+import type { SuspenseDesk } from './refund.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
 import { askBeforeDecision, isSuspended, lockSuspended } from './suspended.ts'
 
@@ -45,7 +55,7 @@ export async function releaseMatchedDeposits(
     const isDone = await transaction(db, async (tx) => {
       const deposit = await lockDeposit(tx, candidate.id)
       if (!isSuspended(deposit) || deposit.returnedAmount > 0n) return false
-      await release(tx, deposit, { actorId: null, proposalId: null, now })
+      await release(tx, deposit, { actorId: null, proposalId: null, obstacle: null, now })
       return true
     })
     if (isDone) released += 1
@@ -66,46 +76,54 @@ const releaseKind = 'deposit-release'
 
 /**
  * Proposes, as a staff member, to credit money in suspense to its investor, if the gateway still has it; another one
- * approves. Refuses as `askBeforeDecision` and `lockSuspended` do.
+ * approves. Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do.
  */
 export async function proposeRelease(
-  cashier: Cashier,
+  desk: SuspenseDesk,
   actor: Actor,
   depositId: string,
-  reason: string,
+  decision: Decision,
 ): Promise<Proposal> {
-  await askBeforeDecision(cashier, depositId)
-  return await transaction(cashier.db, async (tx) => {
-    const deposit = await lockSuspended(tx, actor, depositId)
-    const { userId, reference } = deposit
-    const amount = leftOf(deposit).toString()
-    return await propose(tx, {
-      kind: releaseKind,
-      subjectId: depositId,
-      aboutUserId: userId,
-      content: { amount, reference, userId, outcome: 'released', reason },
-      byUserId: actor.userId,
-      now: cashier.clock.now(),
-    })
-  })
+  const asked = await askBeforeDecision(desk, depositId)
+  requireConfirmation(asked, decision)
+  const { evidence, reason } = decision
+  return await storeFiles(
+    desk,
+    evidence === null ? [] : [evidence],
+    async (tx, [fileId = null]) => {
+      const deposit = await lockSuspended(tx, actor, depositId)
+      const { userId, reference } = deposit
+      const amount = leftOf(deposit).toString()
+      const grounds = groundsOf(asked, decision, fileId)
+      return await propose(tx, {
+        kind: releaseKind,
+        subjectId: depositId,
+        aboutUserId: userId,
+        content: { amount, reference, userId, outcome: 'released', reason, ...grounds },
+        byUserId: actor.userId,
+        now: desk.clock.now(),
+      })
+    },
+  )
 }
 
 /** Credits money in suspense to its investor, as two people decided. */
 export const depositRelease = twoPersonAct({
   kind: releaseKind,
-  beforehand: askBeforeDecision,
+  beforehand: askBeforeApproval,
   // Both the decision of staff and the automatic rule lock the deposit before the proposal.
   lock: lockDeposit,
   carryOut: async (tx, { proposal, actor, now }) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
-    await release(tx, deposit, { actorId: actor.userId, proposalId: proposal.id, now })
+    const { obstacle } = readGrounds(proposal.content)
+    await release(tx, deposit, { actorId: actor.userId, proposalId: proposal.id, obstacle, now })
   },
 })
 
 /** Records a refund that two people decided; the worker sends it. */
 export const depositReturn = twoPersonAct({
   kind: refundKind,
-  beforehand: askBeforeDecision,
+  beforehand: askBeforeApproval,
   lock: lockDeposit,
   carryOut: async (tx, { proposal, actor, now }, { gateway }: Cashier) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
@@ -117,12 +135,13 @@ export const depositReturn = twoPersonAct({
 type Release = {
   readonly actorId: string | null
   readonly proposalId: string | null
+  readonly obstacle: GatewayObstacle | null
   readonly now: Date
 }
 
 async function release(tx: Tx, deposit: StoredDeposit, act: Release): Promise<void> {
   const { id, userId, reference, gateway } = deposit
-  const { actorId, proposalId, now } = act
+  const { actorId, proposalId, obstacle, now } = act
   const amount = leftOf(deposit)
   const entryId = newId(now.getTime())
   const lines = [
@@ -144,7 +163,7 @@ async function release(tx: Tx, deposit: StoredDeposit, act: Release): Promise<vo
     action: 'payments.release-deposit',
     subjectKind: 'deposit',
     subjectId: id,
-    details: { amount: amount.toString(), reason: deposit.reviewReason },
+    details: { amount: amount.toString(), reason: deposit.reviewReason, obstacle },
   })
   const path = `/dashboard/wallet/deposits/${id}`
   const values = { amount, reference }

@@ -10,6 +10,7 @@ import { notify, signal } from '#notifications'
 import { leftOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution } from './deposit-rows.ts'
 import { stopQueuedRefund } from './follow-refund.ts'
+import { ContradictingAnswer } from './gateway.ts'
 import { paidRefundAmount } from './refund-rows.ts'
 
 /** The kinds of decisions that end when the money that they are about is no longer there. */
@@ -18,8 +19,8 @@ const decisionKinds = ['deposit-release', 'deposit-return'] as const
 /**
  * Applies the gateway's report that it returned `total` of money that was never credited: takes out of suspense what
  * was not taken out yet, so that nobody can release or refund it any more. What a refund of ours had already taken out
- * was paid twice and is a cost of ours. Repeated and partial reports have the same result. The caller holds the lock on
- * the deposit.
+ * was paid twice and is a cost of ours. Repeated and partial reports have the same result. Throws `ContradictingAnswer`
+ * when it is more than was received. The caller holds the lock on the deposit.
  */
 export async function returnFromSuspense(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function returnFromSuspense(
 ): Promise<void> {
   const { id: depositId, gateway, reference, receivedAmount } = deposit
   if (total > (receivedAmount ?? 0n))
-    throw new Error(`the gateway takes back more than ${reference} brought`)
+    throw new ContradictingAnswer(`the gateway takes back more than ${reference} brought`)
   const amount = total - deposit.returnedAmount
   if (amount <= 0n) return
   const held = leftOf(deposit) - (await paidRefundAmount(tx, depositId))

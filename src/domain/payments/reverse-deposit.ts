@@ -8,11 +8,12 @@ import { debitInvestor, payDebt, payingDebtors } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
+import { ContradictingAnswer } from './gateway.ts'
 
 /**
  * Applies the gateway's report that `total` of a credited deposit was returned to its payer: takes what was not
- * taken from the investor yet. Repeated and partial reports have the same result. The caller holds the lock on
- * the deposit.
+ * taken from the investor yet. Repeated and partial reports have the same result. Throws `ContradictingAnswer` when it
+ * is more than was received. The caller holds the lock on the deposit.
  */
 export async function reverseDeposit(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function reverseDeposit(
 ): Promise<void> {
   const { id: depositId, userId, gateway, reference, receivedAmount } = deposit
   if (total > (receivedAmount ?? 0n))
-    throw new Error(`the gateway takes back more than ${reference} brought`)
+    throw new ContradictingAnswer(`the gateway takes back more than ${reference} brought`)
   const amount = total - deposit.returnedAmount
   if (amount <= 0n) return
   const entryId = newId(now.getTime())

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import { readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { unseal } from '#files'
-import { later, minute, second } from '#kernel'
+import { day, later, minute, second } from '#kernel'
+import { readGrounds } from './decision.ts'
 import { leftOf } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
-import { failRefund, followRefund, returnedFailure } from './follow-refund.ts'
+import { failRefund, followRefund, returnedFailure, unansweredFailure } from './follow-refund.ts'
 import { PayoutRefused } from './gateway.ts'
+import { bankName } from './operator-accounts.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
-import { applyReport, askGateway } from './settle-deposit.ts'
+import { answerAbout } from './suspended.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
 
@@ -20,11 +23,14 @@ const leaseMilliseconds = 30 * second
 /** How long a refund with an intent may be unknown to the gateway before it is certain that it was not sent. */
 const unknownMilliseconds = 10 * minute
 
+/** How long an approved refund waits for a usable answer of the gateway about the money. */
+const waitMilliseconds = day
+
 /**
  * Sends approved refunds, each at most once and like withdrawals: the gateway is asked whether it still has the
  * money, the intent is committed, the gateway is called outside any transaction, and after a crash the worker asks for
  * the first attempt before sending with the same reference. A refund of money that the gateway has returned is never
- * sent. Any number of workers may run it.
+ * sent, and one that waited a day for the gateway's answer about the money fails. Any number of workers may run it.
  */
 export async function sendDueRefunds(
   desk: RefundDesk,
@@ -65,21 +71,41 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
   const isQueued = refund.state === 'queued'
   if (!isQueued && (await followRefund(desk, refund.reference))) return
   if (refund.state === 'submitted') return
-  if (!(await isStillThere(desk, refund))) return
+  if (!(await isStillThere(desk, refund))) return await giveUpWaiting(desk, refund)
   const isToSend = await transaction(desk.db, (tx) => prepare(tx, refund, desk.clock.now()))
   if (isToSend) await send(desk, refund)
 }
 
 /**
- * Whether the gateway is not refunding the money itself now; what it has returned is applied. A refund of its own or a
- * failure to answer delays ours.
+ * Whether the gateway has the money and is not refunding it; what it has returned is applied. Without a usable answer,
+ * two people must have approved the refund despite that obstacle.
  */
-async function isStillThere(desk: RefundDesk, { depositId }: StoredRefund): Promise<boolean> {
+async function isStillThere(
+  desk: RefundDesk,
+  { depositId, proposalId }: StoredRefund,
+): Promise<boolean> {
   const deposit = await findById(desk.db, depositId)
-  if (deposit === null || deposit.gateway !== desk.gateway.name) return true
-  const atGateway = await askGateway(desk, deposit)
-  if (atGateway !== null) await applyReport(desk, deposit, atGateway)
-  return atGateway?.pendingRefundAmount === undefined
+  if (deposit === null || deposit.gateway === bankName) return true
+  const answer = await answerAbout(desk, deposit)
+  if (typeof answer !== 'string') return answer.pendingRefundAmount === undefined
+  const { content } = await readProposal(desk.db, proposalId)
+  return readGrounds(content).obstacle === answer
+}
+
+/** Ends a refund that certainly was not sent and waited a day for the gateway's answer, so that people decide again. */
+async function giveUpWaiting({ db, clock }: RefundDesk, claimed: StoredRefund): Promise<void> {
+  const now = clock.now()
+  if (later(claimed.approvedAt, waitMilliseconds) > now || !isCertainlyUnsent(claimed, now)) return
+  await transaction(db, async (tx) => {
+    await lockDeposit(tx, claimed.depositId)
+    const refund = await lockRefund(tx, claimed.id)
+    if (refund.state === claimed.state) await failRefund(tx, refund, unansweredFailure, now)
+  })
+}
+
+/** For a refund that the gateway does not know: an attempt that was never on its way, or is certain to have ended. */
+function isCertainlyUnsent({ intentAt }: StoredRefund, now: Date): boolean {
+  return intentAt === null || later(intentAt, unknownMilliseconds) <= now
 }
 
 /** Commits the intent of a first attempt. Returns whether to send; money that the gateway has returned is not sent. */
@@ -87,7 +113,7 @@ async function prepare(tx: Tx, claimed: StoredRefund, now: Date): Promise<boolea
   const { id, depositId } = claimed
   const deposit = await lockDeposit(tx, depositId)
   const refund = await lockRefund(tx, id)
-  const { state, amount, intentAt } = refund
+  const { state, amount } = refund
   if (state !== claimed.state) return false
   if (state === 'queued') {
     await writeIntent(tx, refund, now)
@@ -95,8 +121,7 @@ async function prepare(tx: Tx, claimed: StoredRefund, now: Date): Promise<boolea
   }
   if (amount <= leftOf(deposit)) return true
   // The first attempt may still be on its way; only after a while is it certain that it never arrived.
-  if (intentAt !== null && later(intentAt, unknownMilliseconds) <= now)
-    await failRefund(tx, refund, returnedFailure, now)
+  if (isCertainlyUnsent(refund, now)) await failRefund(tx, refund, returnedFailure, now)
   return false
 }
 

@@ -6,6 +6,7 @@ import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
 import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
+import { answered } from '../../../tests/support/suspense-desk.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -191,7 +192,7 @@ test.each([
 
 async function agreedReturn(depositId: string): Promise<string> {
   const [maker, checker] = staff
-  const input = { reason: 'Pengirim lain', to, evidence: null }
+  const input = { reason: 'Pengirim lain', to, ...answered }
   stub.answers['POST /v2/identity/bank_account_data_requests'] = {
     body: {
       status: 'COMPLETED',
@@ -275,14 +276,14 @@ test('money that the gateway is refunding itself is neither proposed nor approve
   const before = await suspended()
   const [maker, checker] = staff
   const deposit = await paid(more)
-  const reason = 'Bukti transfer cocok'
-  const proposal = await proposeRelease(desk, maker, deposit.id, reason)
+  const decision = { reason: 'Bukti transfer cocok', ...answered }
+  const proposal = await proposeRelease(desk, maker, deposit.id, decision)
   const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
   refundIs('PENDING', 100_000)
   await expect(
     approveProposal([depositRelease, depositReturn], desk, checker, approval),
   ).rejects.toMatchObject(underWay)
-  await expect(proposeRelease(desk, maker, deposit.id, reason)).rejects.toMatchObject(underWay)
+  await expect(proposeRelease(desk, maker, deposit.id, decision)).rejects.toMatchObject(underWay)
   await expect(agreedReturn(deposit.id)).rejects.toMatchObject(underWay)
   clock.advance(10 * minute)
   expect(await releaseMatchedDeposits(desk)).toBe(0)

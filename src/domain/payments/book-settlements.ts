@@ -13,17 +13,20 @@ const lookBack = 7 * day
 /**
  * Asks the gateway for its settlements and posts each once: the claim on the gateway becomes money at our bank,
  * and the fees are paid. One that cannot be posted is reported to `onFailure` and does not keep the others from being
- * posted. Any number of workers may run it. Returns how many were new.
+ * posted. It asks again from a week before the last posted one or, if that is earlier, before `unbookedSince`, so that
+ * one that people have not decided about yet is retried. Any number of workers may run it. Returns how many were new.
  */
 export async function bookSettlements(
   { db, clock, gateway }: Cashier,
   onFailure: (gatewayId: string, error: unknown) => void = () => {},
+  unbookedSince: Date | null = null,
 ): Promise<number> {
   if (gateway.listSettlements === null) return 0
-  const last = await lastSettledAt(db, gateway.name)
-  const settlements = await gateway.listSettlements(later(last ?? new Date(lookBack), -lookBack))
+  const last = await lastSettledAt(db, gateway.name, clock.now())
+  const from = unbookedSince !== null && unbookedSince < last ? unbookedSince : last
+  const reported = await gateway.listSettlements(later(from, -lookBack))
   let booked = 0
-  for (const settlement of settlements) {
+  for (const settlement of await notBooked(db, gateway.name, reported)) {
     const act = { gateway: gateway.name, actorId: null, now: clock.now() }
     try {
       const reference = await transaction(db, (tx) => bookSettlement(tx, settlement, act))
@@ -35,11 +38,25 @@ export async function bookSettlements(
   return booked
 }
 
-async function lastSettledAt(db: Db, gateway: string): Promise<Date | null> {
+/** When the last settlement was posted, never in the future; a week after the epoch before the first. */
+async function lastSettledAt(db: Db, gateway: string, now: Date): Promise<Date> {
   const { rows } = await sql<{ settledAt: Date | null }>`
-    select max(settled_at) as settled_at from payments.settlements
-    where gateway = ${gateway}`.execute(db)
-  return rows[0]?.settledAt ?? null
+    select least(max(settled_at), ${now}::timestamptz) as settled_at from payments.settlements
+    where gateway = ${gateway} having count(*) > 0`.execute(db)
+  return rows[0]?.settledAt ?? new Date(lookBack)
+}
+
+async function notBooked(
+  db: Db,
+  gateway: string,
+  reported: readonly GatewaySettlement[],
+): Promise<GatewaySettlement[]> {
+  const ids = reported.map(({ gatewayId }) => gatewayId)
+  const { rows } = await sql<{ gatewayId: string }>`
+    select gateway_id from payments.settlements
+    where gateway = ${gateway} and gateway_id = any(${ids}::text[])`.execute(db)
+  const booked = new Set(rows.map(({ gatewayId }) => gatewayId))
+  return reported.filter(({ gatewayId }) => !booked.has(gatewayId))
 }
 
 type Act = { readonly gateway: string; readonly actorId: string | null; readonly now: Date }

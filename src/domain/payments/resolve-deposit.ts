@@ -21,7 +21,7 @@ import { bankName } from './operator-accounts.ts'
 import { queueRefund, refundKind } from './propose-refund.ts'
 import type { SuspenseDesk } from './refund.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
-import { askBeforeDecision, isSuspended, lockSuspended } from './suspended.ts'
+import { askBeforeDecision, isPaidAsReceived, isSuspended, lockSuspended } from './suspended.ts'
 
 /** How long money is held before it is released automatically, because a gateway may still reverse it. */
 const suspenseMilliseconds = 10 * minute
@@ -69,7 +69,7 @@ async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<b
   const atGateway = await askGateway(cashier, deposit)
   if (atGateway === null) return false
   await applyReport(cashier, deposit, atGateway)
-  return atGateway.state === 'paid' && atGateway.pendingRefundAmount === undefined
+  return isPaidAsReceived(deposit, atGateway) && atGateway.pendingRefundAmount === undefined
 }
 
 const releaseKind = 'deposit-release'

@@ -59,7 +59,15 @@ export async function answerAbout(
     if (error instanceof ContradictingAnswer) return 'contradicts'
     throw error
   }
-  return answer
+  return isPaidAsReceived(known, answer) || answer.state === 'failed' ? answer : 'contradicts'
+}
+
+/** Whether the gateway reports the payment of money in suspense as it was recorded; it never changes. */
+export function isPaidAsReceived(
+  { receivedAmount }: StoredDeposit,
+  { state, currency, paidAmount }: GatewayDeposit,
+): boolean {
+  return state === 'paid' && currency === 'IDR' && paidAmount === receivedAmount
 }
 
 /**

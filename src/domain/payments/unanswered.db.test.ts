@@ -54,6 +54,9 @@ describe.each([
   ['unknown', () => withGateway({ getDeposit: async () => null })],
   ['contradicts', () => withGateway({ getDeposit: answering({ refundedAmount: amount + 1n }) })],
   ['contradicts', () => withGateway({ getDeposit: answering({ reference: 'DEP-AAAAA-BBBBB' }) })],
+  ['contradicts', () => withGateway({ getDeposit: answering({ state: 'awaiting-payment' }) })],
+  ['contradicts', () => withGateway({ getDeposit: answering({ paidAmount: amount - 1n }) })],
+  ['contradicts', () => withGateway({ getDeposit: answering({ currency: 'USD' }) })],
   ['former', () => withGateway({ name: 'xendit' })],
 ] as const)('a decision about money that the gateway gives no usable answer about (%s)', (obstacle, through) => {
   const refusal = { code: 'payments.gateway_unanswered', kind: 'conflict', details: { obstacle } }

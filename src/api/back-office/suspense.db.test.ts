@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { approveProposal } from '#approvals'
+import { approveProposal, refuseProposal } from '#approvals'
 import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
@@ -101,6 +101,27 @@ test('money that the gateway cannot tell about is not released, and is once the 
   const silent = knowing(() => Promise.reject(new Error('no answer')))
   expect(await releaseMatchedDeposits(silent, (each) => failures.push(each))).toBe(0)
   expect([failures, await free()]).toEqual([[reference], 0n])
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(1)
+  expect(await free()).toBe(249_000n)
+})
+
+test.each([
+  ['release', 'deposit-release'],
+  ['return', 'deposit-return'],
+])('money that a person proposed to %s is not released automatically while the proposal waits', async (_, kind) => {
+  const { id } = await paidWith(249_000n)
+  const [maker, checker] = finance as [Actor, Actor]
+  const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
+  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const reason = 'Pengirim meminta dananya kembali'
+  const { id: proposalId } = await (kind === 'deposit-release'
+    ? proposeRelease(cashier, maker, id, { reason, ...answered })
+    : proposeRefund(desk, maker, id, { reason, to, ...answered }))
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await free()).toBe(0n)
+  await refuseProposal(paymentTwoPersonActs, cashier, checker, { proposalId, reason })
   clock.advance(10 * minute)
   expect(await releaseMatchedDeposits(cashier)).toBe(1)
   expect(await free()).toBe(249_000n)

@@ -1,4 +1,4 @@
-import { type Proposal, propose, twoPersonAct } from '#approvals'
+import { type Proposal, propose, twoPersonAct, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import type { GatewayObstacle } from '#contract'
 import { type Tx, transaction } from '#database'
@@ -28,7 +28,8 @@ const suspenseMilliseconds = 10 * minute
 
 /**
  * Releases the suspended money that the rule can match: rupiah paid to the number of one deposit, late or with
- * another amount, within the limit of the method, which the gateway still has. All other money waits for staff. What
+ * another amount, within the limit of the method, which the gateway still has. All other money waits for staff, as does
+ * money that a person has proposed to decide about. What
  * the gateway has returned is taken out of suspense; what it cannot tell is asked about again after the same time.
  * Returns how many were released; several workers may run it at the same time.
  */
@@ -55,6 +56,7 @@ export async function releaseMatchedDeposits(
     const isDone = await transaction(db, async (tx) => {
       const deposit = await lockDeposit(tx, candidate.id)
       if (!isSuspended(deposit) || deposit.returnedAmount > 0n) return false
+      if (await isProposed(tx, deposit.id)) return false
       await release(tx, deposit, { actorId: null, proposalId: null, obstacle: null, now })
       return true
     })
@@ -73,6 +75,13 @@ async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<b
 }
 
 const releaseKind = 'deposit-release'
+
+/** Whether a person has proposed a decision, which then only people make. The caller holds the lock on the deposit. */
+async function isProposed(tx: Tx, depositId: string): Promise<boolean> {
+  const releases = await waitingProposals(tx, releaseKind, [depositId])
+  const returns = await waitingProposals(tx, refundKind, [depositId])
+  return releases.size + returns.size > 0
+}
 
 /**
  * Proposes, as a staff member, to credit money in suspense to its investor, if the gateway still has it; another one

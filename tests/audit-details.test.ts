@@ -165,7 +165,11 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'support.category': words.messageCategories,
   'support.outcome': words.messageOutcomes,
   'support.owner': words.newOwners,
-  'withdrawals.failure': ['unknown', ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g)],
+  'withdrawals.failure': [
+    'unknown',
+    ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g),
+    ...literals('withdrawals/send-withdrawals.ts', /blockedFailure = '[^']+'/g),
+  ],
   'withdrawals.rail': words.payoutRails,
   'withdrawals.state': ['awaiting-approval', 'queued', ...words.simulatedPayoutStates],
 }

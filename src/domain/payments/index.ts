@@ -21,7 +21,7 @@ export type {
   PaymentGateway,
   SettlementLine,
 } from './gateway.ts'
-export { contradicts, PayoutRefused } from './gateway.ts'
+export { contradicts, isCertainlyUnsent, PayoutRefused, provesUnsent } from './gateway.ts'
 export { createMidtrans } from './midtrans.ts'
 export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
 export type { OperatorAccounts } from './operator-accounts.ts'

@@ -5,7 +5,7 @@ import { readNotice } from '#notifications'
 import { suspendedAmount as amount, suspenseDesk } from '../../../tests/support/suspense-desk.ts'
 import { followRefund } from './follow-refund.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
-import type { GatewayDeposit, PaymentGateway } from './gateway.ts'
+import { type GatewayDeposit, type PaymentGateway, PayoutRefused } from './gateway.ts'
 import {
   readDeposit,
   readDeposits,
@@ -277,6 +277,34 @@ describe('a decision about money that the gateway has returned', () => {
       { reference, state: 'failed', failure: 'returned-by-gateway' },
     ])
     expect(await simulator.getPayout(reference)).toBeNull()
+  })
+})
+
+describe('a refund whose order a gateway may have without finding it', () => {
+  test('a refund that may have reached the gateway is not taken for unsent when the gateway returned the money', async () => {
+    const reference = await queuedRefund()
+    const blind = { findsLostPayouts: false, getPayout: async () => null }
+    const cut: PaymentGateway['createPayout'] = async (order) => {
+      await simulator.createPayout(order)
+      throw new Error('the answer was lost')
+    }
+    await sendDueRefunds(withGateway({ ...blind, createPayout: cut }))
+    await simulator.act(held.deposit.reference, 'refund')
+    await followEvents(desk)
+    clock.advance(day)
+    await sendDueRefunds(withGateway(blind))
+    expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
+  })
+
+  test('a refusal of a second order does not prove that the first was not sent', async () => {
+    const reference = await queuedRefund()
+    const blind = { findsLostPayouts: false, getPayout: async () => null }
+    const dead = () => Promise.reject(new Error('the answer was lost'))
+    await sendDueRefunds(withGateway({ ...blind, createPayout: dead }))
+    clock.advance(minute)
+    const refused = () => Promise.reject(new PayoutRefused('invalid'))
+    await sendDueRefunds(withGateway({ ...blind, createPayout: refused }))
+    expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
   })
 })
 

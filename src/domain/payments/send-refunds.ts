@@ -8,7 +8,7 @@ import { readGrounds } from './decision.ts'
 import { leftOf } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
 import { failRefund, followRefund, returnedFailure, unansweredFailure } from './follow-refund.ts'
-import { PayoutRefused } from './gateway.ts'
+import { isCertainlyUnsent, provesUnsent } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
@@ -19,9 +19,6 @@ type OnFailure = (reference: string, error: unknown) => void
 const batchMax = 50
 /** How long an attempt may take before another worker may take it over. */
 const leaseMilliseconds = 30 * second
-
-/** How long a refund with an intent may be unknown to the gateway before it is certain that it was not sent. */
-const unknownMilliseconds = 10 * minute
 
 /** How long an approved refund waits for a usable answer of the gateway about the money. */
 const waitMilliseconds = day
@@ -72,7 +69,7 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
   if (!isQueued && (await followRefund(desk, refund.reference))) return
   if (refund.state === 'submitted') return
   if (!(await isStillThere(desk, refund))) return await giveUpWaiting(desk, refund)
-  const isToSend = await transaction(desk.db, (tx) => prepare(tx, refund, desk.clock.now()))
+  const isToSend = await transaction(desk.db, (tx) => prepare(tx, desk, refund))
   if (isToSend) await send(desk, refund)
 }
 
@@ -93,9 +90,13 @@ async function isStillThere(
 }
 
 /** Ends a refund that certainly was not sent and waited a day for the gateway's answer, so that people decide again. */
-async function giveUpWaiting({ db, clock }: RefundDesk, claimed: StoredRefund): Promise<void> {
+async function giveUpWaiting(
+  { db, clock, gateway }: RefundDesk,
+  claimed: StoredRefund,
+): Promise<void> {
   const now = clock.now()
-  if (later(claimed.approvedAt, waitMilliseconds) > now || !isCertainlyUnsent(claimed, now)) return
+  if (later(claimed.approvedAt, waitMilliseconds) > now) return
+  if (!isCertainlyUnsent(claimed, gateway, now)) return
   await transaction(db, async (tx) => {
     await lockDeposit(tx, claimed.depositId)
     const refund = await lockRefund(tx, claimed.id)
@@ -103,14 +104,14 @@ async function giveUpWaiting({ db, clock }: RefundDesk, claimed: StoredRefund): 
   })
 }
 
-/** For a refund that the gateway does not know: an attempt that was never on its way, or is certain to have ended. */
-function isCertainlyUnsent({ intentAt }: StoredRefund, now: Date): boolean {
-  return intentAt === null || later(intentAt, unknownMilliseconds) <= now
-}
-
 /** Commits the intent of a first attempt. Returns whether to send; money that the gateway has returned is not sent. */
-async function prepare(tx: Tx, claimed: StoredRefund, now: Date): Promise<boolean> {
+async function prepare(
+  tx: Tx,
+  { clock, gateway }: RefundDesk,
+  claimed: StoredRefund,
+): Promise<boolean> {
   const { id, depositId } = claimed
+  const now = clock.now()
   const deposit = await lockDeposit(tx, depositId)
   const refund = await lockRefund(tx, id)
   const { state, amount } = refund
@@ -121,7 +122,7 @@ async function prepare(tx: Tx, claimed: StoredRefund, now: Date): Promise<boolea
   }
   if (amount <= leftOf(deposit)) return true
   // The first attempt may still be on its way; only after a while is it certain that it never arrived.
-  if (isCertainlyUnsent(refund, now)) await failRefund(tx, refund, returnedFailure, now)
+  if (isCertainlyUnsent(refund, gateway, now)) await failRefund(tx, refund, returnedFailure, now)
   return false
 }
 
@@ -150,7 +151,7 @@ async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {
       update payments.refunds set gateway_id = ${gatewayId}
       where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)
   } catch (error) {
-    if (!(error instanceof PayoutRefused)) throw error
+    if (!provesUnsent(error, refund, gateway)) throw error
     await transaction(db, async (tx) => {
       await lockDeposit(tx, depositId)
       const locked = await lockRefund(tx, id)

@@ -43,6 +43,7 @@ export function createXendit(options: XenditOptions): PaymentGateway {
     createDeposit: (order) => createDeposit(options, order),
     getDeposit: (_reference, gatewayId = null) => getDeposit(options, gatewayId),
     checkAccountName: (question) => checkAccountName(options, question),
+    findsLostPayouts: true,
     createPayout: (order) => createPayout(options, order),
     getPayout: (reference) => getPayout(options, reference),
     listSettlements: null,

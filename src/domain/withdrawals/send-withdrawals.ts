@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#database'
 import { requireUnfrozen } from '#identity'
 import { forEachConcurrently, later, minute, Refusal, second } from '#kernel'
 import { requireNoDebt } from '#ledger'
-import { PayoutRefused } from '#payments'
+import { isCertainlyUnsent, provesUnsent } from '#payments'
 import { revealNumber } from './bank-accounts/read-accounts.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
@@ -25,7 +25,8 @@ const frozenWaitMilliseconds = 5 * minute
 /**
  * Sends the withdrawals that are due, each at most once. First the intent is committed, then the gateway is
  * called outside any transaction, then its answer is recorded. After a failure in between, the next attempt
- * asks the gateway about the first one and sends under the same reference. Any number of workers may run this
+ * asks the gateway about the first one and, unless the owner must not withdraw any more, sends under the same
+ * reference. Any number of workers may run this
  * at the same time: each withdrawal is claimed by one of them.
  */
 export async function sendDueWithdrawals(
@@ -114,7 +115,30 @@ async function advanceWithdrawal(desk: WithdrawalDesk, { withdrawal, act }: Clai
   if (act === 'wait') return
   if (act === 'send') return await send(desk, withdrawal)
   const isKnown = await followPayout(desk, withdrawal.reference)
-  if (!isKnown && withdrawal.state === 'sending') await send(desk, withdrawal)
+  if (isKnown || withdrawal.state !== 'sending') return
+  const isStopped = await transaction(desk.db, (tx) => stopIfBlocked(tx, desk, withdrawal.id))
+  if (!isStopped) await send(desk, withdrawal)
+}
+
+/** The failure of a withdrawal that was not sent, because its owner must not withdraw money any more. */
+export const blockedFailure = 'owner-blocked'
+
+/**
+ * Stops a withdrawal that the gateway does not know, when its owner was frozen, died or came to owe money after the
+ * first attempt. Its money is returned once the attempt is certainly not on its way. Returns whether it is stopped.
+ */
+async function stopIfBlocked(
+  tx: Tx,
+  { clock, gateway }: WithdrawalDesk,
+  id: string,
+): Promise<boolean> {
+  const locked = await lockWithdrawal(tx, id)
+  if (locked.state !== 'sending') return true
+  if (!(await isBlocked(tx, locked.userId))) return false
+  const at = clock.now()
+  if (isCertainlyUnsent(locked, gateway, at))
+    await refund(tx, locked, { state: 'failed', at, actorId: null, failure: blockedFailure })
+  return true
 }
 
 async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise<void> {
@@ -130,7 +154,7 @@ async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise
       update withdrawals.withdrawals set gateway_id = ${gatewayId}
       where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)
   } catch (error) {
-    if (!(error instanceof PayoutRefused)) throw error
+    if (!provesUnsent(error, withdrawal, gateway)) throw error
     await transaction(db, async (tx) => {
       const locked = await lockWithdrawal(tx, id)
       if (locked.state !== 'sending') return

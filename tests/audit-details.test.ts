@@ -134,7 +134,7 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'payments.failure': [
     'unknown',
     ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g),
-    ...literals('payments/follow-refund.ts', /(?:returned|unanswered)Failure = '[^']+'/g),
+    ...literals('payments/follow-refund.ts', /(?:former|returned|unanswered)Failure = '[^']+'/g),
   ],
   'payments.obstacle': words.gatewayObstacles,
   'payments.reason': words.reviewReasons,

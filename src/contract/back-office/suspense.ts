@@ -160,6 +160,7 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
     'payments.returned_by_gateway',
     'payments.refund_pending',
     'payments.own_deposit',
+    'payments.not_offered',
     'payments.refund_account_unknown',
     'payments.return_evidence_missing',
     'payments.gateway_unanswered',

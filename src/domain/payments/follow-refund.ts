@@ -29,6 +29,9 @@ const laterRecheckMilliseconds = 5 * minute
 /** The failure of a refund that was not sent, because the gateway has returned the money itself. */
 export const returnedFailure = 'returned-by-gateway'
 
+/** The failure of a refund that was not sent, because the gateway that was to send it is a former one. */
+export const formerFailure = 'gateway-former'
+
 /** The failure of a refund that was not sent, because the gateway gave no usable answer about the money. */
 export const unansweredFailure = 'gateway-unanswered'
 
@@ -276,6 +279,12 @@ async function post(
   return id
 }
 
+/** What finance reads about a refund that was not sent and whose money needs another decision. */
+const decidedAgain: Readonly<Record<string, string>> = {
+  [formerFailure]: 'former',
+  [unansweredFailure]: 'unanswered',
+}
+
 async function notifyOfFailure(
   tx: Tx,
   deposit: StoredDeposit,
@@ -284,7 +293,7 @@ async function notifyOfFailure(
 ): Promise<void> {
   const { id: subjectId, userId, reference } = deposit
   await signal(tx, { userId, kind: 'payment', subjectId })
-  const isLeft = failure === unansweredFailure ? 'unanswered' : 'yes'
+  const isLeft = decidedAgain[failure ?? ''] ?? 'yes'
   const values = { amount, reference, left: leftOf(deposit) > 0n ? isLeft : 'no' }
   const notice = { event: 'refund-returned', values, path: '/back-office/suspense' } as const
   await notifyFinance(tx, notice, now)

@@ -9,6 +9,7 @@ import { notify } from '#notifications'
 import { type Decision, groundsOf, readGrounds, requireConfirmation } from './decision.ts'
 import { leftOf, type StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
+import { requireOffered } from './no-gateway.ts'
 import { bankName as collectedByBank } from './operator-accounts.ts'
 import type { RefundAccount, ReturnDesk, SuspenseDesk } from './refund.ts'
 import {
@@ -30,8 +31,8 @@ type ReturnInput = Decision & { readonly to: RefundAccount }
  * Proposes to return money in suspense to the account that it came from; another person approves. The bank is
  * asked for the holder of the account, and the gateway whether it still has the money, outside any transaction. The
  * proposal contains its answer, the sender's name and their similarity; a different or missing name needs a document.
- * Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do, and with `refund_account_unknown`,
- * `return_evidence_missing` or `gateway_away`.
+ * Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do, and with `not_offered`,
+ * `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
  */
 export async function proposeRefund(
   desk: ReturnDesk,
@@ -39,6 +40,7 @@ export async function proposeRefund(
   depositId: string,
   { to, ...decision }: ReturnInput,
 ): Promise<Proposal> {
+  requireOffered(desk.gateway)
   const { evidence, reason } = decision
   const asked = await askBeforeDecision(desk, depositId)
   requireConfirmation(asked, decision)

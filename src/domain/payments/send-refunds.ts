@@ -7,7 +7,13 @@ import { day, later, minute, second } from '#kernel'
 import { readGrounds } from './decision.ts'
 import { leftOf } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
-import { failRefund, followRefund, returnedFailure, unansweredFailure } from './follow-refund.ts'
+import {
+  failRefund,
+  followRefund,
+  formerFailure,
+  returnedFailure,
+  unansweredFailure,
+} from './follow-refund.ts'
 import { isCertainlyUnsent, provesUnsent } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
@@ -27,7 +33,7 @@ const waitMilliseconds = day
  * Sends approved refunds, each at most once and like withdrawals: the gateway is asked whether it still has the
  * money, the intent is committed, the gateway is called outside any transaction, and after a crash the worker asks for
  * the first attempt before sending with the same reference. A refund of money that the gateway has returned is never
- * sent, and one that waited a day for the gateway's answer about the money fails. Any number of workers may run it.
+ * sent, and one that waited a day for the gateway's answer about the money fails, as does one that was to be sent by a former gateway. Any number of workers may run it.
  */
 export async function sendDueRefunds(
   desk: RefundDesk,
@@ -47,7 +53,7 @@ async function claimNext({ db, clock, gateway }: RefundDesk): Promise<StoredRefu
     const { rows } = await sql<StoredRefund>`
       select ${storedRefundColumns} from payments.refunds
       where state in ('queued', 'sending', 'submitted') and next_try_at <= ${now}
-        and gateway = ${gateway.name}
+        and (gateway = ${gateway.name} or state = 'queued')
       order by next_try_at limit 1 for no key update skip locked`.execute(tx)
     const [refund] = rows
     if (refund === undefined) return null
@@ -68,6 +74,7 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
   const isQueued = refund.state === 'queued'
   if (!isQueued && (await followRefund(desk, refund.reference))) return
   if (refund.state === 'submitted') return
+  if (refund.gateway !== desk.gateway.name) return await failUnsent(desk, refund, formerFailure)
   if (!(await isStillThere(desk, refund))) return await giveUpWaiting(desk, refund)
   const isToSend = await transaction(desk.db, (tx) => prepare(tx, desk, refund))
   if (isToSend) await send(desk, refund)
@@ -90,17 +97,23 @@ async function isStillThere(
 }
 
 /** Ends a refund that certainly was not sent and waited a day for the gateway's answer, so that people decide again. */
-async function giveUpWaiting(
-  { db, clock, gateway }: RefundDesk,
-  claimed: StoredRefund,
-): Promise<void> {
+async function giveUpWaiting(desk: RefundDesk, claimed: StoredRefund): Promise<void> {
+  const { clock, gateway } = desk
   const now = clock.now()
   if (later(claimed.approvedAt, waitMilliseconds) > now) return
   if (!isCertainlyUnsent(claimed, gateway, now)) return
+  await failUnsent(desk, claimed, unansweredFailure)
+}
+
+async function failUnsent(
+  { db, clock }: RefundDesk,
+  claimed: StoredRefund,
+  failure: string,
+): Promise<void> {
   await transaction(db, async (tx) => {
     await lockDeposit(tx, claimed.depositId)
     const refund = await lockRefund(tx, claimed.id)
-    if (refund.state === claimed.state) await failRefund(tx, refund, unansweredFailure, now)
+    if (refund.state === claimed.state) await failRefund(tx, refund, failure, clock.now())
   })
 }
 

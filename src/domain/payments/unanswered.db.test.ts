@@ -9,6 +9,7 @@ import {
   suspenseDesk,
 } from '../../../tests/support/suspense-desk.ts'
 import type { GatewayDeposit, PaymentGateway } from './gateway.ts'
+import { createNoGateway } from './no-gateway.ts'
 import { openSuspenseEvidence } from './propose-refund.ts'
 import { releaseMatchedDeposits } from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
@@ -125,6 +126,29 @@ test('a failure of our own while the gateway’s answer is applied is not taken 
   await expect(proposedRelease(broken, confirmed)).rejects.not.toMatchObject({
     code: expect.stringMatching(/^payments/),
   })
+})
+
+test('a refund that a former gateway was to send fails unsent, and people decide again', async () => {
+  const before = await books()
+  const reference = await queuedRefund()
+  await sendDueRefunds(withGateway({ name: 'xendit' }))
+  expect(await refunds()).toEqual([{ reference, state: 'failed', failure: 'gateway-former' }])
+  expect(await simulator.getPayout(reference)).toBeNull()
+  expect(await listed('waiting')).toMatchObject({ proposal: null })
+  const { rows } = await store.asOwner(`select id from notifications.notices
+    where user_id = '${maker.userId}' and event = 'refund-returned'
+      and "values"->>'reference' = '${held.deposit.reference}'`)
+  expect((await readNotice(store.db, maker, 'en', rows[0].id)).text).toMatch(/no longer work with/)
+  await approved(await proposedRelease())
+  expect(await changesSince(before)).toEqual({ suspense: -amount, free: amount })
+})
+
+test('a refund is not proposed while no gateway is configured, because nothing could send it', async () => {
+  const desk = withGateway({ ...createNoGateway() })
+  await expect(proposedRefund(desk, confirmed)).rejects.toMatchObject({
+    code: 'payments.not_offered',
+  })
+  expect((await listed('waiting'))?.proposal).toBeNull()
 })
 
 describe('an approved refund of money that the gateway gives no usable answer about', () => {

@@ -50,8 +50,8 @@ export async function sendDueWithdrawals(
 type Claim = {
   readonly withdrawal: StoredWithdrawal
   /**
-   * `send`: the first attempt. `ask`: the gateway may have it already. `wait`: the account is frozen or money
-   * is owed.
+   * `send`: the first attempt. `ask`: the gateway may have it already. `wait`: the account is frozen, money is owed, or
+   * the gateway does not offer the transfer method.
    */
   readonly act: 'send' | 'ask' | 'wait'
 }
@@ -63,27 +63,34 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
     const { rows } = await sql<StoredWithdrawal>`
       select ${storedColumns} from withdrawals.withdrawals
       where state in ('queued', 'sending', 'submitted') and next_try_at <= ${now}
-        and gateway = ${gateway.name}
+        and (gateway = ${gateway.name} or state = 'queued')
       order by next_try_at limit 1 for no key update skip locked`.execute(tx)
     const [withdrawal] = rows
     if (withdrawal === undefined) return null
-    const { id, userId, state, attempts } = withdrawal
-    const act = state !== 'queued' ? 'ask' : (await isBlocked(tx, userId)) ? 'wait' : 'send'
+    const { id, userId, rail, state, attempts } = withdrawal
+    const isOrdered = state !== 'queued'
+    const canSend = gateway.payoutRails.includes(rail) && !(await isBlocked(tx, userId))
+    const act = isOrdered ? 'ask' : canSend ? 'send' : 'wait'
     const wait = act === 'wait' ? frozenWaitMilliseconds : waitOf(attempts)
     await sql`
       update withdrawals.withdrawals set next_try_at = ${later(now, wait)},
         attempts = attempts + ${act === 'wait' ? 0 : 1}
       where id = ${id}`.execute(tx)
-    if (act === 'send') await writeIntent(tx, withdrawal, now)
+    if (act === 'send') await writeIntent(tx, withdrawal, gateway.name, now)
     return { withdrawal, act }
   })
 }
 
-/** From here on the gateway may have it, even if this process is killed. */
-async function writeIntent(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
+/** From here on the gateway may have it, even if this process is killed; it may be another one than at the request. */
+async function writeIntent(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  gateway: string,
+  now: Date,
+): Promise<void> {
   const { id } = withdrawal
   await sql`
-    update withdrawals.withdrawals set state = 'sending', intent_at = ${now}
+    update withdrawals.withdrawals set state = 'sending', intent_at = ${now}, gateway = ${gateway}
     where id = ${id}`.execute(tx)
   await recordAudit(tx, {
     happenedAt: now,
@@ -121,7 +128,7 @@ async function advanceWithdrawal(desk: WithdrawalDesk, { withdrawal, act }: Clai
 }
 
 /** The failure of a withdrawal that was not sent, because its owner must not withdraw money any more. */
-export const blockedFailure = 'owner-blocked'
+const blockedFailure = 'owner-blocked'
 
 /**
  * Stops a withdrawal that the gateway does not know, when its owner was frozen, died or came to owe money after the

@@ -216,6 +216,22 @@ describe('a withdrawal whose worker died before the order reached the gateway', 
   })
 })
 
+test('a withdrawal that was requested with a former gateway is sent by the present one, and never changes it again', async () => {
+  const present = { name: 'xendit', findsLostPayouts: true } as const
+  await recover(through({ ...present, payoutRails: [] }))
+  expect([await stateOf(), transfers.size]).toEqual(['queued', 0])
+  await runWorker(api, through(present))
+  expect(transfers.get(withdrawal.reference)).toBe(1)
+  const { rows } = await store.asOwner(
+    `select gateway, state from withdrawals.withdrawals where id = '${withdrawal.id}'`,
+  )
+  expect(rows).toEqual([{ gateway: 'xendit', state: 'submitted' }])
+  const back = `update withdrawals.withdrawals set gateway = 'simulator' where id = '${withdrawal.id}'`
+  await expect(store.asApplication(back)).rejects.toMatchObject({
+    constraint: 'withdrawals_gateway',
+  })
+})
+
 test('an account shows when money was last sent to it, and a debt is stated and prevents withdrawals', async () => {
   const own = async () =>
     (await api.call('/bank-accounts/', { token: await investor.token() })).body.items[0]

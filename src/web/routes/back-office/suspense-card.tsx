@@ -123,10 +123,12 @@ function Sender({ deposit: { senderName, senderScore } }: CardProps) {
 }
 
 /** Our own failures of a refund that was not sent; a gateway's are shown as it wrote them. */
-const unsentTexts: Readonly<Record<string, 'refundStopped' | 'refundUnanswered'>> = {
-  'returned-by-gateway': 'refundStopped',
-  'gateway-unanswered': 'refundUnanswered',
-}
+const unsentTexts: Readonly<Record<string, 'refundStopped' | 'refundUnanswered' | 'refundFormer'>> =
+  {
+    'returned-by-gateway': 'refundStopped',
+    'gateway-unanswered': 'refundUnanswered',
+    'gateway-former': 'refundFormer',
+  }
 
 /** The state of a refund approved by two people, with the reason when it failed or came back. */
 function RefundState({ deposit: { refund } }: CardProps) {

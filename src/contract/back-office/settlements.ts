@@ -45,6 +45,7 @@ export const settlement = operation('POST /back-office/settlements/', {
     'request.not_allowed',
     'reconciliation.statement_unreadable',
     'payments.settlement_uneven',
+    'payments.settlement_in_future',
     'payments.settlement_taken',
     'request.too_large',
   ],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Db, type Tx, transaction } from '#database'
-import { day, later, newId, receiptNumber } from '#kernel'
+import { day, jakartaDate, later, newId, receiptNumber } from '#kernel'
 import { account, atBank, credit, debit, type Line, postEntries } from '#ledger'
 import type { Cashier } from './cashier.ts'
 import type { GatewaySettlement } from './gateway.ts'
-import { settlementUneven } from './refusals.ts'
+import { settlementInFuture, settlementUneven } from './refusals.ts'
 
 /** A gateway may report a settlement days after the bank has booked it. */
 const lookBack = 7 * day
@@ -22,7 +22,7 @@ export async function bookSettlements(
   unbookedSince: Date | null = null,
 ): Promise<number> {
   if (gateway.listSettlements === null) return 0
-  const last = await lastSettledAt(db, gateway.name, clock.now())
+  const last = await lastSettledAt(db, gateway.name)
   const from = unbookedSince !== null && unbookedSince < last ? unbookedSince : last
   const reported = await gateway.listSettlements(later(from, -lookBack))
   let booked = 0
@@ -38,11 +38,11 @@ export async function bookSettlements(
   return booked
 }
 
-/** When the last settlement was posted, never in the future; a week after the epoch before the first. */
-async function lastSettledAt(db: Db, gateway: string, now: Date): Promise<Date> {
+/** The time of the last posted settlement; a week after the epoch before the first. */
+async function lastSettledAt(db: Db, gateway: string): Promise<Date> {
   const { rows } = await sql<{ settledAt: Date | null }>`
-    select least(max(settled_at), ${now}::timestamptz) as settled_at from payments.settlements
-    where gateway = ${gateway} having count(*) > 0`.execute(db)
+    select max(settled_at) as settled_at from payments.settlements
+    where gateway = ${gateway}`.execute(db)
   return rows[0]?.settledAt ?? new Date(lookBack)
 }
 
@@ -63,7 +63,8 @@ type Act = { readonly gateway: string; readonly actorId: string | null; readonly
 
 /**
  * Posts one settlement and returns its reference; null when the gateway's reference was booked before. Refuses
- * with `payments.settlement_uneven` when its lines do not add up to the amount paid out.
+ * with `payments.settlement_uneven` when its lines do not add up to the amount paid out, and with
+ * `settlement_in_future` before its day.
  */
 export async function bookSettlement(
   tx: Tx,
@@ -73,6 +74,7 @@ export async function bookSettlement(
   const sum = (of: 'amount' | 'fee') => lines.reduce((total, line) => total + line[of], 0n)
   const [gross, fee] = [sum('amount'), sum('fee')]
   if (net <= 0n || gross - fee !== net) throw settlementUneven()
+  if (jakartaDate(settledAt) > jakartaDate(now)) throw settlementInFuture()
   // Serialises bookings, so that the second one finds what the first has booked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${gateway}/${gatewayId}`}, 200))`.execute(
     tx,

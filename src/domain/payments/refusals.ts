@@ -91,6 +91,11 @@ export function settlementUneven(): Refusal {
   return fieldRefusal('payments.settlement_uneven', 'net')
 }
 
+/** The settlement is dated after today (WIB), so the money cannot have reached the bank. */
+export function settlementInFuture(): Refusal {
+  return fieldRefusal('payments.settlement_in_future', 'settledOn')
+}
+
 /** The settlement with this reference was booked before. */
 export function settlementTaken(): Refusal {
   return fieldRefusal('payments.settlement_taken', 'gatewayId')

@@ -268,16 +268,21 @@ test('finance can read settlements at the address that receives reports, and inv
   expect((await api.call(path, { token: await investor.token() })).status).toBe(403)
 })
 
-test('a settlement dated in the future does not keep later ones from being booked', async () => {
-  const [settlement] = await settlementsSince(new Date(0))
-  if (settlement === undefined) throw new Error('nothing was settled yet')
+test('a settlement dated in the future is booked on its day, and does not keep later ones from being booked', async () => {
   const line = { reference: 'DEP-AAAAA-AAAAA', amount: 1_000n, fee: 0n }
-  const future = { ...settlement, gatewayId: 'sims-future', net: 1_000n, lines: [line] }
-  const listSettlements = async () => [
-    { ...future, settledAt: later(api.clock.now(), 400 * dayLength) },
-  ]
-  expect(await bookSettlements(cashier({ ...api.simulator, listSettlements }))).toBe(1)
+  const future = { gatewayId: 'sims-future', net: 1_000n, lines: [line] }
+  const early = { ...future, settledAt: later(api.clock.now(), 2 * dayLength) }
+  const listSettlements = async (since: Date) => [...(await settlementsSince(since)), early]
+  const failures: unknown[] = []
+  const onFailure = (_: string, error: unknown) => failures.push(error)
+  const book = () => bookSettlements(cashier({ ...api.simulator, listSettlements }), onFailure)
+  expect(await book()).toBe(0)
+  expect(failures).toMatchObject([
+    { code: 'payments.settlement_in_future', fields: [{ path: 'settledOn' }] },
+  ])
   await paidDeposit(api, investor)
   toMorning()
-  expect(await bookSettlements(cashier())).toBe(1)
+  expect(await book()).toBe(1)
+  toMorning()
+  expect(await book()).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { legalDocuments } from '#contract'
 import { agreementTexts } from './agreement-text.ts'
@@ -31,6 +32,16 @@ test.each(
   for (const [index, section] of id.sections.entries())
     for (const [place, clause] of section.clauses.entries())
       expect(clause).not.toBe(en.sections[index]?.clauses[place])
+})
+
+test('every file of a legal text belongs to an edition or an agreement, and the reverse', () => {
+  const folder = new URL('../../../legal/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const expected = [
+    ...editions.map(({ document, version }) => `${document}/${version}`),
+    ...Object.keys(agreementTexts).map((version) => `subscription/${version}`),
+  ].flatMap((name) => [`${name}.en.json`, `${name}.id.json`])
+  expect(files.filter((file) => file.endsWith('.json')).toSorted()).toEqual(expected.toSorted())
 })
 
 test('no edition was changed after it came into force', () => {

@@ -11,6 +11,7 @@ type Release = Pick<Edition, 'version' | 'publishedOn' | 'isToDisadvantage'>
 /** The editions of each document, the newest first. */
 const releases: Readonly<Record<LegalDocument, readonly Release[]>> = {
   terms: [
+    { version: '2026-11-29b' },
     { version: '2026-11-29' },
     { version: '2026-11-28b' },
     { version: '2026-11-28' },
@@ -23,6 +24,7 @@ const releases: Readonly<Record<LegalDocument, readonly Release[]>> = {
     { version: '2026-11' },
   ],
   privacy: [
+    { version: '2026-11-29b' },
     { version: '2026-11-29' },
     { version: '2026-11-28b' },
     { version: '2026-11-28' },
@@ -36,6 +38,7 @@ const releases: Readonly<Record<LegalDocument, readonly Release[]>> = {
     { version: '2026-11' },
   ],
   'market-rules': [
+    { version: '2026-11-29b' },
     { version: '2026-11-29' },
     { version: '2026-11-28b' },
     { version: '2026-11-28' },

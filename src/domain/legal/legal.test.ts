@@ -53,6 +53,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-29b",
+        "c83920faab02",
+        "a91b30bb29ee",
+      ],
+      [
         "terms 2026-11-29",
         "c8b14dc18171",
         "917f36a71442",
@@ -101,6 +106,11 @@ test('no edition was changed after it came into force', () => {
         "terms 2026-11",
         "63867242c6b6",
         "71ac566b5d35",
+      ],
+      [
+        "privacy 2026-11-29b",
+        "1edc96cbda3c",
+        "f74b8fe66a24",
       ],
       [
         "privacy 2026-11-29",
@@ -158,6 +168,11 @@ test('no edition was changed after it came into force', () => {
         "8ab2f64facb7",
       ],
       [
+        "market-rules 2026-11-29b",
+        "23e8ee87aa25",
+        "821ae9f9ae1f",
+      ],
+      [
         "market-rules 2026-11-29",
         "e5f3c5a39e63",
         "f10c80107009",
@@ -196,7 +211,7 @@ test('the edition with the latest day that has come is in force', () => {
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
   expect(versionOn('2026-11-23')).toBe('2026-11-22b')
-  expect(versionOn('2031-01-01')).toBe('2026-11-29')
+  expect(versionOn('2031-01-01')).toBe('2026-11-29b')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
     '2026-11-22d',
   )
@@ -291,6 +306,7 @@ test('editions that are not yet in force are listed, the earliest first', () => 
     '2026-11-27',
     '2026-11-28b',
     '2026-11-28',
+    '2026-11-29b',
     '2026-11-29',
   ]
   expect(versions('2026-11-20')).toEqual(['2026-11-21', fourth, third, ...later])

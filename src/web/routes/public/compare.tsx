@@ -50,14 +50,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     missing: query.ids.length - properties.length,
     compared: await Promise.all(
       properties.map(async (property) =>
-        comparedOf(property, query, costTerms, await readResale(api, property)),
+        comparedOf(property, query, costTerms, await readUnitsForSale(api, property)),
       ),
     ),
   }
 }
 
-/** Returns what other investors sell of a property, found by its code; null where nobody can sell. */
-async function readResale(api: ApiClient, { id, code, state }: PropertyDetail) {
+/**
+ * Returns what other investors sell of a property; null where nobody can sell. It is found in the list of offers by
+ * its code, because the order book of a property states only its best prices and not all units for sale.
+ */
+async function readUnitsForSale(api: ApiClient, { id, code, state }: PropertyDetail) {
   if (!isOperating(lifeCycleOf(state))) return null
   const { resales } = await api.ask('/properties/', { resale: 'offered', q: code })
   return resales.find(({ propertyId }) => propertyId === id) ?? null

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { controlLook } from '../ui/field.tsx'
 import { TryAgain } from './connection-help.tsx'
 import { type PageError, type RefusedFile, statusMessageOf } from './page-error.ts'
-import { useRootData } from './root-data.ts'
+import { useIsSignedIn } from './root-data.ts'
 import { useStaffRoles } from './staff-roles.ts'
 
 /** What helps with an error, and for a missing page or a fault also what the specification says of it. */
@@ -45,7 +45,7 @@ function Description({ text }: { readonly text: string | null }) {
 function NotFoundHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()
-  const isSignedIn = (useRootData()?.user ?? null) !== null
+  const isSignedIn = useIsSignedIn()
   const isAtDesk = useIsAtDesk()
   return (
     <>
@@ -199,7 +199,7 @@ function FaultHelp({ number: given, said }: FaultHelpProps) {
   const link = useLocalHref()
   const number = useNumber(given)
   const isAtDesk = useIsAtDesk()
-  const isSignedIn = (useRootData()?.user ?? null) !== null
+  const isSignedIn = useIsSignedIn()
   return (
     <>
       {said === null ? <p className="max-w-prose">{t('faultHelp')}</p> : null}

@@ -2,7 +2,7 @@ import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { nullIfMissing } from '../../api/problem.ts'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { entryFeesIn } from '../../components/entry-fee.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
@@ -33,7 +33,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = readComparison(url.searchParams)
   const [figures, found] = await Promise.all([
     api.get('/figures/'),
-    Promise.all(query.ids.map((id) => readProperty(api, id))),
+    Promise.all(
+      query.ids.map((propertyId) =>
+        api.ask('/properties/{propertyId}/', { propertyId }).catch(nullIfMissing),
+      ),
+    ),
   ])
   const { terms, sale, investor } = figures
   const costTerms =
@@ -64,15 +68,6 @@ async function readUnitsForSale(api: ApiClient, { id, code, state }: PropertyDet
   if (!isOperating(lifeCycleOf(state))) return null
   const { resales } = await api.ask('/properties/', { resale: 'offered', q: code })
   return resales.find(({ propertyId }) => propertyId === id) ?? null
-}
-
-async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail | null> {
-  try {
-    return await api.ask('/properties/{propertyId}/', { propertyId: id })
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null
-    throw error
-  }
 }
 
 /** Up to four properties side by side for the same amount and period; the address can be opened again. */

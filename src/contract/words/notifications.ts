@@ -60,3 +60,6 @@ export const webhookEvents = [
 ] as const
 /** The events of webhooks. */
 export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** The most webhooks of one account. */
+export const webhookEndpointsMax = 5

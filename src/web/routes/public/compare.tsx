@@ -7,6 +7,7 @@ import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { entryFeesIn } from '../../components/entry-fee.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { comparedMax } from '../../components/property-tools.tsx'
 import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -85,7 +86,7 @@ export default function CompareScreen() {
           <p className="mt-3 text-ink-soft">{t('lead')}</p>
         </div>
         {compared.length === 0 ? null : (
-          <LinkButton to={toList}>{t(compared.length < 4 ? 'add' : 'back')}</LinkButton>
+          <LinkButton to={toList}>{t(compared.length < comparedMax ? 'add' : 'back')}</LinkButton>
         )}
       </div>
       {query.isTooMany ? <Notice className="mb-4">{t('tooMany')}</Notice> : null}

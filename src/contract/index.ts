@@ -258,6 +258,7 @@ export {
   digests,
   noticeTabs,
   noticeTopics,
+  unreadMax,
   webhookEndpointsMax,
   webhookEvents,
 } from './words/notifications.ts'

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
 import { Instant, Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { unreadMax } from '../words/notifications.ts'
 import { NoticeBody, Tab } from './notice-body.ts'
 
 const flag = z.enum(['true', 'false']).default('false')
@@ -15,7 +16,7 @@ const InboxSearch = PageQuery.extend({
 
 const CountBody = z
   .object({
-    unread: Integer.openapi({ description: 'Counted up to 100' }),
+    unread: Integer.openapi({ description: `Counted up to ${unreadMax + 1}` }),
     byTab: z.object({
       money: Integer,
       properties: Integer,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { unreadMax } from '#contract'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import {
@@ -152,8 +153,6 @@ function SidebarLink({ place: { id, path, Icon } }: { place: Place }) {
 const sidebarLook =
   'flex min-h-11 [@media(height<=60rem)]:min-h-9.5 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'
 
-const countMax = 99
-
 /** How many notifications are unread; nothing when there are none. */
 export function UnreadBadge({ count, className }: { count: number; className: string }) {
   const t = useTranslations('shell')
@@ -162,7 +161,7 @@ export function UnreadBadge({ count, className }: { count: number; className: st
     <span
       className={`tabular min-w-5.5 rounded-full bg-brand px-1.5 text-center text-[0.75rem] leading-5.5 font-bold text-on-brand ${className}`}
     >
-      <span aria-hidden="true">{count > countMax ? `${countMax}+` : count}</span>
+      <span aria-hidden="true">{count > unreadMax ? `${unreadMax}+` : count}</span>
       <span className="sr-only">{t('unreadNotifications', { count })}</span>
     </span>
   )

@@ -13,7 +13,7 @@ import { headerLinks, linkGroups, linksAmong, publicLinks } from './public-links
 import { useIsSignedIn } from './root-data.ts'
 import { ThemeSwitch } from './theme.tsx'
 
-/** The top of public pages. */
+/** The header of public pages. */
 export function Header({ paths }: { paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()

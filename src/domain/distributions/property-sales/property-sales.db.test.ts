@@ -182,6 +182,37 @@ describe('a sale', () => {
     expect(await stateOf(propertyId)).toBe('paid-out')
   })
 
+  test('the units of a sold property are retired only after rent that was declared before the sale is paid', async () => {
+    const { propertyId, holders } = await announced([10n, 20n])
+    const asset = unitsOf(propertyId)
+    const kept = account('issuer-units', propertyId, asset)
+    const [holder = ''] = holders.map(({ investorId }) => investorId)
+    clock.moveTo(new Date('2026-05-05T03:00:00Z'))
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          ...{ id: newId(), kind: 'allotment', happenedAt: handedOver, reference: 'UJI' },
+          ...{ propertyId, actorId: null },
+          lines: [debit(account('units-issued', propertyId, asset), 10n), credit(kept, 10n)],
+        },
+      ]),
+    )
+    for (const month of ['2026-02', '2026-03', '2026-04'])
+      await bookMonth(store.db, clock, [finance, second], { propertyId, month, gross: 40_000n })
+    const rent = { propertyId, month: '2026-04', recordOn: '2026-05-10', payOn: '2026-05-12' }
+    await approvedDeclaration(store.db, clock, [finance, second], rent)
+    await sold(propertyId, { soldOn: '2026-04-30', recordOn: '2026-05-05', payOn: '2026-05-05' })
+    expect(await payDueDistributions(store.db, clock)).toBe(1)
+    expect(await finishSales(store.db, clock)).toBe(0)
+    expect(await stateOf(propertyId)).toBe('sold')
+    clock.moveTo(new Date('2026-05-12T03:00:00Z'))
+    expect(await payDueDistributions(store.db, clock)).toBe(1)
+    expect(await finishSales(store.db, clock)).toBe(2)
+    expect(await stateOf(propertyId)).toBe('paid-out')
+    // A quarter of both payouts is the issuer's, rounded down.
+    expect(await cashOf([{ investorId: holder }])).toEqual([30_000n + 243_750_000n])
+  })
+
   test('a sale pays everyone who held units on the record day, including those who sold them before the payout', async () => {
     const { propertyId, holders } = await announced([10n, 10n])
     const [first, second] = holders.map(({ investorId }) => investorId)

@@ -33,6 +33,7 @@ import { readAnnouncedSale, readPropertySale } from './read-sale.ts'
 import { documentReplacement, proposeDocumentReplacement } from './replace-document.ts'
 import { saleFigures } from './sale.ts'
 import { storeSaleDocument } from './sale-documents.ts'
+import { putSaleToVote } from './sale-motion.ts'
 import { type NewSale, proposeSale, saleSettlement } from './settle-sale.ts'
 
 const handedOver = new Date('2026-01-14T03:00:00Z')
@@ -515,6 +516,37 @@ describe('a document of a sale', () => {
       { version: 1, reason: null },
       { version: 2, reason: replacement.reason },
     ])
+  })
+
+  test('the resolution of an earlier sale cannot be replaced while the owners vote on another sale', async () => {
+    const { propertyId } = await announced([5n])
+    const keeping = { db: store.db, clock, store: store1, keys }
+    const replacement = {
+      propertyId,
+      kind: 'resolution',
+      number: 'RUPS 13/2026',
+      reason: 'The first page was missing',
+    } as const
+    const propose = (issuedOn: string) =>
+      proposeDocumentReplacement(keeping, ops, { ...replacement, issuedOn }, aStatement)
+    const earlier = await propose('2026-03-21')
+    await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
+    const motion = { propertyId, motionId: newId(), askingPrice: 900n, meetingOn: '2026-05-20' }
+    const act = { actorId: ops.userId, byUserId: ops.userId, at: clock.now() }
+    await transaction(store.db, (tx) =>
+      putSaleToVote(tx, { ...motion, path: '/dashboard/votes' }, act),
+    )
+    clock.moveTo(new Date('2026-05-20T03:00:00Z'))
+    const refused = { code: 'property_sales.vote_open' }
+    await expect(propose('2026-05-20')).rejects.toMatchObject(refused)
+    const { id: proposalId, contentHash } = earlier
+    const approval = { proposalId, contentHash }
+    await expect(
+      approveProposal([documentReplacement], { db: store.db, clock }, finance, approval),
+    ).rejects.toMatchObject(refused)
+    const { announcement, documents } = await readPropertySale(store.db, propertyId, '2026-05-20')
+    expect(announcement).toMatchObject({ votedOn: motion.motionId })
+    expect(documents[0]).toMatchObject({ issuedOn: '2026-03-20', version: 1 })
   })
 })
 

@@ -1,0 +1,4 @@
+-- From its record day on, a declared payout belongs to the holders at the start of that day.
+create or replace view portfolio.declared as
+select property_id, month, total, pay_at, recorded_at from distributions.declarations
+where state = 'declared' and not is_final;

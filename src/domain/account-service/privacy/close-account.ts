@@ -17,7 +17,7 @@ import {
 } from '#kernel'
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
-import { readWalletIn } from '#portfolio'
+import { countPayoutsDue, readWalletIn } from '#portfolio'
 import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
@@ -41,6 +41,8 @@ type ClosingConditions = {
   /** Deposits that can still be paid. They end when their time to pay is over. */
   readonly unpaid: Rupiah
   readonly units: bigint
+  /** Payouts that are still to be paid for units held on their record day. */
+  readonly payouts: number
   readonly isPossible: boolean
 }
 
@@ -59,8 +61,9 @@ async function conditionsIn(tx: Tx, clock: Clock, actor: Actor): Promise<Closing
   const { free, held, inEscrow, incoming, unpaid, outgoing, rewards } = wallet
   const underWay = held + inEscrow + incoming + outgoing + rewards
   const units = holdings.reduce((sum, each) => sum + each.units + each.subscribedUnits, 0n)
-  const isEmpty = free === 0n && underWay === 0n && unpaid === 0n && units === 0n
-  return { free, underWay, unpaid, units, isPossible: isEmpty && actor.roles.length === 0 }
+  const payouts = await countPayoutsDue(tx, actor.userId, clock.now())
+  const isEmpty = free === 0n && underWay === 0n && unpaid === 0n && units === 0n && payouts === 0
+  return { free, underWay, unpaid, units, payouts, isPossible: isEmpty && actor.roles.length === 0 }
 }
 
 type Closed = { readonly number: string; readonly keepUntil: string }

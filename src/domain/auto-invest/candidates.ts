@@ -73,29 +73,31 @@ async function readFromHolders(
 
 /**
  * Returns how much of the available balance a plan may spend: never the amount that its investor keeps in the
- * wallet.
+ * wallet, and for a plan that follows money never more than has arrived.
  */
-export async function spendableOf(
-  db: Db,
-  { userId, keepInWallet }: Pick<Plan, 'userId' | 'keepInWallet'>,
-  budgetLeft: bigint,
-): Promise<bigint> {
-  const free = (await balance(db, account('investor-cash', userId))) - keepInWallet
-  const least = free < budgetLeft ? free : budgetLeft
+export async function spendableOf(db: Db, plan: Plan, budgetLeft: bigint): Promise<bigint> {
+  const free = (await balance(db, account('investor-cash', plan.userId))) - plan.keepInWallet
+  const arrived = plan.dayOfMonth === null ? await unspentIncome(db, plan) : budgetLeft
+  const least = [free, arrived, budgetLeft].reduce((left, right) => (left < right ? left : right))
   return least > 0n ? least : 0n
 }
 
-/** The kinds of ledger entries that bring money to a plan. */
+/** The kinds of ledger entries that bring money to a plan or take it back. */
 export function incomeKinds({ rhythm }: Pick<PlanRules, 'rhythm'>): string[] {
-  return rhythm === 'payouts' ? ['distribution'] : ['deposit', 'suspense-release']
+  return rhythm === 'payouts'
+    ? ['distribution']
+    : ['deposit', 'suspense-release', 'deposit-return', 'debt-payment']
 }
 
-/** Returns the rupiah that arrived since the plan started counting, less what the plan has spent. */
+/**
+ * Returns the rupiah that arrived since the plan started counting, less what was taken back and what the plan has
+ * spent. Not negative.
+ */
 export async function unspentIncome(db: Db, plan: Plan): Promise<bigint> {
   const { rows } = await sql<{ collected: bigint }>`
-    select (
+    select greatest(0,
       (select coalesce(sum(i.amount), 0) from auto_invest.income i
-        where i.owner_id = ${plan.userId} and i.sequence > ${plan.fromSequence}
+        where i.owner_id = ${plan.userId} and i.counted_from > ${plan.fromSequence}
           and i.kind = any(${incomeKinds(plan)}::text[]))
       - (select coalesce(sum(b.cost), 0) from auto_invest.purchases b
         join auto_invest.executions e on e.id = b.execution_id

@@ -26,3 +26,8 @@ left join ledger.entries r on r.id = e.reverses
 where a.kind = 'investor-cash' and a.asset = 'IDR' and (
   p.amount < 0 and e.kind in ('deposit', 'suspense-release', 'distribution')
   or p.amount > 0 and (e.kind in ('deposit-return', 'debt-payment') or r.kind in ('deposit', 'suspense-release')));
+
+-- Months that were taken back, for a new version of the reports that show them.
+create view reports.voided_months as
+select property_id, month, voided_at from distributions.voided_months;
+grant select on reports.voided_months to sepetak_app;

@@ -1,7 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
+import { transaction } from '#database'
 import { createDataKeys } from '#files'
+import { transferArrivals } from '#inheritance'
 import { type Actor, movableClock, newId } from '#kernel'
-import { checkStore } from '#ledger'
+import {
+  account,
+  atBank,
+  balances,
+  checkStore,
+  credit,
+  debit,
+  lockAccounts,
+  postEntries,
+} from '#ledger'
 import { readPayoutCalendar } from '#portfolio'
 import { approvedDeclaration, payDue } from '../../../../tests/support/approve-declaration.ts'
 import { bookMonth } from '../../../../tests/support/book-month.ts'
@@ -81,4 +92,59 @@ test('closing an account twice at the same time closes it once, and ends its pla
     select (select state from auto_invest.plans where user_id = '${user.userId}') as plan,
       (select count(*)::int from privacy.closings where user_id = '${user.userId}') as closings`)
   expect(rows).toEqual([{ plan: 'ended', closings: 1 }])
+})
+
+/** Writes an estate that has passed to one heir and has received this amount since. */
+async function anEstateWithArrival(heir: Actor, amount: bigint): Promise<Actor> {
+  const [deceased, caseId] = [await aUser(), newId()]
+  await store.asOwner(`set session_replication_role = replica;
+    insert into inheritance.cases (id, number, state, user_id, match, deceased_name, died_on, hint_sealed,
+      hint_key_id, reporter_name, relation, reporter_email, reporter_phone, language, token_hash, token_sealed,
+      token_key_id, reported_at, changed_at, ended_at)
+    values ('${caseId}', 'WRS-${caseId}', 'transferred', '${deceased.userId}', 'held', 'Sekar Ayu', '2026-07-01',
+      '\\x00', 'k', 'Wulan Ayu', 'child', 'wulan@contoh.id', '+6281234567890', 'id', sha256('${caseId}'), '\\x00',
+      'k', now(), now(), now());
+    insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, email, token_hash,
+      user_id, accepted_at)
+    values ('${newId()}', '${caseId}', 1, 'Wulan Ayu', 'child', 1, 1, 'wulan@contoh.id', sha256('${newId()}'),
+      '${heir.userId}', now())`)
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        ...{ id: newId(), kind: 'deposit', happenedAt: clock.now(), reference: 'UJI-00001' },
+        ...{ propertyId: null, actorId: null },
+        lines: [
+          debit(atBank('client'), amount),
+          credit(account('investor-cash', deceased.userId), amount),
+        ],
+      },
+    ]),
+  )
+  return deceased
+}
+
+async function waitingForLocks(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await store.asOwner(`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    if (rows[0].waiting >= count) return
+  }
+}
+
+test('an inheritance that arrives while its heir closes the account stays with the deceased', async () => {
+  const heir = await aUser()
+  const deceased = await anEstateWithArrival(heir, 900n)
+  const cashOf = ({ userId }: Actor) => account('investor-cash', userId)
+  const [closing, arrival] = await transaction(store.db, async (tx) => {
+    await lockAccounts(tx, [cashOf(heir)])
+    // The closing waits for this transaction, and the inheritance for the closing.
+    const closing = close(heir)
+    await waitingForLocks(1)
+    const arrival = transferArrivals(store.db, clock)
+    await waitingForLocks(2)
+    return [closing, arrival]
+  })
+  await closing
+  expect(await arrival).toBe(0)
+  expect(await balances(store.db, [cashOf(heir), cashOf(deceased)])).toEqual([0n, 900n])
 })

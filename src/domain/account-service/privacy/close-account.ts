@@ -81,14 +81,15 @@ export async function closeAccount(
   const { userId } = actor
   return await transaction(db, async (tx) => {
     const at = clock.now()
+    const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'
+    // First, so that an inheritance waits for the outcome; a refusal below undoes it.
+    const { email, name, files } = await closeUser(tx, { userId, at })
     // Transactions that move this money wait for the lock, so the conditions checked below hold until the
     // commit.
     await lockAccounts(tx, [account('investor-cash', userId), account('investor-held', userId)])
     await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)
     if (!isPossible) throw closingNotPossible()
-    const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'
-    const { email, name, files } = await closeUser(tx, { userId, at })
     const sealed = seal(keys, userId, email)
     const number = receiptNumber('TTP')
     const keepUntil = yearsAfter(jakartaDate(at), retentionYears)

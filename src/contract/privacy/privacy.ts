@@ -41,6 +41,7 @@ const ClosingConditionsBody = z
     payouts: z
       .int()
       .openapi({ description: 'Payouts still to come for units held on a record day' }),
+    inheritances: z.int().openapi({ description: 'Estates still passing on to me' }),
     isPossible: z.boolean(),
   })
   .openapi('ClosingConditions')

@@ -26,6 +26,7 @@ export {
   readReportsAbout,
 } from './own-case.ts'
 export {
+  countOpenInheritances,
   readEmptyEstates,
   readOwnInheritances,
   recordEstateClosed,

@@ -57,6 +57,16 @@ export async function readOwnParts(
   return rows
 }
 
+/** Counts the estates that a person accepted a share of and that have not passed on completely. */
+export async function countOpenInheritances(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(distinct c.id)::integer as open
+    from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
+    where h.user_id = ${userId}
+      and (c.state = 'confirmed' or c.state = 'transferred' and c.closed_at is null)`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
 /** Returns accounts that can be closed: their owner died, the estate has passed on and the account is empty. */
 export async function readEmptyEstates(
   db: Db,

@@ -94,16 +94,16 @@ test('closing an account twice at the same time closes it once, and ends its pla
   expect(rows).toEqual([{ plan: 'ended', closings: 1 }])
 })
 
-/** Writes an estate that has passed to one heir and has received this amount since. */
+/** Writes an estate that has passed to one heir, whose account closed, and has received this amount since. */
 async function anEstateWithArrival(heir: Actor, amount: bigint): Promise<Actor> {
   const [deceased, caseId] = [await aUser(), newId()]
   await store.asOwner(`set session_replication_role = replica;
     insert into inheritance.cases (id, number, state, user_id, match, deceased_name, died_on, hint_sealed,
       hint_key_id, reporter_name, relation, reporter_email, reporter_phone, language, token_hash, token_sealed,
-      token_key_id, reported_at, changed_at, ended_at)
+      token_key_id, reported_at, changed_at, ended_at, closed_at)
     values ('${caseId}', 'WRS-${caseId}', 'transferred', '${deceased.userId}', 'held', 'Sekar Ayu', '2026-07-01',
       '\\x00', 'k', 'Wulan Ayu', 'child', 'wulan@contoh.id', '+6281234567890', 'id', sha256('${caseId}'), '\\x00',
-      'k', now(), now(), now());
+      'k', now(), now(), now(), now());
     insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, email, token_hash,
       user_id, accepted_at)
     values ('${newId()}', '${caseId}', 1, 'Wulan Ayu', 'child', 1, 1, 'wulan@contoh.id', sha256('${newId()}'),
@@ -147,4 +147,16 @@ test('an inheritance that arrives while its heir closes the account stays with t
   await closing
   expect(await arrival).toBe(0)
   expect(await balances(store.db, [cashOf(heir), cashOf(deceased)])).toEqual([0n, 900n])
+})
+
+test('the account of an heir stays open until the estate has passed on completely', async () => {
+  const heir = await aUser()
+  const deceased = await anEstateWithArrival(heir, 900n)
+  await store.asOwner(`set session_replication_role = replica;
+    update inheritance.cases set closed_at = null where user_id = '${deceased.userId}'`)
+  expect(await conditions(heir)).toMatchObject({ inheritances: 1, isPossible: false })
+  await expect(close(heir)).rejects.toMatchObject({ code: 'privacy.closing_not_possible' })
+  await store.asOwner(`set session_replication_role = replica;
+    update inheritance.cases set closed_at = now() where user_id = '${deceased.userId}'`)
+  expect(await conditions(heir)).toMatchObject({ inheritances: 0, isPossible: true })
 })

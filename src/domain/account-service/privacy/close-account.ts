@@ -5,7 +5,7 @@ import { deleteWatchlist } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
-import { deletePrepared } from '#inheritance'
+import { countOpenInheritances, deletePrepared } from '#inheritance'
 import { eraseSections } from '#investors'
 import {
   type Actor,
@@ -29,10 +29,7 @@ export const retentionYears = 5
 /** How many years records of transactions are retained, by the rules of bookkeeping (decision 34). */
 export const recordYears = 10
 
-/**
- * The money and units that prevent closing an account. Closing is possible when all of them are zero and its owner
- * has no staff role.
- */
+/** What prevents closing an account: closing is possible when all of it is zero and its owner has no staff role. */
 type ClosingConditions = {
   /** Rupiah that can be withdrawn. */
   readonly free: Rupiah
@@ -43,6 +40,8 @@ type ClosingConditions = {
   readonly units: bigint
   /** Payouts that are still to be paid for units held on their record day. */
   readonly payouts: number
+  /** Estates that have not passed on completely; they could not pass on to a closed account, nor to the other heirs. */
+  readonly inheritances: number
   readonly isPossible: boolean
 }
 
@@ -62,8 +61,11 @@ async function conditionsIn(tx: Tx, clock: Clock, actor: Actor): Promise<Closing
   const underWay = held + inEscrow + incoming + outgoing + rewards
   const units = holdings.reduce((sum, each) => sum + each.units + each.subscribedUnits, 0n)
   const payouts = await countPayoutsDue(tx, actor.userId, clock.now())
-  const isEmpty = free === 0n && underWay === 0n && unpaid === 0n && units === 0n && payouts === 0
-  return { free, underWay, unpaid, units, payouts, isPossible: isEmpty && actor.roles.length === 0 }
+  const inheritances = await countOpenInheritances(tx, actor.userId)
+  const money = [free, underWay, unpaid, units]
+  const isEmpty = money.every((each) => each === 0n) && payouts === 0 && inheritances === 0
+  const isPossible = isEmpty && actor.roles.length === 0
+  return { free, underWay, unpaid, units, payouts, inheritances, isPossible }
 }
 
 type Closed = { readonly number: string; readonly keepUntil: string }

@@ -117,6 +117,13 @@ export async function removeEndpoint(
   })
 }
 
+/** Removes all endpoints of an account that nobody may use any more, like its API keys. */
+export async function removeEndpointsOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    update webhooks.endpoints set removed_at = ${at}
+    where user_id = ${userId} and removed_at is null`.execute(tx)
+}
+
 async function audit(tx: Tx, { userId }: Actor, action: string, id: string, happenedAt: Date) {
   const subject = { subjectKind: 'webhook', subjectId: id }
   await recordAudit(tx, { happenedAt, actorId: userId, action, ...subject })

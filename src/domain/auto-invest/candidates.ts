@@ -106,3 +106,15 @@ export async function unspentIncome(db: Db, plan: Plan): Promise<bigint> {
   )
   return rows[0]?.collected ?? 0n
 }
+
+/** Whether the newest execution of a plan was refused and no money has arrived since it was announced. */
+export async function wasRefusedSinceIncome(db: Db, plan: Plan): Promise<boolean> {
+  const { rows } = await sql<{ isRefused: boolean | null }>`
+    select e.reason in ('refused', 'frozen') and not exists (select from auto_invest.income i
+      where i.owner_id = ${plan.userId} and i.kind = any(${incomeKinds(plan)}::text[]) and i.amount > 0
+        and i.happened_at > e.announced_at) as is_refused
+    from auto_invest.executions e
+    where e.plan_id = ${plan.id} and e.version = ${plan.version} and e.state = 'done'
+    order by e.id desc limit 1`.execute(db)
+  return rows[0]?.isRefused ?? false
+}

@@ -164,3 +164,15 @@ test('the account of an heir stays open until the estate has passed on completel
     update inheritance.cases set closed_at = now() where user_id = '${deceased.userId}'`)
   expect(await conditions(heir)).toMatchObject({ inheritances: 0, isPossible: true })
 })
+
+test('an estate that cannot be passed on does not delay the estates after it, and is reported', async () => {
+  const [broken, heir] = [await aUser(), await aUser()]
+  const unlucky = await anEstateWithArrival(broken, 700n)
+  const other = await anEstateWithArrival(heir, 900n)
+  await store.asOwner(`set session_replication_role = replica;
+    delete from inheritance.heirs where user_id = '${broken.userId}'`)
+  expect(await transferArrivals(store.db, clock)).toBeGreaterThan(0)
+  const owners = [heir, other, unlucky].map(({ userId }) => account('investor-cash', userId))
+  expect(await balances(store.db, owners)).toEqual([900n, 0n, 700n])
+  await expect(transferArrivals(store.db, clock)).rejects.toThrow()
+})

@@ -25,6 +25,7 @@ export {
   readOwnCase,
   readReportsAbout,
 } from './own-case.ts'
+export type { EmptyEstate } from './own-inheritances.ts'
 export {
   countOpenInheritances,
   readEmptyEstates,

@@ -21,6 +21,7 @@ import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { closeAccount, closingConditions } from './close-account.ts'
+import { closeEstates } from './close-estates.ts'
 
 const store = await testDatabase()
 const clock = movableClock(new Date('2026-10-05T03:00:00Z'))
@@ -43,9 +44,9 @@ async function aUser(): Promise<Actor> {
 const close = (actor: Actor) => closeAccount({ db: store.db, keys, clock }, actor)
 const conditions = (actor: Actor) => closingConditions(store.db, clock, actor)
 
-test('an account stays open until the payouts of a record day are paid, also for units that were sold since', async () => {
+/** Declares a payout of Rp100,000 to a person who passes all units on to another one after the record day. */
+async function aPayoutDue(seller: Actor, buyer: Actor): Promise<void> {
   clock.moveTo(new Date('2026-10-05T03:00:00Z'))
-  const [seller, buyer] = [await aUser(), await aUser()]
   const at = new Date('2026-08-14T03:00:00Z')
   const { propertyId, holders } = await letProperty(store.db, store.asOwner, { units: [10n], at })
   await store.asOwner(`insert into properties.pictures
@@ -58,6 +59,11 @@ test('an account stays open until the payouts of a record day are paid, also for
   clock.moveTo(new Date('2026-10-08T03:00:00Z'))
   const sale = { from: seller.userId, to: buyer.userId, units: 10n, at: clock.now() }
   await passOn(store.db, propertyId, sale)
+}
+
+test('an account stays open until the payouts of a record day are paid, also for units that were sold since', async () => {
+  const [seller, buyer] = [await aUser(), await aUser()]
+  await aPayoutDue(seller, buyer)
   expect(await conditions(seller)).toMatchObject({ units: 0n, payouts: 1, isPossible: false })
   expect(await conditions(buyer)).toMatchObject({ units: 10n, payouts: 0 })
   const refused = { code: 'privacy.closing_not_possible' }
@@ -98,8 +104,8 @@ test('closing an account twice at the same time closes it once, and ends its pla
   expect(rows).toEqual([{ plan: 'ended', closings: 1, is_removed: true }])
 })
 
-/** Writes an estate that has passed to one heir, whose account closed, and has received this amount since. */
-async function anEstateWithArrival(heir: Actor, amount: bigint): Promise<Actor> {
+/** Writes an estate that has passed to one heir, and whose account was closed then. */
+async function anEstate(heir: Actor): Promise<Actor> {
   const [deceased, caseId] = [await aUser(), newId()]
   await store.asOwner(`set session_replication_role = replica;
     insert into inheritance.cases (id, number, state, user_id, match, deceased_name, died_on, hint_sealed,
@@ -108,10 +114,18 @@ async function anEstateWithArrival(heir: Actor, amount: bigint): Promise<Actor> 
     values ('${caseId}', 'WRS-${caseId}', 'transferred', '${deceased.userId}', 'held', 'Sekar Ayu', '2026-07-01',
       '\\x00', 'k', 'Wulan Ayu', 'child', 'wulan@contoh.id', '+6281234567890', 'id', sha256('${caseId}'), '\\x00',
       'k', now(), now(), now(), now());
+    insert into inheritance.decisions (id, case_id, decision, reason, decided_by, agreed_by, decided_at)
+    values ('${newId()}', '${caseId}', 'transferred', 'Sesuai surat waris.', '${newId()}', '${newId()}', now());
     insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, email, token_hash,
       user_id, accepted_at)
     values ('${newId()}', '${caseId}', 1, 'Wulan Ayu', 'child', 1, 1, 'wulan@contoh.id', sha256('${newId()}'),
       '${heir.userId}', now())`)
+  return deceased
+}
+
+/** The same, which has received this amount since. */
+async function anEstateWithArrival(heir: Actor, amount: bigint): Promise<Actor> {
+  const deceased = await anEstate(heir)
   await transaction(store.db, (tx) =>
     postEntries(tx, [
       {
@@ -175,4 +189,20 @@ test('an estate that cannot be passed on does not delay the estates after it, an
   const owners = [heir, other, unlucky].map(({ userId }) => account('investor-cash', userId))
   expect(await balances(store.db, owners)).toEqual([900n, 0n, 700n])
   await expect(transferArrivals(store.db, clock)).rejects.toThrow()
+})
+
+test('the account of a person who died stays open until the payouts of a record day have passed on', async () => {
+  const heir = await aUser()
+  const deceased = await anEstate(heir)
+  await aPayoutDue(deceased, heir)
+  await store.asOwner(`set session_replication_role = replica;
+    update inheritance.cases set closed_at = null where user_id = '${deceased.userId}'`)
+  const closeEstate = () => closeEstates({ db: store.db, keys, clock })
+  expect(await closeEstate()).toBe(0)
+  clock.moveTo(new Date('2026-10-12T03:00:00Z'))
+  await payDue(store.db, clock)
+  expect(await closeEstate()).toBe(0)
+  await transferArrivals(store.db, clock)
+  expect(await closeEstate()).toBe(1)
+  expect(await conditions(heir)).toMatchObject({ free: 100_000n, inheritances: 0 })
 })

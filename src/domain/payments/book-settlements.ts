@@ -17,7 +17,7 @@ const lookBack = 7 * day
  */
 export async function bookSettlements(
   { db, clock, gateway }: Cashier,
-  onFailure: (gatewayId: string, error: unknown) => void = () => {},
+  onFailure: (gatewayId: string, error: unknown) => void,
 ): Promise<number> {
   if (gateway.listSettlements === null) return 0
   const last = await lastSettledAt(db, gateway.name)

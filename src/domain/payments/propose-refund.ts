@@ -25,10 +25,8 @@ import {
   returnEvidenceMissing,
 } from './refusals.ts'
 import { askBeforeDecision, lockSuspended } from './suspended.ts'
+import { refundKind } from './suspense-decisions.ts'
 import { senderOf, senderScoreMin } from './transfer-rows.ts'
-
-/** The kind of these proposals. */
-export const refundKind = 'deposit-return'
 
 /** The account that money is to be returned to, and the evidence. */
 type ReturnInput = {

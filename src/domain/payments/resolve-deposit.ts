@@ -9,9 +9,10 @@ import { leftOf, type StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { insertResolution, lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
 import { bankName } from './operator-accounts.ts'
-import { queueRefund, refundKind } from './propose-refund.ts'
+import { queueRefund } from './propose-refund.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
 import { askBeforeDecision, isSuspended, lockSuspended } from './suspended.ts'
+import { refundKind, releaseKind } from './suspense-decisions.ts'
 
 /** How long money is held before it is released automatically, because a gateway may still reverse it. */
 const suspenseMilliseconds = 10 * minute
@@ -61,8 +62,6 @@ async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<b
   await applyReport(cashier, deposit, atGateway)
   return atGateway.state === 'paid'
 }
-
-const releaseKind = 'deposit-release'
 
 /**
  * Proposes, as a staff member, to credit money in suspense to its investor, if the gateway still has it; another one

@@ -11,9 +11,7 @@ import { leftOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution } from './deposit-rows.ts'
 import { stopQueuedRefund } from './follow-refund.ts'
 import { paidRefundAmount } from './refund-rows.ts'
-
-/** The kinds of decisions that end when the money that they are about is no longer there. */
-const decisionKinds = ['deposit-release', 'deposit-return'] as const
+import { decisionKinds } from './suspense-decisions.ts'
 
 /**
  * Applies the gateway's report that it returned `total` of money that was never credited: takes out of suspense what

@@ -36,11 +36,11 @@ type ReturnInput = {
 }
 
 /**
- * Proposes to return money in suspense to the account that it came from; another person approves. The bank is
- * asked for the holder of the account, and the gateway whether it still has the money, outside any transaction. The proposal contains its answer, the sender's
- * name and their similarity; a different or missing name needs a document. Refuses with
- * `payments.deposit_not_found`, `not_in_suspense`, `returned_by_gateway`, `refund_account_unknown`,
- * `return_evidence_missing` or `gateway_away`.
+ * Proposes to return money in suspense to its payer's own account; another person approves. Outside any
+ * transaction, the gateway is asked whether it still has the money, and the bank for the holder of the account. The
+ * proposal contains the holder according to the bank, the sender and the similarity of the names; a different or missing
+ * name needs a document. Refuses as `askBeforeDecision` and `lockSuspended` do, and with
+ * `payments.refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
  */
 export async function proposeRefund(
   desk: ReturnDesk,

@@ -82,6 +82,15 @@ export function leftOf({
   return (receivedAmount ?? 0n) - returnedAmount
 }
 
+/** The part of `refunded` rupiah of a deposit that its payer has twice: from our refund and from the gateway. */
+export function paidTwiceOf(
+  deposit: Pick<StoredDeposit, 'receivedAmount' | 'returnedAmount'>,
+  refunded: bigint,
+): bigint {
+  const left = leftOf(deposit)
+  return refunded > left ? refunded - left : 0n
+}
+
 const untouched = {
   resolution: null,
   returnedAmount: 0n,

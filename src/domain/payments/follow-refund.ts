@@ -17,7 +17,7 @@ import {
 } from '#ledger'
 import { type NewNotice, notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
-import { leftOf, type StoredDeposit } from './deposit.ts'
+import { leftOf, paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution, lockDeposit } from './deposit-rows.ts'
 import { contradicts, type GatewayPayout } from './gateway.ts'
 import type { StoredRefund } from './refund.ts'
@@ -127,14 +127,13 @@ async function recordPaid(
   now: Date,
 ): Promise<StoredRefund> {
   const { id, amount, proposalId } = refund
-  const left = leftOf(deposit)
-  const lost = amount > left ? amount - left : 0n
+  const lost = paidTwiceOf(deposit, amount)
   const lines = linesOf(deposit, refund, lost)
   const entryId = await post(tx, deposit, refund, { kind: 'suspense-return', lines, now })
   if (deposit.resolution === null)
     await insertResolution(tx, deposit.id, {
       outcome: 'returned',
-      amount: left,
+      amount: leftOf(deposit),
       entryId,
       resolvedAt: now,
       proposalId,
@@ -197,10 +196,8 @@ async function takeReturned(
   { lines }: WrittenEntry,
   { amount, now }: { readonly amount: bigint; readonly now: Date },
 ): Promise<void> {
-  const left = leftOf(deposit)
-  const lost = amount > left ? amount - left : 0n
   const lostByRefund = lines.find(({ account: { kind } }) => kind === 'correction-costs')?.amount
-  const returned = lost - (lostByRefund ?? 0n)
+  const returned = paidTwiceOf(deposit, amount) - (lostByRefund ?? 0n)
   if (returned === 0n) return
   const { id: depositId, gateway, reference, resolution } = deposit
   const entryId = newId(now.getTime())
@@ -210,7 +207,7 @@ async function takeReturned(
     credit(account('correction-costs', 'platform'), returned),
   ]
   await postEntries(tx, [{ ...facts, id: entryId, kind: 'gateway-return', lines: out }])
-  if (left > 0n || resolution === 'returned-by-gateway') return
+  if (leftOf(deposit) > 0n || resolution === 'returned-by-gateway') return
   await insertResolution(tx, depositId, {
     outcome: 'returned-by-gateway',
     amount: returned,

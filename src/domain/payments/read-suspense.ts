@@ -1,7 +1,7 @@
 import { approvedProposals, type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 import { pageOf, type QueueRequest } from '#kernel'
-import { leftOf, type StoredDeposit } from './deposit.ts'
+import { paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { type Resolution, resolutionsOf, type Sender, suspendedDeposits } from './deposit-rows.ts'
 import type { Refund } from './refund.ts'
 import { newestRefunds } from './refund-rows.ts'
@@ -66,7 +66,5 @@ export async function readSuspense(
 }
 
 function paidTwice(deposit: StoredDeposit, refund: Refund | undefined): bigint {
-  if (refund?.state !== 'paid') return 0n
-  const left = leftOf(deposit)
-  return refund.amount > left ? refund.amount - left : 0n
+  return refund?.state === 'paid' ? paidTwiceOf(deposit, refund.amount) : 0n
 }

@@ -7,7 +7,7 @@ import { staffIn } from '#identity'
 import { newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { notify, signal } from '#notifications'
-import { leftOf, type StoredDeposit } from './deposit.ts'
+import { leftOf, paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution } from './deposit-rows.ts'
 import { stopQueuedRefund } from './follow-refund.ts'
 import { paidRefundAmount } from './refund-rows.ts'
@@ -30,8 +30,10 @@ export async function returnFromSuspense(
     throw new Error(`the gateway takes back more than ${reference} brought`)
   const amount = total - deposit.returnedAmount
   if (amount <= 0n) return
-  const held = leftOf(deposit) - (await paidRefundAmount(tx, depositId))
-  const lost = amount > held ? amount - (held > 0n ? held : 0n) : 0n
+  const refunded = await paidRefundAmount(tx, depositId)
+  const lost =
+    paidTwiceOf({ receivedAmount, returnedAmount: total }, refunded) -
+    paidTwiceOf(deposit, refunded)
   const entryId = newId(now.getTime())
   await postEntries(tx, [
     {

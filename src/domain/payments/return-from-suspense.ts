@@ -14,26 +14,21 @@ import { paidRefundAmount } from './refund-rows.ts'
 import { decisionKinds } from './suspense-decisions.ts'
 
 /**
- * Applies the gateway's report that it returned `total` of money that was never credited: takes out of suspense what
- * was not taken out yet, so that nobody can release or refund it any more. What a refund of ours had already taken out
- * was paid twice and is a cost of ours. Repeated and partial reports have the same result. The caller holds the lock on
- * the deposit.
+ * Takes out of suspense what the gateway newly returned of money that was never credited, so that nobody can release
+ * or refund it any more. What a refund of ours had already taken out was paid twice and is a cost of ours. The caller
+ * holds the lock on the deposit.
  */
 export async function returnFromSuspense(
   tx: Tx,
   deposit: StoredDeposit,
-  total: bigint,
+  amount: bigint,
   now: Date,
 ): Promise<void> {
-  const { id: depositId, gateway, reference, receivedAmount } = deposit
-  if (total > (receivedAmount ?? 0n))
-    throw new Error(`the gateway takes back more than ${reference} brought`)
-  const amount = total - deposit.returnedAmount
-  if (amount <= 0n) return
+  const { id: depositId, gateway, reference } = deposit
+  const after = { ...deposit, returnedAmount: deposit.returnedAmount + amount }
+  const left = leftOf(after)
   const refunded = await paidRefundAmount(tx, depositId)
-  const lost =
-    paidTwiceOf({ receivedAmount, returnedAmount: total }, refunded) -
-    paidTwiceOf(deposit, refunded)
+  const lost = paidTwiceOf(after, refunded) - paidTwiceOf(deposit, refunded)
   const entryId = newId(now.getTime())
   await postEntries(tx, [
     {
@@ -53,7 +48,7 @@ export async function returnFromSuspense(
   await sql`
     insert into payments.deposit_returns (id, deposit_id, amount, owed, entry_id, found_at)
     values (${newId(now.getTime())}, ${depositId}, ${amount}, 0, ${entryId}, ${now})`.execute(tx)
-  if (deposit.resolution === null && total === receivedAmount)
+  if (deposit.resolution === null && left === 0n)
     await insertResolution(tx, depositId, {
       outcome: 'returned-by-gateway',
       amount,
@@ -72,7 +67,7 @@ export async function returnFromSuspense(
     subjectId: depositId,
     details: { amount: amount.toString(), lost: lost.toString(), reason: deposit.reviewReason },
   })
-  await notifyOfReturn(tx, deposit, { amount, lost, left: leftOf(deposit) - amount, now })
+  await notifyOfReturn(tx, deposit, { amount, lost, left, now })
 }
 
 type Found = {

@@ -10,21 +10,16 @@ import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 
 /**
- * Applies the gateway's report that `total` of a credited deposit was returned to its payer: takes what was not
- * taken from the investor yet. Repeated and partial reports have the same result. The caller holds the lock on
- * the deposit.
+ * Takes from the investor what the gateway newly returned of a credited deposit to its payer. The caller holds the
+ * lock on the deposit.
  */
 export async function reverseDeposit(
   tx: Tx,
   deposit: StoredDeposit,
-  total: bigint,
+  amount: bigint,
   now: Date,
 ): Promise<void> {
-  const { id: depositId, userId, gateway, reference, receivedAmount } = deposit
-  if (total > (receivedAmount ?? 0n))
-    throw new Error(`the gateway takes back more than ${reference} brought`)
-  const amount = total - deposit.returnedAmount
-  if (amount <= 0n) return
+  const { id: depositId, userId, gateway, reference } = deposit
   const entryId = newId(now.getTime())
   const facts = { id: entryId, happenedAt: now, reference }
   const credited = { userId, amount, gateway, entryId: await creditedBy(tx, depositId) }

@@ -4,12 +4,12 @@ import { type Tx, transaction } from '#database'
 import { unseal } from '#files'
 import { later, minute, second } from '#kernel'
 import { leftOf } from './deposit.ts'
-import { findById, lockDeposit } from './deposit-rows.ts'
+import { depositReference, lockDeposit } from './deposit-rows.ts'
 import { failRefund, followRefund, returnedFailure } from './follow-refund.ts'
 import { PayoutRefused } from './gateway.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
-import { applyReport, askGateway } from './settle-deposit.ts'
+import { settleDeposit } from './settle-deposit.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
 
@@ -65,17 +65,10 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
   const isQueued = refund.state === 'queued'
   if (!isQueued && (await followRefund(desk, refund.reference))) return
   if (refund.state === 'submitted') return
-  await askAboutDeposit(desk, refund)
+  // What the gateway has returned in the meantime is applied; a failure to answer delays the refund.
+  await settleDeposit(desk, await depositReference(desk.db, refund.depositId))
   const isToSend = await transaction(desk.db, (tx) => prepare(tx, refund, desk.clock.now()))
   if (isToSend) await send(desk, refund)
-}
-
-/** What the gateway has returned in the meantime is applied. A failure to answer delays the refund. */
-async function askAboutDeposit(desk: RefundDesk, { depositId }: StoredRefund): Promise<void> {
-  const deposit = await findById(desk.db, depositId)
-  if (deposit === null || deposit.gateway !== desk.gateway.name) return
-  const atGateway = await askGateway(desk, deposit)
-  if (atGateway !== null) await applyReport(desk, deposit, atGateway)
 }
 
 /** Commits the intent of a first attempt. Returns whether to send; money that the gateway has returned is not sent. */

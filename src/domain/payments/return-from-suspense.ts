@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { endProposals } from '#approvals'
 import { recordAudit } from '#audit'
-import { notifiedRoles } from '#contract'
 import type { Tx } from '#database'
-import { staffIn } from '#identity'
 import { newId } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
+import { postEntries } from '#ledger'
 import { notify, signal } from '#notifications'
 import { leftOf, paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution } from './deposit-rows.ts'
 import { stopQueuedRefund } from './follow-refund.ts'
+import { linesOut } from './lines-out.ts'
+import { notifyFinance } from './notify-finance.ts'
 import { paidRefundAmount } from './refund-rows.ts'
 import { decisionKinds } from './suspense-decisions.ts'
 
@@ -38,11 +38,7 @@ export async function returnFromSuspense(
       reference,
       propertyId: null,
       actorId: null,
-      lines: [
-        ...(amount === lost ? [] : [debit(account('suspense', gateway), amount - lost)]),
-        ...(lost === 0n ? [] : [debit(account('correction-costs', 'platform'), lost)]),
-        credit(account('gateway-clearing', gateway), amount),
-      ],
+      lines: linesOut({ from: gateway, through: gateway, amount, lost }),
     },
   ])
   await sql`
@@ -84,21 +80,19 @@ async function notifyOfReturn(tx: Tx, deposit: StoredDeposit, found: Found): Pro
   await signal(tx, { userId, kind: 'payment', subjectId: id })
   const twice = wordingOf(deposit, found)
   const values = { amount, reference, lost, left, twice }
-  const finance = await staffIn(tx, notifiedRoles['returned-money'])
-  const toFinance = finance.map((staffId) => ({
-    userId: staffId,
-    event: 'suspense-return-found' as const,
+  await notifyFinance(tx, {
+    event: 'suspense-return-found',
     values,
     path:
       twice === 'part' || twice === 'sent'
         ? '/back-office/suspense'
         : '/back-office/suspense?state=decided',
     happenedAt,
-  }))
-  const path = `/dashboard/wallet/deposits/${id}`
-  const own = { userId, event: 'deposit-returned-early' as const, values, path, happenedAt }
+  })
   // Its owner was notified of a refund that has arrived, and nothing of theirs changes now.
-  await notify(tx, amount === lost ? toFinance : [own, ...toFinance])
+  if (amount === lost) return
+  const path = `/dashboard/wallet/deposits/${id}`
+  await notify(tx, [{ userId, event: 'deposit-returned-early', values, path, happenedAt }])
 }
 
 /** What finance is notified of: money was paid twice, none is left, or the rest needs a decision or awaits a sent refund. */

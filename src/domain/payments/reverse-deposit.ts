@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { notifiedRoles } from '#contract'
 import { type Tx, transaction } from '#database'
-import { staffIn } from '#identity'
 import { day, later, minute, newId, receiptNumber } from '#kernel'
 import { debitInvestor, payDebt, payingDebtors } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
+import { notifyFinance } from './notify-finance.ts'
 
 /**
  * Takes from the investor what the gateway newly returned of a credited deposit to its payer. The caller holds the
@@ -63,17 +62,13 @@ async function sendNotice(
   const { id, userId, reference } = deposit
   const values = { amount, reference, owed, debt: owed > 0n ? 'open' : 'none' }
   const path = `/dashboard/wallet/deposits/${id}`
-  const finance = await staffIn(tx, notifiedRoles['returned-money'])
-  await notify(tx, [
-    { userId, event: 'deposit-taken-back', values, path, happenedAt: now },
-    ...finance.map((staffId) => ({
-      userId: staffId,
-      event: 'deposit-return-found' as const,
-      values,
-      path: `/back-office/customers/${userId}`,
-      happenedAt: now,
-    })),
-  ])
+  await notify(tx, [{ userId, event: 'deposit-taken-back', values, path, happenedAt: now }])
+  await notifyFinance(tx, {
+    event: 'deposit-return-found',
+    values,
+    path: `/back-office/customers/${userId}`,
+    happenedAt: now,
+  })
 }
 
 const debtorsAtOnce = 50

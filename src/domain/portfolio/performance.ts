@@ -136,16 +136,16 @@ export function realisedGains(
   const positions = positionsAfterEach(flows)
   return flows.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
-    if (after === undefined || isInterest(flow)) return []
+    if (after === undefined || !isOfOwnedUnits(flow)) return []
     const proceeds = after.gone.proceeds - before.gone.proceeds
     const gain = realisedGainOf(after) - realisedGainOf(before)
     return proceeds === 0n && gain === 0n ? [] : [{ at: flow.happenedAt, gain, proceeds }]
   })
 }
 
-/** Money from an escrow account: it is no result of units that were sold. */
-function isInterest(flow: Flow): boolean {
-  return flow.pendingUnits !== 0n || (flow.units === 0n && !isSale(flow))
+/** Whether a flow trades or ends owned units; rent and money from an escrow account do not. */
+function isOfOwnedUnits(flow: Flow): boolean {
+  return flow.pendingUnits === 0n && (flow.units !== 0n || isSale(flow))
 }
 
 /** The proceeds of the sale of the property; its units are retired right after it. */

@@ -65,11 +65,11 @@ export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
     const state = refundState === null ? 'in-review' : 'returning'
     return { ...deposit, state, receivedAmount: left, creditedAmount: null }
   }
-  const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
-  const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
+  const isUnpaid = stored.state === 'requested' || stored.state === 'awaiting-payment'
+  const unpaidState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
   return {
     ...deposit,
-    state: isOpen ? openState : (stored.state as DepositState),
+    state: isUnpaid ? unpaidState : (stored.state as DepositState),
     creditedAmount: null,
   }
 }

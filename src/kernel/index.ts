@@ -50,6 +50,7 @@ export {
   divide,
   fromJsonInteger,
   jsonIntegerMax,
+  least,
   roundedShare,
   share,
   toJsonInteger,

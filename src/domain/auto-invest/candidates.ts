@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
+import { least } from '#kernel'
 import { account, balance, unitHoldings } from '#ledger'
 import { readForSale } from '#market'
 import type { Candidate } from './choose.ts'
@@ -78,8 +79,8 @@ async function readFromHolders(
 export async function spendableOf(db: Db, plan: Plan, budgetLeft: bigint): Promise<bigint> {
   const free = (await balance(db, account('investor-cash', plan.userId))) - plan.keepInWallet
   const arrived = plan.dayOfMonth === null ? await unspentIncome(db, plan) : budgetLeft
-  const least = [free, arrived, budgetLeft].reduce((left, right) => (left < right ? left : right))
-  return least > 0n ? least : 0n
+  const spendable = least(free, arrived, budgetLeft)
+  return spendable > 0n ? spendable : 0n
 }
 
 /** The kinds of ledger entries that bring money to a plan or take it back. */

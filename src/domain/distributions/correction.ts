@@ -1,5 +1,5 @@
 import type { MonthLine } from '#contract'
-import type { Rupiah } from '#kernel'
+import { least, type Rupiah } from '#kernel'
 import { account, atBank, credit, debit, type Line } from '#ledger'
 import { costsNotCovered, reserveBeyondRent } from './refusals.ts'
 
@@ -32,7 +32,7 @@ export function correctionLines(
     return { lines: [debit(other, amount), credit(cash, amount)], fromCash: 0n }
   }
   const less = -amount
-  const fromCash = less < own.cash ? less : own.cash
+  const fromCash = least(less, own.cash)
   const fromReserve = less - fromCash
   if (line === 'reserve' && fromReserve > 0n) throw reserveBeyondRent({ room: own.cash })
   requireReserve(fromReserve, own.reserve)

@@ -27,6 +27,7 @@ export {
   hour,
   jakartaDate,
   jakartaMonth,
+  jakartaTimeOfDay,
   jakartaYear,
   later,
   localTime,

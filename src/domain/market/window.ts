@@ -126,7 +126,7 @@ export function phaseAt(window: TradingWindow, at: Date): WindowPhase {
 
 /** The instant of a time of day in Jakarta. */
 export function instantOf(day: string, time: string): Date {
-  return jakartaTime(day, time.slice(0, 5))
+  return jakartaTime(day, time)
 }
 
 /** The next change of phase; null after the end of the window. */

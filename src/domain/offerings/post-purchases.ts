@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertAudits } from '#audit'
 import { type Database, pipelinedTransaction, type Tx, type Write } from '#database'
+import { refusalsOfFrozen } from '#identity'
 import { type Clock, Refusal, toJsonInteger } from '#kernel'
 import {
   type Command,
@@ -44,7 +45,7 @@ export async function postPurchases(
 ): Promise<(Outcome | Refusal)[]> {
   return await pipelinedTransaction(db, async (tx) => {
     const at = clock.now()
-    const { earlier, accounts, offerings, standings } = await readAll(tx, tickets, at)
+    const { earlier, accounts, offerings, standings, frozen } = await readAll(tx, tickets, at)
     const sheet = openSheet(accounts)
     const fresh: { ticket: Ticket; outcome: Outcome; decided: Decided | null }[] = []
     const used = new Map<string, BuyerStanding>(standings)
@@ -63,6 +64,8 @@ export async function postPurchases(
         const offering = offerings.get(purchase.offeringId)
         const standing = used.get(purchase.investorId)
         if (offering === undefined || standing === undefined) throw offeringNotFound()
+        const frozenRefusal = frozen.get(purchase.investorId)
+        if (frozenRefusal !== undefined) throw frozenRefusal
         const decided = decidePurchase(sheet, purchase, offering, standing, at)
         const quotaUsed = standing.quotaUsed + decided.subscription.amount
         used.set(purchase.investorId, { ...standing, quotaUsed })
@@ -93,13 +96,15 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
     debtOf(purchase),
   ])
   // Sent together and executed in this order: facts read after the lock do not change until the commit.
-  const [accounts, earlier, offerings, standings] = await Promise.all([
+  const [accounts, earlier, offerings, standings, frozen] = await Promise.all([
     lockAccounts(tx, moved, lookedAt),
     findOutcomes(tx, commands),
     readOfferings(tx, offeringIds),
     standingsOf(tx, investorIds, at),
+    refusalsOfFrozen(tx, investorIds),
   ])
-  return { accounts, earlier, offerings: new Map(offerings.map((row) => [row.id, row])), standings }
+  const byId = new Map(offerings.map((row) => [row.id, row]))
+  return { accounts, earlier, offerings: byId, standings, frozen }
 }
 
 // An offering never changes its property, and a property never changes its name, so this is cached.

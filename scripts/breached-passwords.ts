@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { passwordLengthMax, passwordLengthMin } from '#contract'
 import { filterOf } from '../src/domain/identity/passwords/breached-passwords.ts'
-import { passwordLengthMax, passwordLengthMin } from '../src/domain/identity/passwords/password.ts'
 
 // `node scripts/breached-passwords.ts LIST`: creates data/breached-passwords.bin from a list of passwords, one
 // per line. Passwords below the minimum length are omitted, because their length alone refuses them.

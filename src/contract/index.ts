@@ -25,6 +25,8 @@ export {
   factorMethods,
   fileParts,
   numberStyles,
+  passwordLengthMax,
+  passwordLengthMin,
   roleChanges,
   staffRoles,
   timeZones,
@@ -131,6 +133,7 @@ export {
   exemptionDecisions,
   fundSources,
   heirRelations,
+  heirsMax,
   identityDecisions,
   identityDeskStates,
   identityDocumentKinds,
@@ -256,6 +259,8 @@ export {
   digests,
   noticeTabs,
   noticeTopics,
+  unreadMax,
+  webhookEndpointsMax,
   webhookEvents,
 } from './words/notifications.ts'
 export type { OfferingAct, OfferingObstacle, SubscriptionState } from './words/offerings.ts'

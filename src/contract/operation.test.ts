@@ -66,7 +66,7 @@ describe('the declaration of an operation', () => {
     })
     expect(declared.guards.roles?.toSorted()).toEqual(['finance', 'ops', 'support'])
     expect(problemsOf(declared)).toBe(
-      'A problem: request.invalid, withdrawals.not_found, approvals.already_proposed, approvals.role_not_allowed',
+      'A problem: request.invalid, request.sign_in_required, request.not_allowed, approvals.already_proposed, approvals.role_not_allowed, withdrawals.not_found',
     )
   })
 
@@ -78,12 +78,15 @@ describe('the declaration of an operation', () => {
     expect(guards.roles?.toSorted()).toEqual(['finance', 'ops', 'support'])
   })
 
-  test('the declaration of an operation names every refusal, and none of proposals when it proposes nothing', () => {
-    expect(problemsOf(operation('GET /banks/', { summary: 'The banks' }))).toBe(
-      'A problem: request.invalid',
-    )
-    const refusing = operation('GET /banks/', { summary: 'The banks', refuses: ['banks.away'] })
+  test('the declaration of an operation names its own refusals and those of its guards, each once', () => {
+    const open = { summary: 'The banks', access: 'everybody' } as const
+    expect(problemsOf(operation('GET /banks/', open))).toBe('A problem: request.invalid')
+    const refusing = operation('GET /banks/', { ...open, refuses: ['banks.away', 'banks.away'] })
     expect(problemsOf(refusing)).toBe('A problem: request.invalid, banks.away')
+    const paying = { summary: 'Pay in', needsKey: true, freshFactor: true } as const
+    expect(problemsOf(operation('POST /deposits/', paying))).toBe(
+      'A problem: request.invalid, request.sign_in_required, identity.fresh_factor_needed, request.idempotency_key_missing, request.disk_full',
+    )
   })
 })
 

@@ -44,7 +44,7 @@ type Declared = {
   readonly done?: string
   /** Other statuses than these. */
   readonly answers?: Readonly<Record<number, Answer>>
-  /** The codes of its refusals, in addition to `request.invalid`. */
+  /** The codes of its refusals, in addition to `request.invalid` and those of its guards. */
   readonly refuses?: readonly string[]
 }
 
@@ -75,9 +75,6 @@ type Responses<Of> = (Of extends { answer: infer Found } ? { 200: Found } : unkn
   (Of extends { answers: infer Found } ? Found : unknown) &
   ReturnType<typeof problems>
 
-/** The refusals of proposals that another person decides. */
-const proposalCodes = ['approvals.already_proposed', 'approvals.role_not_allowed'] as const
-
 /** The roles and conditions required to call an operation. */
 export type Guards = {
   readonly isForEverybody: boolean
@@ -106,8 +103,17 @@ export function operation<const Name extends Call, const Of extends Declared & S
   of: Of,
 ) {
   const [verb = '', path = ''] = name.split(' ')
-  const { summary, description, params, query, headers, proposes = [] } = of
-  const refuses = [...(of.refuses ?? []), ...(proposes.length === 0 ? [] : proposalCodes)]
+  const { summary, description, params, query, headers } = of
+  const guards: Guards = {
+    isForEverybody: of.access === 'everybody',
+    scopes: of.scopes ?? [],
+    roles: of.proposes ? proposersOf(of.proposes) : (of.roles ?? null),
+    proposes: of.proposes ?? [],
+    booksMoney: of.booksMoney === true,
+    needsKey: of.needsKey === true,
+    freshFactor: of.freshFactor === true,
+  }
+  const refuses = new Set([...refusalsOf(guards), ...(of.refuses ?? [])])
   const route = createRoute({
     method: verb.toLowerCase() as RouteConfig['method'],
     path: path.replace(/\/$/, ''),
@@ -135,17 +141,20 @@ export function operation<const Name extends Call, const Of extends Declared & S
       ...problems(...refuses),
     },
   })
-  const guards: Guards = {
-    isForEverybody: of.access === 'everybody',
-    scopes: of.scopes ?? [],
-    roles: of.proposes ? proposersOf(of.proposes) : (of.roles ?? null),
-    proposes,
-    booksMoney: of.booksMoney === true,
-    needsKey: of.needsKey === true,
-    freshFactor: of.freshFactor === true,
-  }
   // Built from the declaration in the form that its type describes.
   return Object.assign(route, { guards }) as unknown as Route<Name, Of>
+}
+
+/** The codes with which the guards of an operation refuse it. */
+function refusalsOf({ isForEverybody, roles, proposes, ...guards }: Guards): string[] {
+  return [
+    ...(isForEverybody ? [] : ['request.sign_in_required']),
+    ...(roles === null ? [] : ['request.not_allowed']),
+    ...(guards.freshFactor ? ['identity.fresh_factor_needed'] : []),
+    ...(guards.needsKey ? ['request.idempotency_key_missing'] : []),
+    ...(guards.booksMoney || guards.needsKey ? ['request.disk_full'] : []),
+    ...(proposes.length === 0 ? [] : ['approvals.already_proposed', 'approvals.role_not_allowed']),
+  ]
 }
 
 function proposersOf(kinds: readonly ProposalKind[]): StaffRole[] {

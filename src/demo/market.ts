@@ -7,6 +7,7 @@ import {
   hour,
   jakartaDate,
   later,
+  least,
   movableClock,
   newId,
   Refusal,
@@ -18,7 +19,7 @@ import { jakartaInstant } from './jakarta-time.ts'
 import { demoLives } from './lives.ts'
 import { recordTradingWindow } from './rows/trading-windows.ts'
 import { type Seeded, seeded } from './seeded.ts'
-import { askedPrice, collectedOrders, hoursOf, leastOf } from './traders.ts'
+import { askedPrice, collectedOrders, hoursOf } from './traders.ts'
 import { announcedAt, windowDaysOf } from './window-days.ts'
 
 /**
@@ -110,7 +111,7 @@ async function order(crowd: Crowd, propertyId: string, chance: Seeded): Promise<
     if (who === undefined) return
     const limitPrice = askedPrice(chance, isSale, book)
     const affordable = who.cash / dearest
-    const units = leastOf(isSale ? who.units : affordable, BigInt(chance.between(1, 12)))
+    const units = least(isSale ? who.units : affordable, BigInt(chance.between(1, 12)))
     if (units < 1n) return
     const isStanding = chance.fraction() < 0.3
     await desk.place(

@@ -1,5 +1,5 @@
 import type { Tx } from '#database'
-import { day, divide, jakartaDate, later, newId, Refusal, type Rupiah } from '#kernel'
+import { day, divide, jakartaDate, later, least, newId, Refusal, type Rupiah } from '#kernel'
 import { type AccountRef, account, atBank, onSheet, unitsOf } from '#ledger'
 import {
   applyCommand,
@@ -27,7 +27,7 @@ import { type Book, payIn, type UnitsHeld } from './book.ts'
 import type { Case, PastEvent } from './case.ts'
 import { jakartaInstant } from './jakarta-time.ts'
 import { type Seeded, seeded } from './seeded.ts'
-import { askedPrice, collectedOrders, hoursOf, leastOf } from './traders.ts'
+import { askedPrice, collectedOrders, hoursOf } from './traders.ts'
 import { valuationsOf } from './valuations.ts'
 import { announcedAt, windowDaysOf } from './window-days.ts'
 
@@ -235,7 +235,7 @@ function place(trading: Trading, book: Book, chance: Seeded, at: Date): void {
   if (investorId === undefined) return
   const limitPrice = askedPrice(chance, isSale, row)
   const unitsMax = BigInt(chance.between(1, 12))
-  const units = isSale ? leastOf(unitsOwned(investorId), unitsMax) : unitsMax
+  const units = isSale ? least(unitsOwned(investorId), unitsMax) : unitsMax
   const isStanding = chance.fraction() < 0.3
   const number = numbers.shift()
   if (number === undefined) throw new Error('the past of the market has more orders than numbers')

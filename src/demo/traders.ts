@@ -26,7 +26,3 @@ export function askedPrice(
   const price = reference + steps * tick
   return price < low ? low : price > high ? high : price
 }
-
-export function leastOf(one: bigint, other: bigint): bigint {
-  return one < other ? one : other
-}

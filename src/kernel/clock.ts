@@ -43,6 +43,11 @@ export function jakartaDate(instant: Date): string {
   return later(instant, zoneOffsets['Asia/Jakarta']).toISOString().slice(0, 10)
 }
 
+/** The time of day in Jakarta (WIB) as `HH:MM:SS`. */
+export function jakartaTimeOfDay(instant: Date): string {
+  return later(instant, zoneOffsets['Asia/Jakarta']).toISOString().slice(11, 19)
+}
+
 /** The calendar month in Jakarta (WIB) as `YYYY-MM`. */
 export function jakartaMonth(instant: Date): string {
   return jakartaDate(instant).slice(0, 7)

@@ -5,6 +5,7 @@ import {
   hour,
   jakartaDate,
   jakartaMonth,
+  jakartaTimeOfDay,
   jakartaYear,
   later,
   localTime,
@@ -56,9 +57,10 @@ test('a page has a next cursor only when more items follow', () => {
   expect(pageOf([], 2, position)).toEqual({ items: [], nextCursor: null })
 })
 
-test('days and years are counted in Jakarta, seven hours ahead of UTC', () => {
+test('days, years and times of day are counted in Jakarta, seven hours ahead of UTC', () => {
   expect(jakartaDate(new Date('2026-12-31T16:59:59Z'))).toBe('2026-12-31')
   expect(jakartaDate(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01')
+  expect(jakartaTimeOfDay(new Date('2026-12-31T17:00:09Z'))).toBe('00:00:09')
   expect(jakartaMonth(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01')
   expect(jakartaYear(new Date('2026-12-31T17:00:00Z'))).toBe(2027)
 })

@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, basisPointsOf, divide, fromJsonInteger, share, toJsonInteger } from './money.ts'
+import {
+  allocate,
+  basisPointsOf,
+  divide,
+  fromJsonInteger,
+  least,
+  share,
+  toJsonInteger,
+} from './money.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
 const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 200 })
+
+test('the least of amounts is the smallest, whatever their order', () => {
+  expect([least(2n), least(2n, 1n), least(-1n, 0n, 3n), least(3n, 3n)]).toEqual([2n, 1n, -1n, 3n])
+})
 
 describe('allocate', () => {
   test('allocate returns parts that add up to the total, each within one rupiah of its exact share', () => {

@@ -25,6 +25,11 @@ export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): b
   return rest * 2n >= divisor ? down + 1n : down
 }
 
+/** The smallest of these amounts. */
+export function least(first: bigint, ...others: readonly bigint[]): bigint {
+  return others.reduce((smallest, amount) => (amount < smallest ? amount : smallest), first)
+}
+
 /** The share of a part in a whole, rounded to tenths of a percent as screens show it. The whole must be positive. */
 export function roundedShare(part: bigint, whole: bigint): BasisPoints {
   return toJsonInteger(10n * divide(part * 1_000n, whole, 'half-up'))

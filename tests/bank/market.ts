@@ -5,11 +5,11 @@ import {
   dayAfter,
   isWorkingDay,
   jakartaDate,
+  jakartaTime,
   later,
   minute,
 } from '#kernel'
 import { nextChange, readWindows } from '#market'
-import { instantOf } from '../../src/domain/market/window.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { type Traders, traders, tradingWindow } from '../support/traders.ts'
 
@@ -35,7 +35,7 @@ export async function openMarket(
  * plausibility rules for every month of the property, which exist since January 2026.
  */
 export function firstMorning(clock: Clock): Date {
-  return instantOf(addWorkingDays(jakartaDate(later(clock.now(), 120 * day)), 1), '10:00')
+  return jakartaTime(addWorkingDays(jakartaDate(later(clock.now(), 120 * day)), 1), '10:00')
 }
 
 const windowDays = 4

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addWorkingDays, day, jakartaDate, later, newId } from '#kernel'
+import { addWorkingDays, day, jakartaDate, jakartaTime, later, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, unitsOf } from '#ledger'
 import { checkMarket } from '#market'
 import { createSimulator, settleDeposit } from '#payments'
 import { productClock } from '#product-clock'
 import { checkWithdrawals } from '#withdrawals'
-import { instantOf } from '../../src/domain/market/window.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { forgetAttempts } from '../support/forget-attempts.ts'
 import { aPicture } from '../support/hostile-files.ts'
@@ -387,7 +386,7 @@ test('one key creates one order, and concurrent cancellations, pauses and resump
 
 test('one key creates one private offer, and concurrent acceptances or refusals of it take effect once', async () => {
   const opensOn = addWorkingDays(jakartaDate(clock.now()), 1)
-  await moveClock(instantOf(opensOn, '10:00'))
+  await moveClock(jakartaTime(opensOn, '10:00'))
   const at = clock.now()
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, { investors: 2, at })
   const [seller, buyer] = await openAccounts(store, investorIds, at)
@@ -443,8 +442,8 @@ test('a vote, a proxy and its revocation count once, however often they are sent
   const meetingOn = jakartaDate(later(at, 20 * day))
   const meetingId = await callMeeting(store.db, clock, staffPair, {
     ...{ propertyId, motionIds: [motionId], recordOn: jakartaDate(later(at, 17 * day)) },
-    meetingAt: instantOf(meetingOn, '10:00'),
-    votesUntil: instantOf(meetingOn, '14:00'),
+    meetingAt: jakartaTime(meetingOn, '10:00'),
+    votesUntil: jakartaTime(meetingOn, '14:00'),
   })
   await moveClock(later(at, 19 * day))
   const owners = await openAccounts(

@@ -16,6 +16,7 @@ import {
   settleDeposit,
 } from '#payments'
 import { followPayout, matchTransfers, sendDueWithdrawals } from '#withdrawals'
+import { rethrow } from '../support/rethrow.ts'
 import { seeded } from '../support/seeded-random.ts'
 import { dataSecret } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
@@ -156,5 +157,5 @@ async function completePending({ db, clock, simulator: gateway }: Bank): Promise
     while ((await advanceMeetings(db, clock)) > 0);
     await transferArrivals(db, clock)
   }
-  await bookSettlements(cashier)
+  await bookSettlements(cashier, rethrow)
 }

@@ -22,6 +22,18 @@ test('an investor follows their money from the home page to its tax pack', async
   await page.getByRole('button', { name: 'Turunkan Kalender hasil sewa' }).click()
   await page.getByRole('link', { name: 'Selesai' }).click()
 
+  // Several payouts of one day are one line that leads to their month.
+  await page
+    .getByRole('link', { name: /^\d+ pembagian hasil sewa$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/portfolio\/income\?month=\d{4}-\d{2}#calendar$/)
+
+  await page.goto('/dashboard/properties/kost-seturan')
+  await page.getByRole('button', { name: 'Imbal hasil sewa: lihat penjelasan' }).click()
+  await expect(page.getByText('sewa 12 bulan terakhir dibagi total investasi')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
   await page.goto('/dashboard/portfolio')
   const realised = page.getByRole('table', { name: 'Laba/rugi terealisasi' })
   await expect(realised.getByRole('link', { name: /Gudang Harapan Indah/ })).toBeVisible()

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { approveProposal } from '#approvals'
 import type { Database } from '#database'
-import { declareDistribution, distributionTwoPersonActs, readDeclaration } from '#distributions'
+import {
+  declareDistribution,
+  distributionTwoPersonActs,
+  payDueDistributions,
+  readDeclaration,
+} from '#distributions'
 import type { Actor, Clock } from '#kernel'
 
 /** Approves another person's declaration and returns it. */
@@ -28,4 +33,9 @@ export async function approvedDeclaration(
 ) {
   const { id: proposalId, contentHash } = await declareDistribution(db, clock, maker, input)
   return await approveDeclaration(db, clock, checker, { proposalId, contentHash })
+}
+
+/** Pays the payouts that are due, as the worker does; returns the number of parts. For rooms that may not use payouts. */
+export async function payDue(db: Database, clock: Clock): Promise<number> {
+  return await payDueDistributions(db, clock)
 }

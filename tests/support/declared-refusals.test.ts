@@ -9,6 +9,12 @@ test('a refusal that its operation does not declare is found', () => {
 })
 
 test('a refusal that all operations have in common needs no declaration', () => {
-  expect(isDeclared('GET', '/wallet/', 'request.sign_in_required')).toBe(true)
   expect(isDeclared('GET', '/back-office/work/', 'identity.staff_factor_needed')).toBe(true)
+})
+
+test('a refusal by a guard belongs to the operations that have the guard', () => {
+  expect(isDeclared('GET', '/wallet/', 'request.sign_in_required')).toBe(true)
+  expect(isDeclared('GET', '/banks/', 'request.sign_in_required')).toBe(false)
+  expect(isDeclared('GET', '/back-office/work/', 'request.not_allowed')).toBe(true)
+  expect(isDeclared('GET', '/wallet/', 'request.not_allowed')).toBe(false)
 })

@@ -1,8 +1,11 @@
 import { operations, pathShape } from '#contract/operations.ts'
 
-// Refusals before an operation is chosen, or of every operation that requires a session or a role.
+// Refusals before an operation is chosen, or of every operation that requires a session.
 const ofAll =
   /^(request\.\w+|identity\.(too_many_attempts|staff_factor_needed|factor_set_up_needed|outside_scope))$/
+
+// Refusals by the guards of an operation, which its declaration contains.
+const ofGuards = /^request\.(sign_in_required|not_allowed|idempotency_key_missing|disk_full)$/
 
 const declared = operations
   .map((operation) => ({ operation, shape: pathShape(operation) }))
@@ -19,7 +22,7 @@ function parameters(path: string): number {
  * have in common and for paths without an operation.
  */
 export function isDeclared(method: string, path: string, code: string): boolean {
-  if (ofAll.test(code)) return true
+  if (ofAll.test(code) && !ofGuards.test(code)) return true
   const requestPath = `/api${path}`.replace(/[?#].*$/, '').replace(/\/$/, '')
   const found = declared.find(
     ({ operation, shape }) => operation.method === method.toLowerCase() && shape.test(requestPath),

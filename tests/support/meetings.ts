@@ -72,9 +72,14 @@ export async function callMeeting(
     ...names,
   })
   await approve(db, clock, staff[1], proposal)
-  const newest = { limit: 1, cursor: null }
+  const newest = { limit: 100, cursor: null }
   const { items } = await meetingsOfProperty(db, clock.now(), input.propertyId, newest)
-  return items[0]?.id ?? ''
+  // Meetings called at the same instant have no order.
+  const called = items.find(
+    ({ state, agenda }) =>
+      state === 'called' && agenda.some(({ motionId }) => input.motionIds.includes(motionId)),
+  )
+  return called?.id ?? ''
 }
 
 export async function approve(

@@ -51,6 +51,7 @@ export const rooms: Record<string, readonly string[]> = {
     'database',
     'audit',
     'approvals',
+    'identity',
     'investors',
     'ledger',
     'notifications',

@@ -7,7 +7,16 @@ import {
 } from '#auto-invest'
 import { transaction } from '#database'
 import { day, hour, later, newId } from '#kernel'
-import { account, balance, checkStore, credit, debit, postEntries, unitHoldings } from '#ledger'
+import {
+  account,
+  balance,
+  checkStore,
+  credit,
+  debit,
+  debitInvestor,
+  postEntries,
+  unitHoldings,
+} from '#ledger'
 import { openTradingDesk } from '#market'
 import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
@@ -85,14 +94,18 @@ async function sentNotices(): Promise<{ event: string; values: Record<string, un
   return rows
 }
 
-async function receive(kind: 'deposit' | 'distribution', amount: bigint): Promise<void> {
+async function receive(
+  kind: 'deposit' | 'distribution',
+  amount: bigint,
+  reference = 'UJI',
+): Promise<void> {
   await transaction(store.db, (tx) =>
     postEntries(tx, [
       {
         id: newId(),
         kind,
         happenedAt: api.clock.now(),
-        reference: 'UJI',
+        reference,
         propertyId: null,
         actorId: null,
         lines: [
@@ -397,6 +410,35 @@ test('a plan that invests payouts waits until the amount is sufficient and count
   api.clock.advance(30 * day)
   await work()
   expect(await history()).toHaveLength(1)
+})
+
+test('a plan that invests deposits does not spend other money in place of deposits that were taken back', async () => {
+  await onSale()
+  const takenBack = async (reference: string, amount: bigint) => {
+    const { rows } = await store.asOwner(
+      `select id from ledger.entries where reference = '${reference}'`,
+    )
+    const taking = { userId: investor.userId, amount, gateway: 'simulator', entryId: rows[0].id }
+    const facts = { id: newId(), happenedAt: api.clock.now(), reference }
+    await transaction(store.db, (tx) => debitInvestor(tx, taking, facts))
+  }
+  const collected = async () => (await ask('/auto-invest/')).plan.collected
+  await receive('deposit', 700_000n, 'DEP-EARLY')
+  await start({ rhythm: 'deposits', dayOfMonth: null, amount: 500_000 })
+  await receive('deposit', 400_000n, 'DEP-LATER')
+  await takenBack('DEP-EARLY', 700_000n)
+  // The early deposit was never counted, so losing it takes nothing from the later one.
+  expect(await collected()).toBe(400_000)
+  await work()
+  const [time] = await history()
+  expect(time).toMatchObject({ state: 'announced', budget: 400_000 })
+  await takenBack('DEP-LATER', 250_000n)
+  expect(await collected()).toBe(150_000)
+  moveTo(time.runsAt)
+  await work()
+  expect(await units()).toEqual([1n])
+  expect(await free()).toBe(5_000_000n + 150_000n - 101_000n)
+  expect(await collected()).toBe(49_000)
 })
 
 describe('an impossible plan', () => {

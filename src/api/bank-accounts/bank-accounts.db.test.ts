@@ -255,6 +255,25 @@ test('removing an account ends the proposal about its proof', async () => {
   expect(await endOfProposal(store, other.id)).toEqual(endedBy('bank-account-removed'))
 })
 
+test('refusing a proof refuses the proposal to accept it', async () => {
+  await added()
+  const { body: other } = await added(aNumber('11'))
+  const form = new FormData()
+  form.set('file', new File([pixel], 'buku.png'))
+  await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: form })
+  const decide = async (decision: string) => {
+    const { token: staff } = await api.anAccount(['compliance'])
+    const body = { decision, reason: 'Nama di buku tabungan berbeda' }
+    return await api.call(`/back-office/bank-proofs/${other.id}/decision/`, { token: staff, body })
+  }
+  expect((await decide('accepted')).status).toBe(200)
+  expect((await decide('name-differs')).status).toBe(200)
+  const { rows } = await store.asOwner(
+    `select state, reason from approvals.proposals where subject_id = '${other.id}'`,
+  )
+  expect(rows).toEqual([{ state: 'refused', reason: 'Nama di buku tabungan berbeda' }])
+})
+
 test('the main account can be removed only after another becomes the main account; others can be removed', async () => {
   const { body: first } = await added()
   const { body: second_ } = await added()

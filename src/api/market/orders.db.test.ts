@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPassivePdf } from '#files'
-import { newId } from '#kernel'
+import { jakartaTime, newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
 import { checkMarket } from '#market'
 import { type Customer, openAccounts, tokens } from '../../../tests/bank/customers.ts'
@@ -13,7 +13,7 @@ const api = testApi(store)
 const tokenOf = tokens(api.clock)
 // 7 December 2026 is a Monday; the tenth working day is Friday 18 December.
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-beforeEach(() => api.clock.moveTo(instantOf('2026-12-07', '10:00')))
+beforeEach(() => api.clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkMarket(store.db)).toEqual([])
@@ -21,8 +21,6 @@ afterAll(async () => {
 })
 
 type Body = Record<string, unknown>
-
-const instantOf = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
 
 /** Creates a property with two logged-in holders and functions that call the API for them. */
 async function aMarket(options: Partial<TraderOptions> = {}) {
@@ -152,11 +150,11 @@ describe('a refused order places no hold and names the rule', () => {
   test('before a window, after its end at night, and during the one-year lock', async () => {
     const market = await aMarket()
     const closed = { status: 409, code: 'market.closed' }
-    api.clock.moveTo(instantOf('2026-11-29', '23:59'))
+    api.clock.moveTo(jakartaTime('2026-11-29', '23:59'))
     await expectRefused(market, {}, closed)
-    api.clock.moveTo(instantOf('2026-12-18', '16:00'))
+    api.clock.moveTo(jakartaTime('2026-12-18', '16:00'))
     await expectRefused(market, {}, closed)
-    api.clock.moveTo(instantOf('2026-12-07', '10:00'))
+    api.clock.moveTo(jakartaTime('2026-12-07', '10:00'))
     const locked = await aMarket({ allottedOn: '2025-12-08' })
     await expectRefused(locked, {}, { status: 409, code: 'market.units_locked' })
   })
@@ -234,9 +232,9 @@ test('a key places one order; with a different body it is refused and places no 
 test('a refusal under a key is repeated for the same key, whatever has changed since', async () => {
   const { first, place, owned } = await aMarket()
   const key = newId()
-  api.clock.moveTo(instantOf('2026-11-29', '10:00'))
+  api.clock.moveTo(jakartaTime('2026-11-29', '10:00'))
   expect((await place(first, {}, key)).body.code).toBe('market.closed')
-  api.clock.moveTo(instantOf('2026-12-07', '10:00'))
+  api.clock.moveTo(jakartaTime('2026-12-07', '10:00'))
   expect((await place(first, {}, key)).body.code).toBe('market.closed')
   expect((await owned(first))[3]).toBe(0n)
 })

@@ -145,20 +145,18 @@ test('the overview returns the same values as the separate operations', async ()
   const overview = await read('/portfolio/overview/')
   const { asOf: _then, ...wallet } = await read('/wallet/')
   const holdings = await read('/portfolio/holdings/')
-  const income = await read('/portfolio/income/?limit=3')
   const { state, review, submittedAt, suitability } = await read('/users/identity/')
   expect(overview).toMatchObject({
     portfolio: await read('/portfolio/'),
     wallet,
     holdings: holdings.items,
-    income: income.items,
+    payoutDays: [],
     hasBought: true,
     identity: { state, review, submittedAt, suitability },
   })
   const guest = await api.anAccount()
   expect((await api.call('/portfolio/overview/', { token: guest.token })).body).toMatchObject({
     holdings: [],
-    income: [],
     hasBought: false,
     identity: { state: 'none', submittedAt: null, suitability: 'missing' },
   })

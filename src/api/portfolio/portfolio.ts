@@ -13,11 +13,7 @@ export const portfolioRoutes = app
   .serve(everything, async (c) => {
     const { db, clock, identityReview: review } = c.var.services
     const home = await readOverview(db, clock, c.var.actor)
-    return {
-      ...home,
-      income: home.income.map(withId),
-      identity: { ...home.identity, review },
-    }
+    return { ...home, identity: { ...home.identity, review } }
   })
   .serve(holdings, async (c) => {
     const { db, clock } = c.var.services
@@ -31,10 +27,6 @@ export const portfolioRoutes = app
       readIncome(db, c.var.actor, { limit, cursor }, propertyId),
       readIncomeTotals(db, c.var.actor, propertyId),
     ])
-    const items = page.items.map(withId)
+    const items = page.items.map((paid) => ({ ...paid, id: paid.distributionId }))
     return { items, nextCursor: page.nextCursor, ...totals }
   })
-
-function withId<Paid extends { readonly distributionId: string }>(income: Paid) {
-  return { ...income, id: income.distributionId }
-}

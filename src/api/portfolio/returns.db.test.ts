@@ -53,6 +53,24 @@ test('the calendar contains the payouts of the ledger and marks everything else 
   expect(nobody.items).toEqual([])
 })
 
+test('the overview sums up the payouts of the newest paid day and of the next three days of the calendar', async () => {
+  const { body: calendar } = await api.call('/portfolio/calendar/', { token })
+  const items = calendar.items as Line[]
+  const { body } = await api.call('/portfolio/overview/', { token })
+  const [newest, ...next] = body.payoutDays as (Line & { payouts: number; only: Line | null })[]
+  const lastPaid = items.findLast(({ state }) => state === 'paid')?.on
+  expect(newest).toMatchObject({ state: 'paid', on: lastPaid })
+  const ahead = new Set(items.flatMap(({ state, on }) => (state === 'paid' ? [] : [on])))
+  expect(next.map(({ on }) => on)).toEqual([...ahead].slice(0, 3))
+  for (const day of [newest, ...next]) {
+    const payouts = items.filter(({ on, state }) => on === day?.on && state === day?.state)
+    expect(day).toMatchObject({ payouts: payouts.length, amount: total(payouts) })
+    expect(day?.only).toEqual(payouts.length === 1 ? payouts[0] : null)
+  }
+  const { body: nobody } = await api.call('/portfolio/overview/', { token: stranger })
+  expect(nobody.payoutDays).toEqual([])
+})
+
 test('a calendar longer than five years, or with its end before its start, is refused', async () => {
   for (const range of [
     'from=2020-01&to=2026-01',

@@ -72,7 +72,6 @@ export const list = operation('GET /back-office/account-recoveries/', {
   roles: deskRoles.recoveries,
   query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/account-recoveries/{requestId}/', {
@@ -81,7 +80,7 @@ export const read = operation('GET /back-office/account-recoveries/{requestId}/'
   params,
   query: ViewReasonQuery,
   answer: json(WholeBody, 'The request'),
-  refuses: ['account_recovery.request_not_found', 'request.not_allowed'],
+  refuses: ['account_recovery.request_not_found'],
 })
 
 export const document = operation(
@@ -92,7 +91,7 @@ export const document = operation(
     params: params.extend({ kind: z.enum(identityDocumentKinds) }),
     query: ViewReasonQuery,
     answer: picture,
-    refuses: ['account_recovery.request_not_found', 'request.not_allowed'],
+    refuses: ['account_recovery.request_not_found'],
   },
 )
 
@@ -101,7 +100,6 @@ const alone = {
     'account_recovery.request_not_found',
     'account_recovery.not_waiting',
     'approvals.reason_unacceptable',
-    'request.not_allowed',
   ],
 }
 
@@ -133,6 +131,5 @@ export const proposal = operation('POST /back-office/account-recoveries/{request
     'account_recovery.request_not_found',
     'account_recovery.not_waiting',
     'approvals.reason_unacceptable',
-    'request.not_allowed',
   ],
 })

@@ -36,7 +36,6 @@ export const list = operation('GET /back-office/applications/', {
     state: z.enum(['open', 'answered']).optional(),
   }),
   answer: jsonCountedPage(ApplicationBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/applications/{applicationId}/', {
@@ -44,7 +43,7 @@ export const read = operation('GET /back-office/applications/{applicationId}/', 
   roles: deskRoles.applications,
   params,
   answer: json(ApplicationBody, 'The application'),
-  refuses: ['careers.not_found', 'request.not_allowed'],
+  refuses: ['careers.not_found'],
 })
 
 export const answer = operation('POST /back-office/applications/{applicationId}/answers/', {
@@ -53,7 +52,7 @@ export const answer = operation('POST /back-office/applications/{applicationId}/
   params,
   body: z.strictObject({ body: z.string().min(1).max(5000) }),
   created: { description: 'Answered' },
-  refuses: ['careers.not_found', 'careers.application_unacceptable', 'request.not_allowed'],
+  refuses: ['careers.not_found', 'careers.application_unacceptable'],
 })
 
 export const cv = operation('GET /back-office/applications/{applicationId}/cv/', {
@@ -64,5 +63,5 @@ export const cv = operation('GET /back-office/applications/{applicationId}/cv/',
     description: 'A PDF',
     content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
   },
-  refuses: ['careers.not_found', 'request.not_allowed'],
+  refuses: ['careers.not_found'],
 })

@@ -64,7 +64,7 @@ export const search = operation('GET /back-office/audit/', {
     }),
     'A page of the audit log',
   ),
-  refuses: ['request.not_allowed', 'audit.invalid_cursor', 'audit.period_too_long'],
+  refuses: ['audit.invalid_cursor', 'audit.period_too_long'],
 })
 
 export const csv = operation('GET /back-office/audit/csv/', {
@@ -73,7 +73,7 @@ export const csv = operation('GET /back-office/audit/csv/', {
   roles: deskRoles.audit,
   query: AuditQueryBody,
   answer: file('The file', fileTypes.csv),
-  refuses: ['request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'],
+  refuses: ['audit.period_too_long', 'audit.export_too_large'],
 })
 
 export type Typed = z.infer<typeof AuditQueryBody>

@@ -26,7 +26,6 @@ export const list = operation('GET /back-office/balance-adjustments/', {
     }),
     'A page',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 export const adjustable = operation('GET /back-office/customers/{userId}/balance-adjustment/', {
@@ -34,11 +33,7 @@ export const adjustable = operation('GET /back-office/customers/{userId}/balance
   roles: deskRoles.balanceAdjustments,
   params,
   answer: json(AdjustableBalanceBody, 'Balances, and movements that can be reversed'),
-  refuses: [
-    'request.not_allowed',
-    'balance_adjustments.own',
-    'balance_adjustments.investor_unknown',
-  ],
+  refuses: ['balance_adjustments.own', 'balance_adjustments.investor_unknown'],
 })
 
 export const proposal = operation('POST /back-office/customers/{userId}/balance-adjustment/', {
@@ -65,7 +60,6 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
   }),
   created: proposed,
   refuses: [
-    'request.not_allowed',
     'balance_adjustments.own',
     'balance_adjustments.investor_unknown',
     'balance_adjustments.entry_not_reversible',
@@ -84,5 +78,5 @@ export const document = operation('GET /back-office/balance-adjustments/{proposa
   roles: deskRoles.balanceAdjustments,
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...uploadRules.document.types),
-  refuses: ['request.not_allowed', 'approvals.not_found', 'balance_adjustments.not_found'],
+  refuses: ['approvals.not_found', 'balance_adjustments.not_found'],
 })

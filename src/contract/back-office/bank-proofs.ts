@@ -52,7 +52,6 @@ export const list = operation('GET /back-office/bank-proofs/', {
     }),
     'A page',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', {
@@ -60,7 +59,7 @@ export const file = operation('GET /back-office/bank-proofs/{accountId}/file/', 
   roles: deskRoles.bankProofs,
   params,
   answer: uploadedFile,
-  refuses: ['request.not_allowed', 'banks.account_not_found'],
+  refuses: ['banks.account_not_found'],
 })
 
 export const decision = operation('POST /back-office/bank-proofs/{accountId}/decision/', {
@@ -76,7 +75,7 @@ export const decision = operation('POST /back-office/bank-proofs/{accountId}/dec
     z.object({ isDecided: z.boolean() }),
     'Decided, and its owner is notified; or proposed, and another person approves',
   ),
-  refuses: ['request.not_allowed', 'banks.account_not_found', 'banks.proof_not_wanted'],
+  refuses: ['banks.account_not_found', 'banks.proof_not_wanted'],
 })
 
 export type Facts = Omit<z.infer<typeof ProofBody>, 'needsSecondPerson' | 'proposal' | 'decided'>

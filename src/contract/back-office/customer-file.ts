@@ -19,7 +19,7 @@ export const file = operation('GET /back-office/customers/{userId}/file/', {
   params,
   query: z.strictObject({ reason: CustomerViewReason }),
   answer: json(FileBody, 'The parts'),
-  refuses: ['request.not_allowed', 'identity.user_not_found'],
+  refuses: ['identity.user_not_found'],
 })
 
 export const records = operation('GET /back-office/customers/{userId}/records/{part}/', {
@@ -35,7 +35,7 @@ export const records = operation('GET /back-office/customers/{userId}/records/{p
     }),
     'The customer’s name, and their records, newest first',
   ),
-  refuses: ['request.not_allowed', 'identity.user_not_found'],
+  refuses: ['identity.user_not_found'],
 })
 
 export const note = operation('POST /back-office/customers/{userId}/notes/', {
@@ -45,7 +45,6 @@ export const note = operation('POST /back-office/customers/{userId}/notes/', {
   body: z.strictObject({ note: z.string().max(5000) }),
   created: { description: 'Saved; it cannot be changed' },
   refuses: [
-    'request.not_allowed',
     'identity.user_not_found',
     'investors.identity_not_found',
     'investors.note_unacceptable',

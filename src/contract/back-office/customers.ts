@@ -25,7 +25,6 @@ export const suspended = operation('GET /back-office/customers/', {
     }),
     'The latest hundred',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 export const search = operation('POST /back-office/customer-searches/', {
@@ -43,7 +42,7 @@ export const search = operation('POST /back-office/customer-searches/', {
     cursor: z.string().max(500).optional(),
   }),
   answer: jsonCountedPage(FoundBody, 'A page of people, by name'),
-  refuses: ['request.not_allowed', 'customers.query_too_short'],
+  refuses: ['customers.query_too_short'],
 })
 
 export const view = operation('GET /back-office/customers/{userId}/', {
@@ -52,7 +51,7 @@ export const view = operation('GET /back-office/customers/{userId}/', {
   params,
   query: z.strictObject({ reason: CustomerViewReason }),
   answer: json(CustomerBody, 'The account'),
-  refuses: ['request.not_allowed', 'identity.user_not_found'],
+  refuses: ['identity.user_not_found'],
 })
 
 export const suspension = operation('POST /back-office/customers/{userId}/suspension/', {
@@ -63,7 +62,6 @@ export const suspension = operation('POST /back-office/customers/{userId}/suspen
   body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',
   refuses: [
-    'request.not_allowed',
     'identity.user_not_found',
     'identity.suspension_not_possible',
     'approvals.reason_unacceptable',
@@ -76,10 +74,5 @@ export const restoration = operation('POST /back-office/customers/{userId}/resto
   params,
   body: z.strictObject({ reason: StaffReason }),
   created: proposed,
-  refuses: [
-    'request.not_allowed',
-    'identity.user_not_found',
-    'identity.not_suspended',
-    'approvals.reason_unacceptable',
-  ],
+  refuses: ['identity.user_not_found', 'identity.not_suspended', 'approvals.reason_unacceptable'],
 })

@@ -133,7 +133,6 @@ export const list = operation('GET /back-office/death-reports/', {
   roles,
   query: QueueQuery.extend({ queue: z.enum(deathReportQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/death-reports/{caseId}/', {
@@ -142,7 +141,7 @@ export const read = operation('GET /back-office/death-reports/{caseId}/', {
   params,
   query: ViewReasonQuery,
   answer: json(WholeBody, 'The report'),
-  refuses: ['inheritance.case_not_found', 'request.not_allowed'],
+  refuses: ['inheritance.case_not_found'],
 })
 
 export const document = operation(
@@ -153,7 +152,7 @@ export const document = operation(
     params: params.extend({ documentId: z.string().max(100) }),
     query: ViewReasonQuery,
     answer: uploadedFile,
-    refuses: ['inheritance.case_not_found', 'request.not_allowed'],
+    refuses: ['inheritance.case_not_found'],
   },
 )
 
@@ -162,7 +161,6 @@ const refuses = [
   'inheritance.not_now',
   'inheritance.case_held',
   'approvals.reason_unacceptable',
-  'request.not_allowed',
 ] as const
 
 const request = { params, body: Reason }
@@ -268,7 +266,6 @@ export const heirInvitation = operation(
       'inheritance.not_now',
       'inheritance.case_held',
       'identity.too_many_attempts',
-      'request.not_allowed',
     ],
   },
 )

@@ -39,7 +39,7 @@ export const list = operation('GET /back-office/deliveries/', {
     }),
     'One page of emails',
   ),
-  refuses: ['request.not_allowed', 'notifications.invalid_cursor'],
+  refuses: ['notifications.invalid_cursor'],
 })
 
 export const search = operation('POST /back-office/delivery-searches/', {
@@ -51,7 +51,7 @@ export const search = operation('POST /back-office/delivery-searches/', {
   roles: actRoles['delivery-search'],
   body: z.strictObject({ query: z.string().trim().max(254), reason: z.enum(customerViewReasons) }),
   answer: json(z.object({ items: z.array(DeliveryBody) }), 'At most thirty, newest first'),
-  refuses: ['request.not_allowed', 'customers.query_too_short'],
+  refuses: ['customers.query_too_short'],
 })
 
 export const retry = operation('POST /back-office/deliveries/{deliveryId}/retry/', {
@@ -59,9 +59,5 @@ export const retry = operation('POST /back-office/deliveries/{deliveryId}/retry/
   roles: deskRoles.deliveries,
   params: z.strictObject({ deliveryId: z.uuid() }),
   done: 'It is being retried.',
-  refuses: [
-    'request.not_allowed',
-    'notifications.delivery_not_found',
-    'notifications.delivery_not_failed',
-  ],
+  refuses: ['notifications.delivery_not_found', 'notifications.delivery_not_failed'],
 })

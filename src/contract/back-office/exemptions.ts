@@ -25,7 +25,6 @@ export const list = operation('GET /back-office/exemptions/', {
   roles: deskRoles.exemptions,
   query: QueueQuery.extend({ queue: z.enum(reviewQueues).default('waiting') }),
   answer: jsonCountedPage(ListedBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
@@ -34,7 +33,7 @@ export const read = operation('GET /back-office/exemptions/{exemptionId}/', {
   params,
   query: ViewReasonQuery,
   answer: json(WholeBody, 'The proof'),
-  refuses: ['investors.exemption_not_found', 'request.not_allowed'],
+  refuses: ['investors.exemption_not_found'],
 })
 
 export const file = operation('GET /back-office/exemptions/{exemptionId}/file/', {
@@ -43,7 +42,7 @@ export const file = operation('GET /back-office/exemptions/{exemptionId}/file/',
   params,
   query: ViewReasonQuery,
   answer: uploadedFile,
-  refuses: ['investors.exemption_not_found', 'request.not_allowed'],
+  refuses: ['investors.exemption_not_found'],
 })
 
 export const decide = operation('POST /back-office/exemptions/{exemptionId}/decision/', {
@@ -62,6 +61,5 @@ export const decide = operation('POST /back-office/exemptions/{exemptionId}/deci
     'investors.exemption_not_waiting',
     'investors.exemption_changed',
     'approvals.reason_unacceptable',
-    'request.not_allowed',
   ],
 })

@@ -36,7 +36,6 @@ export const list = operation('GET /back-office/identities/', {
   roles: deskRoles.identities,
   query: QueueQuery.extend({ state: z.enum(identityDeskStates).default('waiting') }),
   answer: jsonBoundedPage(QueuedBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/identities/{userId}/', {
@@ -45,7 +44,7 @@ export const read = operation('GET /back-office/identities/{userId}/', {
   params,
   query: ViewReasonQuery,
   answer: json(WholeBody, 'The identity'),
-  refuses: ['investors.identity_not_found', 'request.not_allowed'],
+  refuses: ['investors.identity_not_found'],
 })
 
 export const document = operation('GET /back-office/identities/{userId}/documents/{kind}/', {
@@ -54,7 +53,7 @@ export const document = operation('GET /back-office/identities/{userId}/document
   params: params.extend({ kind: z.enum(identityDocumentKinds) }),
   query: ViewReasonQuery,
   answer: picture,
-  refuses: ['investors.identity_not_found', 'request.not_allowed'],
+  refuses: ['investors.identity_not_found'],
 })
 
 export const frame = operation('GET /back-office/identities/{userId}/movement-frames/{position}/', {
@@ -63,7 +62,7 @@ export const frame = operation('GET /back-office/identities/{userId}/movement-fr
   params: params.extend({ position: wholeText(0, 5) }),
   query: ViewReasonQuery,
   answer: picture,
-  refuses: ['investors.identity_not_found', 'request.not_allowed'],
+  refuses: ['investors.identity_not_found'],
 })
 
 export const decide = operation('POST /back-office/identities/{userId}/decision/', {
@@ -80,7 +79,6 @@ export const decide = operation('POST /back-office/identities/{userId}/decision/
     'investors.needs_two_people',
     'approvals.reason_unacceptable',
     'investors.note_unacceptable',
-    'request.not_allowed',
   ],
 })
 
@@ -97,6 +95,5 @@ export const proposeRoute = operation('POST /back-office/identities/{userId}/pro
     'investors.own_identity',
     'approvals.reason_unacceptable',
     'investors.note_unacceptable',
-    'request.not_allowed',
   ],
 })

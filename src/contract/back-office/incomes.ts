@@ -26,7 +26,6 @@ export const list = operation('GET /back-office/incomes/', {
   roles: deskRoles.incomes,
   query: QueueQuery.extend({ queue: z.enum(decisionQueues).default('waiting') }),
   answer: jsonCountedPage(RaiseBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const decide = operation('POST /back-office/incomes/{raiseId}/decision/', {
@@ -43,6 +42,5 @@ export const decide = operation('POST /back-office/incomes/{raiseId}/decision/',
     'investors.raise_not_found',
     'investors.raise_not_waiting',
     'approvals.reason_unacceptable',
-    'request.not_allowed',
   ],
 })

@@ -83,7 +83,6 @@ export const list = operation('GET /back-office/messages/', {
       .openapi({ description: 'Those I handle, or overdue complaints' }),
   }),
   answer: jsonCountedPage(ListedBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/messages/{messageId}/', {
@@ -91,7 +90,7 @@ export const read = operation('GET /back-office/messages/{messageId}/', {
   roles: deskRoles.messages,
   params,
   answer: json(MessageBody, 'The message'),
-  refuses: ['support.not_found', 'request.not_allowed'],
+  refuses: ['support.not_found'],
 })
 
 export const answer = operation('POST /back-office/messages/{messageId}/answers/', {
@@ -100,7 +99,7 @@ export const answer = operation('POST /back-office/messages/{messageId}/answers/
   params,
   body: z.strictObject({ body: z.string().min(1).max(6000) }),
   created: { description: 'Answered' },
-  refuses: ['support.not_found', 'support.message_unacceptable', 'request.not_allowed'],
+  refuses: ['support.not_found', 'support.message_unacceptable'],
 })
 
 export const extend = operation('POST /back-office/messages/{messageId}/extension/', {
@@ -109,12 +108,7 @@ export const extend = operation('POST /back-office/messages/{messageId}/extensio
   params,
   body: z.strictObject({ reason: z.string().min(1).max(2000) }),
   answer: json(z.object({ dueOn: z.string() }), 'The new deadline'),
-  refuses: [
-    'support.not_found',
-    'support.extension_not_possible',
-    'support.message_unacceptable',
-    'request.not_allowed',
-  ],
+  refuses: ['support.not_found', 'support.extension_not_possible', 'support.message_unacceptable'],
 })
 
 export const handling = operation('POST /back-office/messages/{messageId}/handling/', {
@@ -127,7 +121,7 @@ export const handling = operation('POST /back-office/messages/{messageId}/handli
     outcome: z.enum(messageOutcomes).nullable(),
   }),
   done: 'Saved; its sender is not notified',
-  refuses: ['support.not_found', 'request.not_allowed'],
+  refuses: ['support.not_found'],
 })
 
 export const linking = operation('POST /back-office/messages/{messageId}/link/', {
@@ -139,7 +133,7 @@ export const linking = operation('POST /back-office/messages/{messageId}/link/',
   params,
   body: z.strictObject({ query: z.string().trim().max(254).nullable() }),
   done: 'Linked or unlinked',
-  refuses: ['support.not_found', 'customers.query_too_short', 'request.not_allowed'],
+  refuses: ['support.not_found', 'customers.query_too_short'],
 })
 
 export const file = operation('GET /back-office/messages/{messageId}/files/{fileId}/', {
@@ -147,5 +141,5 @@ export const file = operation('GET /back-office/messages/{messageId}/files/{file
   roles: deskRoles.messages,
   params: params.extend({ fileId: z.string().max(100) }),
   answer: uploadedFile,
-  refuses: ['support.not_found', 'request.not_allowed'],
+  refuses: ['support.not_found'],
 })

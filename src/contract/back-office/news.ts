@@ -13,7 +13,7 @@ const params = z.strictObject({ newsId: z.uuid() })
 
 const Version = z.int().min(1)
 
-const known = ['request.not_allowed', 'news.not_found'] as const
+const known = ['news.not_found'] as const
 
 const open = [...known, 'news.closed'] as const
 
@@ -22,14 +22,12 @@ export const list = operation('GET /back-office/news/', {
   roles: deskRoles.news,
   query: PageQuery.extend({ state: z.enum(newsStates).default('draft') }),
   answer: jsonCountedPage(NewsLineBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const begin = operation('POST /back-office/news/', {
   summary: 'Start an empty news item; for staff who write news',
   roles: proposalRoles.news.proposers,
   created: json(z.object({ id: z.uuid() }), 'Started'),
-  refuses: ['request.not_allowed'],
 })
 
 export const one = operation('GET /back-office/news/{newsId}/', {

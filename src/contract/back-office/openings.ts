@@ -37,7 +37,6 @@ export const list = operation('GET /back-office/openings/', {
   roles: deskRoles.openings,
   query: PageQuery.extend({ state: z.enum(openingStates).default('open') }),
   answer: jsonCountedPage(StaffOpeningBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/openings/{openingId}/', {
@@ -45,7 +44,7 @@ export const read = operation('GET /back-office/openings/{openingId}/', {
   roles: deskRoles.openings,
   params,
   answer: json(StaffOpeningBody, 'The opening'),
-  refuses: ['careers.not_found', 'request.not_allowed'],
+  refuses: ['careers.not_found'],
 })
 
 export const publication = operation('POST /back-office/openings/', {
@@ -53,7 +52,7 @@ export const publication = operation('POST /back-office/openings/', {
   roles: deskRoles.openings,
   body: OpeningInputBody,
   created: json(z.object({ id: z.string() }), 'Published'),
-  refuses: ['careers.opening_unacceptable', 'request.not_allowed'],
+  refuses: ['careers.opening_unacceptable'],
 })
 
 export const change = operation('PUT /back-office/openings/{openingId}/', {
@@ -68,7 +67,6 @@ export const change = operation('PUT /back-office/openings/{openingId}/', {
     'careers.opening_closed',
     'careers.opening_changed',
     'careers.not_found',
-    'request.not_allowed',
   ],
 })
 
@@ -77,5 +75,5 @@ export const closure = operation('POST /back-office/openings/{openingId}/closure
   roles: deskRoles.openings,
   params,
   answer: json(StaffOpeningBody, 'Closed'),
-  refuses: ['careers.opening_closed', 'careers.not_found', 'request.not_allowed'],
+  refuses: ['careers.opening_closed', 'careers.not_found'],
 })

@@ -21,7 +21,6 @@ export const list = operation('GET /back-office/privacy-requests/', {
     only: z.enum(['overdue']).optional().openapi({ description: 'Overdue by law' }),
   }),
   answer: jsonCountedPage(DeskBody, 'One page of requests'),
-  refuses: ['request.not_allowed'],
 })
 
 export const decision = operation('POST /back-office/privacy-requests/{requestId}/decision/', {
@@ -36,10 +35,5 @@ export const decision = operation('POST /back-office/privacy-requests/{requestId
     }),
   }),
   done: 'Settled, and its owner is notified',
-  refuses: [
-    'request.not_allowed',
-    'privacy.request_not_found',
-    'privacy.not_open',
-    'privacy.text_unacceptable',
-  ],
+  refuses: ['privacy.request_not_found', 'privacy.not_open', 'privacy.text_unacceptable'],
 })

@@ -10,7 +10,7 @@ const params = z.strictObject({ questionId: z.uuid() })
 
 const settled = {
   answer: json(QuestionBody, 'The question after the change'),
-  refuses: ['request.not_allowed', 'questions.not_found', 'questions.already_settled'],
+  refuses: ['questions.not_found', 'questions.already_settled'],
 }
 
 export const list = operation('GET /back-office/questions/', {
@@ -18,7 +18,7 @@ export const list = operation('GET /back-office/questions/', {
   roles: deskRoles.questions,
   query: QueueQuery.extend({ state: z.enum(questionStates).default('waiting') }),
   answer: jsonCountedPage(QuestionBody, 'A page of questions'),
-  refuses: ['request.not_allowed', 'questions.invalid_cursor'],
+  refuses: ['questions.invalid_cursor'],
 })
 
 const Written = z.string().max(4000)

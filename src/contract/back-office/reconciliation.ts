@@ -14,14 +14,12 @@ export const items = operation('GET /back-office/reconciliation/items/', {
   roles: deskRoles.reconciliation,
   query: QueueQuery.extend({ state: z.enum(['open', 'explained']).default('open') }),
   answer: jsonCountedPage(ItemBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const runs = operation('GET /back-office/reconciliation/runs/', {
   summary: 'The latest comparisons, one per night; for finance',
   roles: deskRoles.reconciliation,
   answer: json(z.object({ items: z.array(RunBody) }), 'Runs'),
-  refuses: ['request.not_allowed'],
 })
 
 export const run = operation('POST /back-office/reconciliation/runs/', {
@@ -29,7 +27,7 @@ export const run = operation('POST /back-office/reconciliation/runs/', {
   roles: deskRoles.reconciliation,
   body: z.strictObject({ day: Day }),
   answer: json(RunBody, 'The run'),
-  refuses: ['request.not_allowed', 'reconciliation.day_not_over'],
+  refuses: ['reconciliation.day_not_over'],
 })
 
 export const explanation = operation(
@@ -40,11 +38,7 @@ export const explanation = operation(
     params: z.strictObject({ itemId: z.uuid() }),
     body: z.strictObject({ explanation: z.string().min(10).max(500) }),
     answer: json(z.object({ explained: z.literal(true) }), 'Explained'),
-    refuses: [
-      'request.not_allowed',
-      'reconciliation.item_not_open',
-      'reconciliation.booking_needed',
-    ],
+    refuses: ['reconciliation.item_not_open', 'reconciliation.booking_needed'],
   },
 )
 
@@ -63,7 +57,7 @@ export const match = operation('POST /back-office/reconciliation/items/{itemId}/
       .openapi({ example: 'DEP-7K2QX-M4D9A' }),
   }),
   created: proposed,
-  refuses: ['request.not_allowed', 'reconciliation.item_not_open', 'reconciliation.not_awaited'],
+  refuses: ['reconciliation.item_not_open', 'reconciliation.not_awaited'],
 })
 
 export const booking = operation('POST /back-office/reconciliation/items/{itemId}/booking/', {
@@ -84,7 +78,6 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
   }),
   created: proposed,
   refuses: [
-    'request.not_allowed',
     'reconciliation.item_not_open',
     'reconciliation.purpose_wrong',
     'reconciliation.entry_unknown',
@@ -105,7 +98,7 @@ export const reopening = operation('POST /back-office/reconciliation/items/{item
   params: z.strictObject({ itemId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   created: proposed,
-  refuses: ['request.not_allowed', 'reconciliation.not_booked'],
+  refuses: ['reconciliation.not_booked'],
 })
 
 export const document = operation(
@@ -116,7 +109,7 @@ export const document = operation(
     roles: deskRoles.reconciliation,
     params: z.strictObject({ proposalId: z.uuid() }),
     answer: file('The document', ...uploadRules.document.types),
-    refuses: ['request.not_allowed', 'approvals.not_found', 'reconciliation.not_booked'],
+    refuses: ['approvals.not_found', 'reconciliation.not_booked'],
   },
 )
 
@@ -125,14 +118,12 @@ export const statements = operation('GET /back-office/bank-statements/', {
   roles: deskRoles.reconciliation,
   query: PageQuery,
   answer: jsonPage(StatementBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const days = operation('GET /back-office/bank-statements/days/', {
   summary: 'Each of our accounts at the end of each day, by bank and by ledger; for finance',
   roles: deskRoles.reconciliation,
   answer: json(z.object({ items: z.array(BankDayBody) }), 'The latest days that statements cover'),
-  refuses: ['request.not_allowed'],
 })
 
 export const statement = operation('POST /back-office/bank-statements/', {
@@ -161,7 +152,6 @@ export const statement = operation('POST /back-office/bank-statements/', {
     'Imported; `fresh` lines were in no earlier statement, `known` ones name a reference of ours, `matched` ones are transfers of deposits',
   ),
   refuses: [
-    'request.not_allowed',
     'reconciliation.statement_unreadable',
     'reconciliation.statement_taken',
     'reconciliation.statement_gap',

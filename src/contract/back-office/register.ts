@@ -46,7 +46,6 @@ export const list = operation('GET /back-office/register-files/', {
   roles,
   query: PageQuery.extend({ state: z.enum(['open', 'all']).default('open') }),
   answer: jsonCountedPage(RegisterFileBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const content = operation('GET /back-office/register-files/{fileId}/content/{format}/', {
@@ -56,7 +55,7 @@ export const content = operation('GET /back-office/register-files/{fileId}/conte
   roles,
   params: params.extend({ format: z.enum(registerFormats) }),
   answer: file('The file', fileTypes.csv, fileTypes.json),
-  refuses: ['request.not_allowed', 'market.register_not_found'],
+  refuses: ['market.register_not_found'],
 })
 
 export const sending = operation('POST /back-office/register-files/{fileId}/sending/', {
@@ -64,7 +63,7 @@ export const sending = operation('POST /back-office/register-files/{fileId}/send
   roles,
   params,
   done: 'Recorded',
-  refuses: ['request.not_allowed', 'market.register_not_found', 'market.register_state'],
+  refuses: ['market.register_not_found', 'market.register_state'],
 })
 
 export const acknowledgement = operation(
@@ -92,7 +91,6 @@ export const acknowledgement = operation(
     }),
     done: 'Booked',
     refuses: [
-      'request.not_allowed',
       'market.register_not_found',
       'market.register_state',
       'market.register_day_differs',
@@ -118,7 +116,6 @@ export const rejection = operation('POST /back-office/register-files/{fileId}/re
   }),
   done: 'Booked',
   refuses: [
-    'request.not_allowed',
     'market.register_not_found',
     'market.register_state',
     'market.register_time_wrong',
@@ -133,7 +130,7 @@ export const answer = operation('GET /back-office/register-files/{fileId}/answer
   roles,
   params,
   answer: file('The answer', ...uploadRules.document.types),
-  refuses: ['request.not_allowed', 'market.register_not_found'],
+  refuses: ['market.register_not_found'],
 })
 
 export const correction = operation('POST /back-office/register-files/{fileId}/correction/', {
@@ -141,5 +138,5 @@ export const correction = operation('POST /back-office/register-files/{fileId}/c
   roles,
   params,
   done: 'Asked',
-  refuses: ['request.not_allowed', 'market.register_not_found', 'market.register_state'],
+  refuses: ['market.register_not_found', 'market.register_state'],
 })

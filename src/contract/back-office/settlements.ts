@@ -23,7 +23,6 @@ export const settlements = operation('GET /back-office/settlements/', {
   summary: 'The latest settlements of payment partners; for finance',
   roles: deskRoles.reconciliation,
   answer: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
-  refuses: ['request.not_allowed'],
 })
 
 export const settlement = operation('POST /back-office/settlements/', {
@@ -42,7 +41,6 @@ export const settlement = operation('POST /back-office/settlements/', {
   }),
   created: json(z.object({ reference: z.string(), lines: z.int() }), 'Booked'),
   refuses: [
-    'request.not_allowed',
     'reconciliation.statement_unreadable',
     'payments.settlement_uneven',
     'payments.settlement_in_future',

@@ -36,11 +36,9 @@ export const list = operation('GET /back-office/staff/', {
     }),
     'All staff',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 const aboutRoles = [
-  'request.not_allowed',
   'staff.own_role',
   'identity.user_not_found',
   'identity.role_held',
@@ -67,10 +65,5 @@ export const stop = operation('POST /back-office/staff/{userId}/suspension/', {
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',
-  refuses: [
-    'request.not_allowed',
-    'identity.user_not_found',
-    'identity.suspension_not_possible',
-    'identity.last_admin',
-  ],
+  refuses: ['identity.user_not_found', 'identity.suspension_not_possible', 'identity.last_admin'],
 })

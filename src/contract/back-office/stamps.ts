@@ -31,7 +31,6 @@ export const list = operation('GET /back-office/stamps/', {
   roles: deskRoles.stamps,
   query: QueueQuery.extend({ state: z.enum(decisionQueues).default('waiting') }),
   answer: jsonCountedPage(AgreementBody),
-  refuses: ['request.not_allowed'],
 })
 
 const params = z.strictObject({ subscriptionId: z.uuid() })
@@ -41,7 +40,7 @@ export const document = operation('GET /back-office/stamps/{subscriptionId}/file
   roles: deskRoles.stamps,
   params,
   answer: file('The file', fileTypes.pdf),
-  refuses: ['request.not_allowed', 'agreements.not_found'],
+  refuses: ['agreements.not_found'],
 })
 
 const stampsMax = 200
@@ -67,10 +66,5 @@ export const record = operation('POST /back-office/stamps/', {
       .max(stampsMax),
   }),
   answer: json(z.object({ stamped: z.int() }), 'Recorded, and the duty booked'),
-  refuses: [
-    'request.not_allowed',
-    'agreements.not_found',
-    'agreements.stamp_not_due',
-    'agreements.serial_used',
-  ],
+  refuses: ['agreements.not_found', 'agreements.stamp_not_due', 'agreements.serial_used'],
 })

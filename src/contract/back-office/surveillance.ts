@@ -92,7 +92,6 @@ export const list = operation('GET /back-office/surveillance/', {
     propertyId: z.string().max(80).optional(),
   }),
   answer: jsonCountedPage(ListedAlertBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const read = operation('GET /back-office/surveillance/{alertId}/', {
@@ -100,7 +99,7 @@ export const read = operation('GET /back-office/surveillance/{alertId}/', {
   roles,
   params,
   answer: json(AlertBody, 'The alert'),
-  refuses: ['request.not_allowed', 'market.alert_not_found'],
+  refuses: ['market.alert_not_found'],
 })
 
 export const decision = operation('POST /back-office/surveillance/{alertId}/decision/', {
@@ -121,7 +120,6 @@ export const decision = operation('POST /back-office/surveillance/{alertId}/deci
   }),
   done: 'Decided',
   refuses: [
-    'request.not_allowed',
     'market.alert_not_found',
     'market.alert_decided',
     'market.closed',

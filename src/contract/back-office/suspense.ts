@@ -92,7 +92,6 @@ export const list = operation('GET /back-office/suspense/', {
   roles: deskRoles.suspense,
   query: QueueQuery.extend({ state: z.enum(decisionQueues).default('waiting') }),
   answer: jsonCountedPage(SuspendedBody),
-  refuses: ['request.not_allowed'],
 })
 
 const unanswered =
@@ -126,7 +125,6 @@ export const proposal = operation('POST /back-office/suspense/{depositId}/propos
   form: z.strictObject(grounds),
   created: decided,
   refuses: [
-    'request.not_allowed',
     'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.returned_by_gateway',
@@ -154,7 +152,6 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
   }),
   created: decided,
   refuses: [
-    'request.not_allowed',
     'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.returned_by_gateway',
@@ -175,5 +172,5 @@ export const document = operation('GET /back-office/suspense/proposals/{proposal
   roles: deskRoles.suspense,
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...uploadRules.document.types),
-  refuses: ['request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'],
+  refuses: ['approvals.not_found', 'payments.deposit_not_found'],
 })

@@ -81,7 +81,6 @@ export const accounts = operation('GET /back-office/bank-accounts/', {
     'Our bank accounts: what each holds, should hold, and what its statement says; for finance',
   roles: deskRoles.operatorAccounts,
   answer: json(z.object({ items: z.array(OperatorAccountBody) }), 'One for each purpose'),
-  refuses: ['request.not_allowed'],
 })
 
 export const orders = operation('GET /back-office/transfer-orders/', {
@@ -89,7 +88,6 @@ export const orders = operation('GET /back-office/transfer-orders/', {
   roles: deskRoles.operatorAccounts,
   query: PageQuery.extend({ part: z.enum(['open', 'over']).default('open') }),
   answer: jsonPage(TransferOrderBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const proposal = operation('POST /back-office/transfer-orders/{orderId}/proposal/', {
@@ -98,7 +96,6 @@ export const proposal = operation('POST /back-office/transfer-orders/{orderId}/p
   params,
   created: proposed,
   refuses: [
-    'request.not_allowed',
     'reconciliation.order_not_found',
     'reconciliation.order_not_in_state',
     'reconciliation.account_short',
@@ -111,11 +108,7 @@ export const sending = operation('POST /back-office/transfer-orders/{orderId}/se
   roles: proposalRoles['transfer-order'].proposers,
   params,
   answer: json(z.object({ state: z.literal('sent') }), 'Recorded'),
-  refuses: [
-    'request.not_allowed',
-    'reconciliation.order_not_found',
-    'reconciliation.order_not_in_state',
-  ],
+  refuses: ['reconciliation.order_not_found', 'reconciliation.order_not_in_state'],
 })
 
 export const cancellation = operation('POST /back-office/transfer-orders/{orderId}/revocation/', {
@@ -126,7 +119,6 @@ export const cancellation = operation('POST /back-office/transfer-orders/{orderI
   body: z.strictObject({ reason: StaffReason }),
   answer: json(z.object({ state: z.literal('cancelled') }), 'Cancelled'),
   refuses: [
-    'request.not_allowed',
     'reconciliation.order_not_found',
     'reconciliation.order_not_in_state',
     'approvals.role_not_allowed',
@@ -144,7 +136,6 @@ export const sentCancellation = operation('POST /back-office/transfer-orders/{or
   form: z.strictObject({ reason: StaffReason, file: FilePart.optional() }),
   created: proposed,
   refuses: [
-    'request.not_allowed',
     'reconciliation.order_not_found',
     'reconciliation.order_not_in_state',
     'reconciliation.order_shown',
@@ -167,10 +158,6 @@ export const lineReopening = operation(
     params: params.extend({ lineId: z.uuid() }),
     body: z.strictObject({ reason: StaffReason }),
     created: proposed,
-    refuses: [
-      'request.not_allowed',
-      'reconciliation.order_not_found',
-      'reconciliation.line_not_shown',
-    ],
+    refuses: ['reconciliation.order_not_found', 'reconciliation.line_not_shown'],
   },
 )

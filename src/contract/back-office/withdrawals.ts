@@ -59,14 +59,13 @@ export const list = operation('GET /back-office/withdrawals/', {
     }),
     'A page',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 const done = {
   answer: json(z.object({ done: z.literal(true) }), 'Done'),
 }
 
-const codes = ['request.not_allowed', 'withdrawals.not_found', 'withdrawals.not_awaiting'] as const
+const codes = ['withdrawals.not_found', 'withdrawals.not_awaiting'] as const
 
 export const proposal = operation('POST /back-office/withdrawals/{withdrawalId}/proposal/', {
   summary: 'Propose to send a withdrawal, as the first of two people',

@@ -65,5 +65,4 @@ export const list = operation('GET /back-office/work/', {
     'The backlog of each queue that my roles work on: how many items, since when, and how many are late',
   roles: staffRoles,
   answer: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
-  refuses: ['request.not_allowed'],
 })

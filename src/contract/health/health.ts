@@ -14,4 +14,5 @@ export const ready = operation('GET /ready/', {
   summary: 'Whether the database answers and its disk has room; 503 if not',
   access: 'everybody',
   answer: json(Health, 'Ready'),
+  refuses: ['request.disk_full', 'request.unavailable'],
 })

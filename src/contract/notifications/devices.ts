@@ -46,18 +46,13 @@ const NewDeviceBody = z
 export const list = operation('GET /notifications/devices/', {
   summary: 'The devices registered for push notifications, and the key to register with',
   answer: json(DevicesBody, 'At most 10'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const add = operation('POST /notifications/devices/', {
   summary: 'Register a device by its push subscription; a repeated call updates it',
   body: NewDeviceBody,
   done: 'It is notified from now on, until its session is ended.',
-  refuses: [
-    'request.sign_in_required',
-    'notifications.device_unacceptable',
-    'notifications.too_many_devices',
-  ],
+  refuses: ['notifications.device_unacceptable', 'notifications.too_many_devices'],
 })
 
 const params = z.strictObject({ deviceId: z.uuid() })
@@ -67,12 +62,12 @@ export const change = operation('PUT /notifications/devices/{deviceId}/', {
   params,
   body: z.strictObject({ showsAmounts: z.boolean() }),
   done: 'It is saved.',
-  refuses: ['request.sign_in_required', 'notifications.device_not_found'],
+  refuses: ['notifications.device_not_found'],
 })
 
 export const remove = operation('DELETE /notifications/devices/{deviceId}/', {
   summary: 'Remove a device: it receives no more notifications',
   params,
   done: 'It is removed.',
-  refuses: ['request.sign_in_required', 'notifications.device_not_found'],
+  refuses: ['notifications.device_not_found'],
 })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
 import { Instant, Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { unreadMax } from '../words/notifications.ts'
 import { NoticeBody, Tab } from './notice-body.ts'
 
 const flag = z.enum(['true', 'false']).default('false')
@@ -15,7 +16,7 @@ const InboxSearch = PageQuery.extend({
 
 const CountBody = z
   .object({
-    unread: Integer.openapi({ description: 'Counted up to 100' }),
+    unread: Integer.openapi({ description: `Counted up to ${unreadMax + 1}` }),
     byTab: z.object({
       money: Integer,
       properties: Integer,
@@ -36,14 +37,13 @@ export const list = operation('GET /notifications/', {
   scopes: ['notices'],
   query: InboxSearch,
   answer: jsonPage(NoticeBody, 'A page, in the language of the request'),
-  refuses: ['request.sign_in_required', 'notifications.invalid_cursor'],
+  refuses: ['notifications.invalid_cursor'],
 })
 
 export const count = operation('GET /notifications/count/', {
   summary: 'How many notifications I have not read',
   scopes: ['notices'],
   answer: json(CountBody, 'The counts'),
-  refuses: ['request.sign_in_required'],
 })
 
 const noticeParams = z.strictObject({ noticeId: z.uuid() })
@@ -53,20 +53,19 @@ export const one = operation('GET /notifications/{noticeId}/', {
   scopes: ['notices'],
   params: noticeParams,
   answer: json(NoticeBody, 'In the language of the request'),
-  refuses: ['request.sign_in_required', 'notifications.notice_not_found'],
+  refuses: ['notifications.notice_not_found'],
 })
 
 export const readAll = operation('POST /notifications/reading/', {
   summary: 'Mark all notifications as read, or those of one tab, up to `until`',
   body: z.strictObject({ tab: Tab.optional(), until: Instant }),
   answer: json(z.object({ marked: Integer }), 'How many were unread'),
-  refuses: ['request.sign_in_required'],
 })
 
 const mark = {
   params: noticeParams,
   done: 'It is marked; repeating it changes nothing.',
-  refuses: ['request.sign_in_required', 'notifications.notice_not_found'],
+  refuses: ['notifications.notice_not_found'],
 } as const
 
 export const markRead = operation('PUT /notifications/{noticeId}/reading/', {

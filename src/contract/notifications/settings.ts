@@ -41,7 +41,6 @@ export type NotificationSettings = z.input<typeof SettingsBody>
 export const read = operation('GET /notifications/settings/', {
   summary: 'Which notifications I receive, how and when',
   answer: json(SettingsBody, 'Complete'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const change = operation('PUT /notifications/settings/', {
@@ -53,7 +52,7 @@ export const change = operation('PUT /notifications/settings/', {
     rhythm: RhythmBody,
   }),
   answer: json(SettingsBody, 'The current state'),
-  refuses: ['request.sign_in_required', 'notifications.topic_locked'],
+  refuses: ['notifications.topic_locked'],
 })
 
 export const end = operation('POST /notifications/unsubscription/', {
@@ -80,5 +79,4 @@ export type SentNotification = z.input<typeof SentBody>
 export const sent = operation('GET /notifications/deliveries/', {
   summary: 'What was recently sent to me by email, to my devices and to my phone',
   answer: json(z.object({ items: z.array(SentBody) }), 'The latest 30'),
-  refuses: ['request.sign_in_required'],
 })

@@ -16,5 +16,5 @@ export const stream = operation('GET /notifications/stream/', {
     description: 'Events until either side closes',
     content: { 'text/event-stream': { schema: z.string() } },
   },
-  refuses: ['request.sign_in_required', 'properties.not_found', 'notifications.too_many_streams'],
+  refuses: ['properties.not_found', 'notifications.too_many_streams'],
 })

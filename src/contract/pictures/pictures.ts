@@ -25,5 +25,5 @@ export const forStaff = operation('GET /back-office/pictures/{file}/', {
   roles: deskRoles.properties,
   params,
   answer: answer,
-  refuses: ['request.not_allowed', 'pictures.not_found'],
+  refuses: ['pictures.not_found'],
 })

@@ -6,7 +6,7 @@ import { incomeChangeReasons, incomeStates } from '../words/portfolio.ts'
 
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
-export const CalendarPayoutBody = z
+const CalendarPayoutBody = z
   .object({
     state: z.enum(incomeStates),
     on: Day.openapi({ description: 'Day of Jakarta; of a forecast the expected one' }),
@@ -23,6 +23,17 @@ export const CalendarPayoutBody = z
   })
   .openapi('CalendarPayout')
 export type CalendarPayout = z.input<typeof CalendarPayoutBody>
+
+export const PayoutDayBody = CalendarPayoutBody.pick({ on: true, state: true, isLate: true })
+  .extend({
+    payouts: Integer.openapi({ description: 'How many' }),
+    amount: Integer.openapi({ description: 'Rupiah of all of them' }),
+    only: CalendarPayoutBody.nullable().openapi({
+      description: 'The payout; null when there are several',
+    }),
+  })
+  .openapi('PayoutDay', { description: 'The payouts of a day with the same state' })
+export type PayoutDay = z.input<typeof PayoutDayBody>
 
 export const calendar = operation('GET /portfolio/calendar/', {
   summary: 'My payouts month by month: paid, declared, forecast',

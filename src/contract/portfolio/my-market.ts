@@ -54,19 +54,13 @@ export const list = operation('GET /portfolio/market/', {
   scopes: ['portfolio'],
   query: MyListQuery,
   answer: json(MyListBody, 'Rupiah, units, m² and basis points'),
-  refuses: [
-    'request.sign_in_required',
-    'catalogue.invalid_cursor',
-    'catalogue.unknown_city',
-    'catalogue.unknown_province',
-  ],
+  refuses: ['catalogue.invalid_cursor', 'catalogue.unknown_city', 'catalogue.unknown_province'],
 })
 
 export const suggestions = operation('GET /portfolio/suggestions/', {
   summary: 'Open offerings related to what I own, each with its reason',
   scopes: ['portfolio'],
   answer: json(z.object({ items: z.array(SuggestionBody) }), 'Three at most'),
-  refuses: ['request.sign_in_required'],
 })
 
 export type Only = NonNullable<z.infer<typeof MyListQuery>['only']>

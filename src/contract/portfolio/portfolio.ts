@@ -13,7 +13,7 @@ import {
   WatchMoveBody,
 } from './analysis-body.ts'
 import { ArrangementBody } from './arrangement.ts'
-import { CalendarPayoutBody } from './calendar.ts'
+import { PayoutDayBody } from './calendar.ts'
 import { HoldingBody, IncomeBody, PortfolioBody, RealisedBody } from './portfolio-body.ts'
 
 export const overview = operation('GET /portfolio/', {
@@ -52,9 +52,10 @@ const OverviewBody = z
     wallet: WalletBody,
     holdings: z.array(HoldingBody).openapi({ description: 'All of them' }),
     realised: z.array(RealisedBody).openapi({ description: 'For units that were sold or retired' }),
-    income: z.array(IncomeBody).openapi({ description: 'The three latest payouts' }),
     performance: PerformanceBody,
-    next: z.array(CalendarPayoutBody).openapi({ description: 'The next three payouts' }),
+    payoutDays: z.array(PayoutDayBody).openapi({
+      description: 'The latest day with payouts, and the next three',
+    }),
     month: MonthChangeBody,
     goal: z.object({ ...GoalBody.shape, ...CoachBody.shape }).nullable(),
     news: z.array(NewsBody).openapi({ description: 'Of my properties, newest first' }),

@@ -38,6 +38,10 @@ const ClosingConditionsBody = z
     underWay: Integer.openapi({ description: 'Rupiah held, in escrow, coming or going' }),
     unpaid: Integer.openapi({ description: 'Rupiah of deposits that can still be paid' }),
     units: Integer,
+    payouts: z
+      .int()
+      .openapi({ description: 'Payouts still to come for units held on a record day' }),
+    inheritances: z.int().openapi({ description: 'Estates still passing on to me' }),
     isPossible: z.boolean(),
   })
   .openapi('ClosingConditions')

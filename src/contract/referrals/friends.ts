@@ -31,7 +31,6 @@ export const list = operation('GET /referrals/friends/', {
   summary: 'The friends I invited, with their stage and what is missing',
   query: FriendsQuery,
   answer: json(FriendsBody, 'A page, and how many friends there are at each stage'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const file = operation('GET /referrals/friends/file/', {
@@ -42,7 +41,6 @@ export const file = operation('GET /referrals/friends/file/', {
     language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
   }),
   answer: fileAnswer('The file', fileTypes.csv, fileTypes.xlsx, fileTypes.json),
-  refuses: ['request.sign_in_required'],
 })
 
 export const remind = operation('POST /referrals/friends/{friendId}/reminders/', {
@@ -50,7 +48,6 @@ export const remind = operation('POST /referrals/friends/{friendId}/reminders/',
   params: z.strictObject({ friendId: z.uuid() }),
   answer: json(FriendBody, 'An email is on its way'),
   refuses: [
-    'request.sign_in_required',
     'referrals.friend_not_found',
     'referrals.nothing_missing',
     'referrals.reminders_declined',

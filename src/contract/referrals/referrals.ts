@@ -8,7 +8,6 @@ export const mine = operation('GET /referrals/', {
   summary: 'My referral code, its results and today’s terms',
   description: 'The code is created on the first request.',
   answer: json(ReferralsBody, 'My referrals'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const choose = operation('POST /referrals/codes/', {
@@ -16,7 +15,6 @@ export const choose = operation('POST /referrals/codes/', {
   body: z.strictObject({ code: Code }),
   created: json(z.object({ code: z.string(), isOwn: z.boolean() }), 'The new code'),
   refuses: [
-    'request.sign_in_required',
     'referrals.code_shape',
     'referrals.code_offensive',
     'referrals.code_reserved',
@@ -29,25 +27,23 @@ export const use = operation('GET /referrals/use/{code}/', {
   summary: 'Whether I can use a referral code: it exists and is not my own',
   params: z.strictObject({ code: Code }),
   answer: json(z.object({ referrer: z.string().nullable() }), 'The code belongs to another person'),
-  refuses: ['request.sign_in_required', 'referrals.code_unknown', 'referrals.own_code'],
+  refuses: ['referrals.code_unknown', 'referrals.own_code'],
 })
 
 export const rewards = operation('GET /referrals/rewards/', {
   summary: 'My referral rewards with their status, newest first',
   query: PageQuery,
   answer: jsonPage(RewardBody),
-  refuses: ['request.sign_in_required'],
 })
 
 export const membership = operation('GET /referrals/membership/', {
   summary: 'Who invited me, and what I agreed to',
   answer: json(MembershipBody, 'Null: no one invited me'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const change = operation('PUT /referrals/membership/', {
   summary: 'Choose whether the person who invited me sees my name and may remind me',
   body: z.strictObject({ showsName: z.boolean(), acceptsReminders: z.boolean() }),
   done: 'It applies from now on.',
-  refuses: ['request.sign_in_required', 'referrals.not_brought'],
+  refuses: ['referrals.not_brought'],
 })

@@ -6,7 +6,6 @@ import { AlertBody, NewAlertBody } from './alert-body.ts'
 export const list = operation('GET /alerts/', {
   summary: 'My alerts, newest first',
   answer: json(z.object({ items: z.array(AlertBody) }), 'At most 50'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const make = operation('POST /alerts/', {
@@ -14,18 +13,13 @@ export const make = operation('POST /alerts/', {
     'Create an alert for when a property matches or reaches a figure; the same alert is saved only once',
   body: NewAlertBody,
   answer: json(AlertBody, 'The saved alert; nothing is sent where it is already met'),
-  refuses: [
-    'request.sign_in_required',
-    'properties.not_found',
-    'watchlist.too_many',
-    'watchlist.alert_ends_in_past',
-  ],
+  refuses: ['properties.not_found', 'watchlist.too_many', 'watchlist.alert_ends_in_past'],
 })
 
 const act = {
   params: z.strictObject({ alertId: z.uuid() }),
   done: 'Done; repeating it changes nothing.',
-  refuses: ['request.sign_in_required', 'watchlist.alert_not_found'],
+  refuses: ['watchlist.alert_not_found'],
 } as const
 
 export const pause = operation('PUT /alerts/{alertId}/pause/', {

@@ -11,18 +11,16 @@ const SeenBody = z
 export const seen = operation('GET /recently-seen/', {
   summary: 'The properties I viewed recently, latest first',
   answer: json(SeenBody, 'At most 24'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const remember = operation('PUT /recently-seen/{propertyId}/', {
   summary: 'Record that I viewed a property',
   params: z.strictObject({ propertyId: Slug }),
   done: 'It is recorded.',
-  refuses: ['request.sign_in_required', 'properties.not_found'],
+  refuses: ['properties.not_found'],
 })
 
 export const forget = operation('DELETE /recently-seen/', {
   summary: 'Clear the list of properties I viewed',
   done: 'The list is empty.',
-  refuses: ['request.sign_in_required'],
 })

@@ -48,7 +48,6 @@ export const watchlist = operation('GET /watchlist/', {
   summary: 'The properties on my watchlist, newest first',
   query: WatchlistQuery,
   answer: json(WatchlistBody, 'At most 200'),
-  refuses: ['request.sign_in_required'],
 })
 
 const WatchParams = z.strictObject({ propertyId: Slug })
@@ -57,32 +56,31 @@ export const watch = operation('PUT /watchlist/{propertyId}/', {
   summary: 'Watch a property; repeating it changes nothing',
   params: WatchParams,
   done: 'It is watched.',
-  refuses: ['request.sign_in_required', 'properties.not_found', 'watchlist.too_many'],
+  refuses: ['properties.not_found', 'watchlist.too_many'],
 })
 
 export const unwatch = operation('DELETE /watchlist/{propertyId}/', {
   summary: 'Stop watching a property; it is not an error if it was not watched',
   params: WatchParams,
   done: 'It is not watched.',
-  refuses: ['request.sign_in_required', 'properties.not_found'],
+  refuses: ['properties.not_found'],
 })
 
 export const searches = operation('GET /saved-searches/', {
   summary: 'My saved searches, newest first',
   answer: json(z.object({ items: z.array(SavedSearchBody) }), 'At most 50'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const save = operation('POST /saved-searches/', {
   summary: 'Save a search; the same search is saved only once',
   body: NewSearch,
   answer: json(SavedSearchBody, 'The saved search'),
-  refuses: ['request.sign_in_required', 'watchlist.too_many'],
+  refuses: ['watchlist.too_many'],
 })
 
 export const forget = operation('DELETE /saved-searches/{searchId}/', {
   summary: 'Delete a saved search',
   params: z.strictObject({ searchId: z.uuid() }),
   done: 'It is removed.',
-  refuses: ['request.sign_in_required', 'watchlist.search_not_found'],
+  refuses: ['watchlist.search_not_found'],
 })

@@ -49,7 +49,6 @@ const DeliveryParams = EndpointParams.extend({ deliveryId: z.uuid() })
 export const list = operation('GET /webhook-endpoints/', {
   summary: 'My webhooks, newest first',
   answer: json(z.object({ items: z.array(EndpointBody) }), 'At most five'),
-  refuses: ['request.sign_in_required'],
 })
 
 export const add = operation('POST /webhook-endpoints/', {
@@ -67,7 +66,6 @@ export const add = operation('POST /webhook-endpoints/', {
     'Events are sent from now on',
   ),
   refuses: [
-    'request.sign_in_required',
     confirmed,
     'webhooks.address_shape',
     'webhooks.address_inside',
@@ -80,7 +78,7 @@ export const one = operation('GET /webhook-endpoints/{endpointId}/', {
   summary: 'One of my webhooks',
   params: EndpointParams,
   answer: json(EndpointBody, 'The endpoint'),
-  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
+  refuses: ['webhooks.endpoint_not_found'],
 })
 
 export const turn = operation('PUT /webhook-endpoints/{endpointId}/switch/', {
@@ -88,33 +86,28 @@ export const turn = operation('PUT /webhook-endpoints/{endpointId}/switch/', {
   params: EndpointParams,
   body: z.strictObject({ isOn: z.boolean() }),
   done: 'Done.',
-  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
+  refuses: ['webhooks.endpoint_not_found'],
 })
 
 export const renew = operation('POST /webhook-endpoints/{endpointId}/secrets/', {
   summary: 'Create a new secret; the previous one no longer works',
   params: EndpointParams,
   created: json(z.object({ secret: SecretBody }), 'The new secret'),
-  refuses: ['request.sign_in_required', confirmed, 'webhooks.endpoint_not_found'],
+  refuses: [confirmed, 'webhooks.endpoint_not_found'],
 })
 
 export const remove = operation('DELETE /webhook-endpoints/{endpointId}/', {
   summary: 'Delete a webhook',
   params: EndpointParams,
   done: 'Nothing more is sent.',
-  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
+  refuses: ['webhooks.endpoint_not_found'],
 })
 
 export const ping = operation('POST /webhook-endpoints/{endpointId}/pings/', {
   summary: 'Send a test event without content',
   params: EndpointParams,
   done: 'It is on its way.',
-  refuses: [
-    'request.sign_in_required',
-    'webhooks.endpoint_not_found',
-    'webhooks.endpoint_off',
-    'webhooks.delivery_waits',
-  ],
+  refuses: ['webhooks.endpoint_not_found', 'webhooks.endpoint_off', 'webhooks.delivery_waits'],
 })
 
 export const deliveries = operation('GET /webhook-endpoints/{endpointId}/deliveries/', {
@@ -122,7 +115,7 @@ export const deliveries = operation('GET /webhook-endpoints/{endpointId}/deliver
   params: EndpointParams,
   query: PageQuery,
   answer: jsonPage(DeliveryBody),
-  refuses: ['request.sign_in_required', 'webhooks.endpoint_not_found'],
+  refuses: ['webhooks.endpoint_not_found'],
 })
 
 export const resend = operation(
@@ -132,7 +125,6 @@ export const resend = operation(
     params: DeliveryParams,
     done: 'It is on its way.',
     refuses: [
-      'request.sign_in_required',
       'webhooks.endpoint_not_found',
       'webhooks.delivery_not_found',
       'webhooks.endpoint_off',

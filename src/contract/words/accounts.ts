@@ -145,3 +145,7 @@ export const tokenScopes = [
   'notices',
 ] as const
 export type TokenScope = (typeof tokenScopes)[number]
+
+/** The length of a password in characters. */
+export const passwordLengthMin = 10
+export const passwordLengthMax = 128

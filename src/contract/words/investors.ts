@@ -53,6 +53,8 @@ export const fundSources = [
 ] as const
 export const heirRelations = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
 export type HeirRelation = (typeof heirRelations)[number]
+/** The most heirs in a profile. */
+export const heirsMax = 5
 export const investmentGoals = ['income', 'growth', 'long-term', 'other'] as const
 export const occupations = [
   'employee',

@@ -9,6 +9,9 @@ export const noticeTopics = [
 ] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
+/** The highest number of unread notices that is counted; one more means that there may be others. */
+export const unreadMax = 99
+
 /** The channels of notices. */
 export const channels = ['in-app', 'mail', 'push', 'message'] as const
 export type Channel = (typeof channels)[number]
@@ -60,3 +63,6 @@ export const webhookEvents = [
 ] as const
 /** The events of webhooks. */
 export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** The most webhooks of one account. */
+export const webhookEndpointsMax = 5

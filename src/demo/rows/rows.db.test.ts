@@ -19,6 +19,7 @@ import { approveDeclaration } from '../../../tests/support/approve-declaration.t
 import { bookMonth, keeping } from '../../../tests/support/book-month.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
@@ -206,7 +207,8 @@ test('a settlement of the demo has the shape of one booked when the gateway paid
   await api.settlePayments()
   api.clock.advance(2 * day)
   const { db } = store
-  expect(await bookSettlements({ db, clock: api.clock, gateway: api.simulator })).toBeGreaterThan(0)
+  const cashier = { db, clock: api.clock, gateway: api.simulator }
+  expect(await bookSettlements(cashier, rethrow)).toBeGreaterThan(0)
   await expectSameShape({
     table: 'payments.settlements',
     loaded: `gateway_id like 'PSP-%'`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { activeAmong } from '#identity'
 import { type Clock, jakartaDate, later } from '#kernel'
-import { readCandidates, spendableOf, unspentIncome } from './candidates.ts'
-import { cheapest, chooseNext } from './choose.ts'
+import { readCandidates, spendableOf, unspentIncome, wasRefusedSinceIncome } from './candidates.ts'
+import { chooseNext } from './choose.ts'
 import { notifyAnnounced } from './notify-investor.ts'
 import { dueToAnnounce, firstHourFrom, notice, runsAt } from './periods.ts'
 import type { Plan } from './plan.ts'
@@ -59,7 +59,10 @@ function month(plan: Plan, { runsAtHour }: PlanTerms, now: Date): NewExecution |
   return { period: due.period, budget: amount, runsAt: runsAt(due.at, now, runsAtHour) }
 }
 
-/** Money that arrived is accumulated until it covers the smallest matching purchase. */
+/**
+ * Money that arrived is accumulated until it covers the smallest purchase that is possible. After an execution that was
+ * refused, the next one waits for more money, so that its investor is not notified of the same reason every day.
+ */
 async function afterIncome(
   tx: Tx,
   plan: Plan,
@@ -69,8 +72,10 @@ async function afterIncome(
   const collected = await unspentIncome(tx, plan)
   const budget = collected < plan.amount ? collected : plan.amount
   if (budget <= 0n) return null
-  const least = cheapest(await readCandidates(tx, plan, now))
-  if (least === null || budget < least) return null
+  const spendable = await spendableOf(tx, plan, budget)
+  const candidates = await readCandidates(tx, plan, now)
+  if (chooseNext(candidates, { spendable, propertyMax: plan.propertyMax }) === null) return null
+  if (await wasRefusedSinceIncome(tx, plan)) return null
   const at = firstHourFrom(later(now, notice), runsAtHour)
   return { period: jakartaDate(at), budget, runsAt: at }
 }

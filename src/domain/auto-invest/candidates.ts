@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
+import { least } from '#kernel'
 import { account, balance, unitHoldings } from '#ledger'
 import { readForSale } from '#market'
 import type { Candidate } from './choose.ts'
@@ -73,29 +74,31 @@ async function readFromHolders(
 
 /**
  * Returns how much of the available balance a plan may spend: never the amount that its investor keeps in the
- * wallet.
+ * wallet, and for a plan that follows money never more than has arrived.
  */
-export async function spendableOf(
-  db: Db,
-  { userId, keepInWallet }: Pick<Plan, 'userId' | 'keepInWallet'>,
-  budgetLeft: bigint,
-): Promise<bigint> {
-  const free = (await balance(db, account('investor-cash', userId))) - keepInWallet
-  const least = free < budgetLeft ? free : budgetLeft
-  return least > 0n ? least : 0n
+export async function spendableOf(db: Db, plan: Plan, budgetLeft: bigint): Promise<bigint> {
+  const free = (await balance(db, account('investor-cash', plan.userId))) - plan.keepInWallet
+  const arrived = plan.dayOfMonth === null ? await unspentIncome(db, plan) : budgetLeft
+  const spendable = least(free, arrived, budgetLeft)
+  return spendable > 0n ? spendable : 0n
 }
 
-/** The kinds of ledger entries that bring money to a plan. */
+/** The kinds of ledger entries that bring money to a plan or take it back. */
 export function incomeKinds({ rhythm }: Pick<PlanRules, 'rhythm'>): string[] {
-  return rhythm === 'payouts' ? ['distribution'] : ['deposit', 'suspense-release']
+  return rhythm === 'payouts'
+    ? ['distribution']
+    : ['deposit', 'suspense-release', 'deposit-return', 'debt-payment']
 }
 
-/** Returns the rupiah that arrived since the plan started counting, less what the plan has spent. */
+/**
+ * Returns the rupiah that arrived since the plan started counting, less what was taken back and what the plan has
+ * spent. Not negative.
+ */
 export async function unspentIncome(db: Db, plan: Plan): Promise<bigint> {
   const { rows } = await sql<{ collected: bigint }>`
-    select (
+    select greatest(0,
       (select coalesce(sum(i.amount), 0) from auto_invest.income i
-        where i.owner_id = ${plan.userId} and i.sequence > ${plan.fromSequence}
+        where i.owner_id = ${plan.userId} and i.counted_from > ${plan.fromSequence}
           and i.kind = any(${incomeKinds(plan)}::text[]))
       - (select coalesce(sum(b.cost), 0) from auto_invest.purchases b
         join auto_invest.executions e on e.id = b.execution_id
@@ -103,4 +106,16 @@ export async function unspentIncome(db: Db, plan: Plan): Promise<bigint> {
     db,
   )
   return rows[0]?.collected ?? 0n
+}
+
+/** Whether the newest execution of a plan was refused and no money has arrived since it was announced. */
+export async function wasRefusedSinceIncome(db: Db, plan: Plan): Promise<boolean> {
+  const { rows } = await sql<{ isRefused: boolean | null }>`
+    select e.reason in ('refused', 'frozen') and not exists (select from auto_invest.income i
+      where i.owner_id = ${plan.userId} and i.kind = any(${incomeKinds(plan)}::text[]) and i.amount > 0
+        and i.happened_at > e.announced_at) as is_refused
+    from auto_invest.executions e
+    where e.plan_id = ${plan.id} and e.version = ${plan.version} and e.state = 'done'
+    order by e.id desc limit 1`.execute(db)
+  return rows[0]?.isRefused ?? false
 }

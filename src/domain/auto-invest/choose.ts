@@ -1,4 +1,4 @@
-import type { BasisPoints, Rupiah } from '#kernel'
+import { type BasisPoints, least, type Rupiah } from '#kernel'
 import { costOf } from '#offerings'
 
 /** An offering, or the order book of a property, that a plan may buy from, with the limits for this investor. */
@@ -51,10 +51,8 @@ export function reasonForNoChoice(
 
 /** Returns the lowest cost of a minimum purchase among these; null when there are none. */
 export function cheapest(candidates: readonly Candidate[]): Rupiah | null {
-  return candidates.reduce<Rupiah | null>((least, each) => {
-    const { total } = costOf(each, each.minimumUnits)
-    return least === null || total < least ? total : least
-  }, null)
+  const [first, ...others] = candidates.map((each) => costOf(each, each.minimumUnits).total)
+  return first === undefined ? null : least(first, ...others)
 }
 
 function compareCandidates(left: Candidate, right: Candidate): number {
@@ -71,9 +69,8 @@ function unitsFor(candidate: Candidate, { spendable, propertyMax }: Input): bigi
   const { unitPrice, heldUnits, holderUnitsMax, unitsLeft } = candidate
   // The secondary market rounds its fee up, which can be one rupiah more than calculated here.
   const money = candidate.offeringId === null ? spendable - 1n : spendable
-  const limits = [affordable(candidate, money), unitsLeft, holderUnitsMax - heldUnits]
-  if (propertyMax !== null) limits.push(propertyMax / unitPrice - heldUnits)
-  return limits.reduce((least, limit) => (limit < least ? limit : least))
+  const most = least(affordable(candidate, money), unitsLeft, holderUnitsMax - heldUnits)
+  return propertyMax === null ? most : least(most, propertyMax / unitPrice - heldUnits)
 }
 
 /** Returns the most units whose price and fee together are within `money`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StopReason } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { requireUnfrozen } from '#identity'
+import { isFrozen } from '#identity'
 import { type Clock, newId, Refusal } from '#kernel'
 import type { TradingDesk } from '#market'
 import {
@@ -190,16 +190,6 @@ async function quotaRoomOf(tx: Tx, userId: string, now: Date): Promise<bigint | 
   const standing = (await standingsOf(tx, [userId], now)).get(userId)
   if (standing === undefined || standing.quotaLimit === null) return null
   return remainingBelow(standing.quotaLimit, standing.quotaUsed)
-}
-
-async function isFrozen(tx: Tx, userId: string): Promise<boolean> {
-  try {
-    await requireUnfrozen(tx, userId)
-    return false
-  } catch (error) {
-    if (error instanceof Refusal) return true
-    throw error
-  }
 }
 
 type Place = Omit<Moment, 'purchases'> & { readonly position: number }

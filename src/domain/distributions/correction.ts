@@ -1,5 +1,5 @@
 import type { MonthLine } from '#contract'
-import type { Rupiah } from '#kernel'
+import { least, type Rupiah } from '#kernel'
 import { account, atBank, credit, debit, type Line } from '#ledger'
 import { costsNotCovered, reserveBeyondRent } from './refusals.ts'
 
@@ -28,14 +28,14 @@ export function correctionLines(
   const fees = account('platform-fees', 'platform')
   const other = line === 'management' ? fees : line === 'reserve' ? pot : atBank('property')
   if (amount > 0n) {
-    if (line === 'reserve') requireCovered(amount, own.reserve)
+    if (line === 'reserve') requireReserve(amount, own.reserve)
     return { lines: [debit(other, amount), credit(cash, amount)], fromCash: 0n }
   }
   const less = -amount
-  const fromCash = less < own.cash ? less : own.cash
+  const fromCash = least(less, own.cash)
   const fromReserve = less - fromCash
   if (line === 'reserve' && fromReserve > 0n) throw reserveBeyondRent({ room: own.cash })
-  requireCovered(fromReserve, own.reserve)
+  requireReserve(fromReserve, own.reserve)
   const taken = [
     ...(fromCash > 0n ? [debit(cash, fromCash)] : []),
     ...(fromReserve > 0n ? [debit(pot, fromReserve)] : []),
@@ -43,6 +43,7 @@ export function correctionLines(
   return { lines: [...taken, credit(other, less)], fromCash }
 }
 
-function requireCovered(wanted: Rupiah, inReserve: Rupiah): void {
+/** Refuses with `costs_not_covered` to take more from a property's reserve than is in it. */
+export function requireReserve(wanted: Rupiah, inReserve: Rupiah): void {
   if (wanted > inReserve) throw costsNotCovered({ short: wanted - inReserve })
 }

@@ -459,7 +459,11 @@ test('for any holders, transfers and killed runs every holder is paid once and t
         await Promise.allSettled([...runs, murder])
         await restAfterKills(store)
       }
-      await payDueDistributions(store.db, clock, atOnce)
+      // A killed run rejects while its other connection may still pay a part, which the next run skips.
+      for (let run = 0; run < 50; run += 1) {
+        await payDueDistributions(store.db, clock, atOnce)
+        if ((await readDeclaration(store.db, id)).state === 'paid') break
+      }
       const expected = entitlements(
         total,
         [...atRecord]

@@ -1,9 +1,10 @@
 import type { Tx } from '#database'
 import { newId } from '#kernel'
 import { account, atBank, balance, credit, debit, type NewEntry } from '#ledger'
+import { requireReserve } from './correction.ts'
 import { type MonthAmounts, settlementOf } from './month.ts'
 import type { PaidProperty } from './read-accrued.ts'
-import { costsNotCovered, reserveBeyondRent } from './refusals.ts'
+import { reserveBeyondRent } from './refusals.ts'
 
 type Facts = { readonly month: string; readonly at: Date; readonly actorId: string | null }
 
@@ -59,6 +60,5 @@ export async function requireCovered(
 ): Promise<void> {
   const { fromReserve, room } = settlementOf(amounts)
   if (amounts.reserve > room) throw reserveBeyondRent({ room })
-  const inReserve = await balance(tx, account('property-reserve', propertyId))
-  if (fromReserve > inReserve) throw costsNotCovered({ short: fromReserve - inReserve })
+  requireReserve(fromReserve, await balance(tx, account('property-reserve', propertyId)))
 }

@@ -1,5 +1,5 @@
 import type { MonthLine } from '#contract'
-import type { Rupiah } from '#kernel'
+import { least, type Rupiah } from '#kernel'
 import type { MonthCosts, MonthFigures } from '#properties'
 
 /** Rupiah of each line, none negative. */
@@ -38,6 +38,6 @@ export function settlementOf(month: MonthAmounts): Settlement {
   const { maintenance, propertyTax, insurance, incomeTax, hotelTax } = month
   const outside = maintenance + propertyTax + insurance + incomeTax + hotelTax
   const costs = outside + month.management
-  const fromRent = costs < month.gross ? costs : month.gross
+  const fromRent = least(costs, month.gross)
   return { outside, fromRent, fromReserve: costs - fromRent, room: month.gross - fromRent }
 }

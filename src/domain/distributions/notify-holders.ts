@@ -48,7 +48,7 @@ async function announceNext(tx: Tx, now: Date): Promise<number | null> {
     path: '/dashboard/portfolio/income',
     happenedAt: now,
   }
-  await insertHolderNotices(propertyId, notice).execute(tx)
+  await insertHolderNotices(propertyId, notice, recordedAt).execute(tx)
   return 1
 }
 

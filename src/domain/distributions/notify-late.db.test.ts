@@ -3,7 +3,7 @@ import { movableClock } from '#kernel'
 import { approvedDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { type LetProperty, letProperty } from '../../../tests/support/let-property.ts'
+import { type LetProperty, letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { notifyLate } from './notify-late.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
@@ -144,4 +144,26 @@ test('properties that are late with the same month are reported in one run, each
     expect(sent.every(({ month }) => month === '2026-08')).toBe(true)
   }
   expect(await notifyLate(store.db, clock)).toBe(0)
+})
+
+test('after the record day of a payout, those who held units then are notified that it is late, not those who bought since', async () => {
+  clock.moveTo(new Date('2026-08-14T03:00:00Z'))
+  const { propertyId, holders } = await aProperty([10n, 20n])
+  const [seller = '', buyer = ''] = holders.map(({ investorId }) => investorId)
+  clock.moveTo(new Date('2026-09-10T03:00:00Z'))
+  await book(propertyId, '2026-08')
+  const payout = { propertyId, month: '2026-08', recordOn: '2026-09-12', payOn: '2026-09-20' }
+  await approvedDeclaration(store.db, clock, [finance, second], payout)
+  const at = new Date('2026-09-14T03:00:00Z')
+  await passOn(store.db, propertyId, { from: seller, to: buyer, units: 10n, at })
+  clock.moveTo(new Date('2026-09-16T03:00:00Z'))
+  await notifyLate(store.db, clock)
+  const sent = await noticesTo(holders)
+  expect(sent).toHaveLength(2)
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: seller, units: 10 }),
+      expect.objectContaining({ userId: buyer, units: 20 }),
+    ]),
+  )
 })

@@ -20,7 +20,7 @@ export async function notifyLate(db: Database, clock: Clock): Promise<number> {
   for (let found = reportedAtOnce; found === reportedAtOnce; notified += found) {
     found = await transaction(db, async (tx) => {
       const late = await reportLate(tx, month, at)
-      for (const { propertyId, property, payAt, isRentLate } of late) {
+      for (const { propertyId, property, payAt, recordedAt, isRentLate } of late) {
         const notice = {
           event: 'payout-late' as const,
           values: {
@@ -34,7 +34,7 @@ export async function notifyLate(db: Database, clock: Clock): Promise<number> {
           path: '/dashboard/portfolio/income',
           happenedAt: at,
         }
-        await insertHolderNotices(propertyId, notice).execute(tx)
+        await insertHolderNotices(propertyId, notice, recordedAt).execute(tx)
       }
       return late.length
     })
@@ -58,7 +58,14 @@ const isPayable = (first: string) => sql`(
     > (select coalesce(sum(d.total), 0) from distributions.declared d
       where d.property_id = p.id and not d.is_final))`
 
-type Late = { propertyId: string; property: string; payAt: Date | null; isRentLate: boolean }
+type Late = {
+  propertyId: string
+  property: string
+  /** Of a declared payout. */
+  payAt: Date | null
+  recordedAt: Date | null
+  isRentLate: boolean
+}
 
 /** Records which properties are late with a month and not reported yet, and returns them. */
 async function reportLate(tx: Tx, month: string, now: Date): Promise<Late[]> {
@@ -81,11 +88,12 @@ async function reportLate(tx: Tx, month: string, now: Date): Promise<Late[]> {
       on conflict do nothing
       returning property_id
     )
-    select l.property_id, p.name as property,
-      (select d.pay_at from distributions.declarations d
-        where d.property_id = p.id and d.month = ${first}::date and not d.is_final) as pay_at,
+    select l.property_id, p.name as property, d.pay_at, d.recorded_at,
       exists (select from distributions.reasons r
         where r.property_id = p.id and r.month = ${first}::date and r.code = 'rent-late') as is_rent_late
-    from late l join distributions.properties p on p.id = l.property_id`.execute(tx)
+    from late l join distributions.properties p on p.id = l.property_id
+    left join distributions.declarations d on d.property_id = p.id and d.month = ${first}::date and not d.is_final`.execute(
+    tx,
+  )
   return rows
 }

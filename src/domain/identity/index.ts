@@ -20,6 +20,7 @@ export { eraseUsers } from './accounts/erase-users.ts'
 export { holdEstate, releaseEstate } from './accounts/estate-hold.ts'
 export {
   freezeLink,
+  isFrozen,
   refusalsOfFrozen,
   requireUnfrozen,
   withdrawalsWaitUntil,

@@ -12,6 +12,7 @@ import { countCases, listCases, openCase } from './desk.ts'
 import { acceptInvitation, insertHeir, readInvitation } from './heirs.ts'
 import { inviteAgain } from './invite-again.ts'
 import { addReportDocuments, contestReport, isMistakeOpen, readOwnCase } from './own-case.ts'
+import { holdAccount } from './report-death.ts'
 import { sweepReports } from './retention.ts'
 import { addDocuments, lockFreeCase } from './rows.ts'
 
@@ -282,6 +283,24 @@ describe('the objection of the owner', () => {
     expect(await isMistakeOpen(db, token)).toBe(false)
     expect(await codeOf(contestReport(desk, token))).toBe('inheritance.link_ended')
   })
+})
+
+test('an account that a report closes sends nothing to webhooks any more, and its API keys end', async () => {
+  const userId = await aPerson()
+  const { id: caseId } = await aCase({ state: 'reported' })
+  await store.asOwner(`
+    insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id, created_at,
+      listens_since, scanned_until)
+    values ('${newId()}', '${userId}', 'https://contoh.id/kait', '{payout}', '\\x00', 'k', now(), now(), now());
+    insert into identity.api_tokens (id, user_id, name, token_hash, hint, scopes, created_at, expires_at)
+    values ('${newId()}', '${userId}', 'Lembar kerja', sha256('${userId}'), 'abcd', '{wallet}', now(),
+      now() + interval '1 day')`)
+  const fresh = { caseId, number: `WRS-${caseId}`, at: clock.now() }
+  expect(await transaction(db, (tx) => holdAccount(tx, fresh, userId))).toBe(true)
+  const { rows } = await store.asOwner(`
+    select (select removed_at is not null from webhooks.endpoints where user_id = '${userId}') as no_webhook,
+      (select revoked_at is not null from identity.api_tokens where user_id = '${userId}') as no_key`)
+  expect(rows).toEqual([{ no_webhook: true, no_key: true }])
 })
 
 describe('an invitation of an heir', () => {

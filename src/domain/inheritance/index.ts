@@ -25,7 +25,9 @@ export {
   readOwnCase,
   readReportsAbout,
 } from './own-case.ts'
+export type { EmptyEstate } from './own-inheritances.ts'
 export {
+  countOpenInheritances,
   readEmptyEstates,
   readOwnInheritances,
   recordEstateClosed,

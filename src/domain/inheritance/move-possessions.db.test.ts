@@ -225,3 +225,30 @@ test('an heir who holds units of the same property adds the inherited ones at th
   // The two that moved before came without a payment.
   expect(await heldBy([heir], propertyId)).toMatchObject([{ units: 7n, owned: { cost: 500_000n } }])
 })
+
+test('units of a sold property whose proceeds are paid pass on without a cost until they are retired', async () => {
+  const { userId, heirs, transferId, move } = await anEstate(700_000n, [
+    { numerator: 1n, denominator: 1n },
+  ])
+  const propertyId = await buys(userId, 7n, 700_000n)
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        ...{ id: newId(), kind: 'sale-proceeds', happenedAt: clock.now(), reference: 'UJI-00003' },
+        ...{ propertyId, actorId: null },
+        lines: [
+          debit(atBank('property'), 900_000n),
+          credit(account('investor-cash', userId), 900_000n),
+        ],
+      },
+    ]),
+  )
+  expect(await move()).toBe(true)
+  const { rows } = await store.asOwner(`select property_id = '' as is_cash, amount::int, cost::int
+    from inheritance.parts where transfer_id = '${transferId}' order by 1 desc`)
+  expect(rows).toEqual([
+    { is_cash: true, amount: 900_000, cost: null },
+    { is_cash: false, amount: 7, cost: 0 },
+  ])
+  expect(await heldBy([heirs[0]?.userId ?? ''], propertyId)).toMatchObject([{ units: 7n }])
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { newId } from '#kernel'
+import { jakartaDate, newId } from '#kernel'
 import {
   type AccountRef,
   account,
@@ -64,7 +64,7 @@ export async function movePossessions(tx: Tx, possessions: Possessions): Promise
   for (const [index, { propertyId, of }] of all.entries()) {
     const total = free[index] ?? 0n
     if (total === 0n) continue
-    const divided = divide(possessions, { propertyId, of, total, owned: costs.get(propertyId) })
+    const divided = divide(possessions, { propertyId, of, total, basis: costs.get(propertyId) })
     entries.push(divided.entry)
     parts.push(...divided.parts)
   }
@@ -78,18 +78,19 @@ type Divisible = {
   readonly propertyId: string
   readonly of: (ownerId: string) => AccountRef
   readonly total: bigint
-  readonly owned: { readonly cost: bigint; readonly acquiredOn: string } | undefined
+  /** Undefined for money, and for units without a cost. */
+  readonly basis: { readonly cost: bigint; readonly acquiredOn: string } | undefined
 }
 
 function divide(
   { userId, heirs, at, actorId, reference }: Possessions,
-  { propertyId, of, total, owned }: Divisible,
+  { propertyId, of, total, basis }: Divisible,
 ): { entry: NewEntry; parts: Part[] } {
   const entryId = newId(at.getTime())
   const amounts = partsOf(total, heirs)
-  if (propertyId !== '' && owned === undefined)
-    throw new Error(`units of ${propertyId} have no cost`)
-  const costs = owned === undefined ? [] : costsOf(owned.cost, amounts)
+  // Units of a sold property whose proceeds are paid have lost their cost; they exist until they are retired.
+  const { cost: owned, acquiredOn } = basis ?? { cost: 0n, acquiredOn: jakartaDate(at) }
+  const costs = costsOf(owned, amounts)
   const taken = heirs.flatMap((heir, index) => {
     const amount = amounts[index] ?? 0n
     return amount === 0n ? [] : [{ heir, amount, cost: costs[index] ?? 0n }]
@@ -113,7 +114,7 @@ function divide(
       entryId,
       amount,
       cost: propertyId === '' ? null : cost,
-      acquiredOn: owned?.acquiredOn ?? null,
+      acquiredOn: propertyId === '' ? null : acquiredOn,
     })),
   }
 }

@@ -57,13 +57,28 @@ export async function readOwnParts(
   return rows
 }
 
-/** Returns accounts that can be closed: their owner died, the estate has passed on and the account is empty. */
+/** Counts the estates that a person accepted a share of and that have not passed on completely. */
+export async function countOpenInheritances(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(distinct c.id)::integer as open
+    from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
+    where h.user_id = ${userId}
+      and (c.state = 'confirmed' or c.state = 'transferred' and c.closed_at is null)`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
+/** An account that can be closed: its owner died, the estate has passed on and the account is empty. */
+export type EmptyEstate = { readonly caseId: string; readonly userId: string }
+
+/** Returns such accounts in the order of their reports, from the one after `after` on. */
 export async function readEmptyEstates(
   db: Db,
-  limit: number,
-): Promise<{ caseId: string; userId: string }[]> {
+  { limit, after }: { readonly limit: number; readonly after: string | null },
+): Promise<EmptyEstate[]> {
   const { rows } = await sql<{ caseId: string; userId: string | null }>`
-    select case_id, user_id from inheritance.emptied order by case_id limit ${limit}`.execute(db)
+    select case_id, user_id from inheritance.emptied
+    where ${after}::uuid is null or case_id > ${after}::uuid
+    order by case_id limit ${limit}`.execute(db)
   return rows.flatMap(({ caseId, userId }) => (userId === null ? [] : [{ caseId, userId }]))
 }
 

@@ -95,14 +95,22 @@ const atOnce = 20
  */
 export async function transferArrivals(db: Database, clock: Clock): Promise<number> {
   let moved = 0
+  const faults: unknown[] = []
   let last: string | null = null
   // Pages through all estates, so that those waiting for staff do not block the ones after them.
   do {
     const page: readonly { caseId: string }[] = await readArrivals(db, last)
-    for (const { caseId } of page)
-      if (await transaction(db, (tx) => transferArrival(tx, caseId, clock.now()))) moved += 1
+    for (const { caseId } of page) {
+      try {
+        if (await transaction(db, (tx) => transferArrival(tx, caseId, clock.now()))) moved += 1
+      } catch (fault) {
+        // An estate that fails must not delay the others.
+        faults.push(fault)
+      }
+    }
     last = page.length < atOnce ? null : (page.at(-1)?.caseId ?? null)
   } while (last !== null)
+  if (moved === 0 && faults.length > 0) throw faults[0]
   return moved
 }
 

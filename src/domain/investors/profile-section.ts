@@ -14,8 +14,6 @@ import type { HomeAddress } from './address.ts'
  */
 export type StoredSection = Exclude<ProfileSection, 'personal' | 'identity' | 'suitability'>
 
-export const heirsMax = 5
-
 /** The investor's home address. Stored only when it differs from the address on the card. */
 export type AddressSection = {
   readonly isAsOnCard: boolean

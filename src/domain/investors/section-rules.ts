@@ -1,15 +1,15 @@
+import { heirsMax } from '#contract'
 import { nameFault } from '#identity'
 import { type FieldError, normalisePhone, plainText, tidyName } from '#kernel'
 import { addressFaults, tidyAddress } from './address.ts'
 import { readNpwp } from './npwp.ts'
-import {
-  type AddressSection,
-  type Heir,
-  type HeirsSection,
-  heirsMax,
-  type TaxSection,
-  type TypedHeirs,
-  type WorkSection,
+import type {
+  AddressSection,
+  Heir,
+  HeirsSection,
+  TaxSection,
+  TypedHeirs,
+  WorkSection,
 } from './profile-section.ts'
 
 /** A section of a profile as it is stored, or its faults, one per field. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
+import { least } from '#kernel'
 import { account, type LockedAccount, onNormalSide } from './account.ts'
 import { balance } from './balances.ts'
 import { credit, debit, type NewEntry } from './entry.ts'
@@ -52,7 +53,7 @@ export async function debitInvestor(
   const locked = await lockAccounts(tx, [cash, debt, clearing])
   if (await isReversed(tx, entryId)) return null
   const free = balanceIn(locked, 'investor-cash')
-  const taken = free < amount ? free : amount
+  const taken = least(free, amount)
   const owed = amount - taken
   const lines = [
     ...(taken === 0n ? [] : [debit(cash, taken)]),
@@ -75,7 +76,7 @@ export async function payDebt(
   const locked = await lockAccounts(tx, [cash, debt])
   const free = balanceIn(locked, 'investor-cash')
   const owed = balanceIn(locked, 'investor-receivable')
-  const paid = free < owed ? free : owed
+  const paid = least(free, owed)
   if (paid === 0n) return null
   const lines = [debit(cash, paid), credit(debt, paid)]
   await postEntries(tx, [

@@ -1,13 +1,6 @@
 import type { Locale } from '#kernel'
-import firstEn from '../../../legal/subscription/2026-11.en.json' with { type: 'json' }
-import firstId from '../../../legal/subscription/2026-11.id.json' with { type: 'json' }
-import secondEn from '../../../legal/subscription/2026-11-22.en.json' with { type: 'json' }
-import secondId from '../../../legal/subscription/2026-11-22.id.json' with { type: 'json' }
-import thirdEn from '../../../legal/subscription/2026-11-24.en.json' with { type: 'json' }
-import thirdId from '../../../legal/subscription/2026-11-24.id.json' with { type: 'json' }
-import fourthEn from '../../../legal/subscription/2026-11-28.en.json' with { type: 'json' }
-import fourthId from '../../../legal/subscription/2026-11-28.id.json' with { type: 'json' }
 import { editionUnknown } from './refusals.ts'
+import { readTexts } from './text-files.ts'
 
 /** The text of an agreement in one language. Sections and clauses are numbered by their order. */
 export type AgreementText = {
@@ -21,12 +14,13 @@ export type AgreementText = {
 }
 
 /** Every version of the agreement that is signed with a purchase. A released version is never changed. */
-export const agreementTexts: Readonly<Record<string, Readonly<Record<Locale, AgreementText>>>> = {
-  '2026-11-28': { id: fourthId, en: fourthEn },
-  '2026-11-24': { id: thirdId, en: thirdEn },
-  '2026-11-22': { id: secondId, en: secondEn },
-  '2026-11': { id: firstId, en: firstEn },
-}
+export const agreementTexts: Readonly<Record<string, Readonly<Record<Locale, AgreementText>>>> =
+  Object.fromEntries(
+    ['2026-11-28', '2026-11-24', '2026-11-22', '2026-11'].map((version) => [
+      version,
+      readTexts<AgreementText>('subscription', version),
+    ]),
+  )
 
 /** Returns the text of one version in both languages; refuses with `legal.edition_unknown` when there is none. */
 export function readAgreementText(version: string): Readonly<Record<Locale, AgreementText>> {

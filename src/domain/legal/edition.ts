@@ -3,7 +3,7 @@ import type { LegalDocument } from '#contract'
 import { day, type Locale } from '#kernel'
 
 /** A document in one language. Sections and clauses are numbered by their order. */
-type LegalText = {
+export type LegalText = {
   readonly title: string
   readonly description: string
   readonly summary: readonly string[]

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { legalDocuments } from '#contract'
 import { agreementTexts } from './agreement-text.ts'
@@ -33,6 +34,16 @@ test.each(
       expect(clause).not.toBe(en.sections[index]?.clauses[place])
 })
 
+test('every file of a legal text belongs to an edition or an agreement, and the reverse', () => {
+  const folder = new URL('../../../legal/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const expected = [
+    ...editions.map(({ document, version }) => `${document}/${version}`),
+    ...Object.keys(agreementTexts).map((version) => `subscription/${version}`),
+  ].flatMap((name) => [`${name}.en.json`, `${name}.id.json`])
+  expect(files.filter((file) => file.endsWith('.json')).toSorted()).toEqual(expected.toSorted())
+})
+
 test('no edition was changed after it came into force', () => {
   const prints = editions.map(({ document, version, texts }) => [
     `${document} ${version}`,
@@ -41,6 +52,11 @@ test('no edition was changed after it came into force', () => {
   ])
   expect(prints).toMatchInlineSnapshot(`
     [
+      [
+        "terms 2026-11-29b",
+        "c83920faab02",
+        "a91b30bb29ee",
+      ],
       [
         "terms 2026-11-29",
         "c8b14dc18171",
@@ -90,6 +106,11 @@ test('no edition was changed after it came into force', () => {
         "terms 2026-11",
         "63867242c6b6",
         "71ac566b5d35",
+      ],
+      [
+        "privacy 2026-11-29b",
+        "1edc96cbda3c",
+        "f74b8fe66a24",
       ],
       [
         "privacy 2026-11-29",
@@ -147,6 +168,11 @@ test('no edition was changed after it came into force', () => {
         "8ab2f64facb7",
       ],
       [
+        "market-rules 2026-11-29b",
+        "23e8ee87aa25",
+        "821ae9f9ae1f",
+      ],
+      [
         "market-rules 2026-11-29",
         "e5f3c5a39e63",
         "f10c80107009",
@@ -185,7 +211,7 @@ test('the edition with the latest day that has come is in force', () => {
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
   expect(versionOn('2026-11-23')).toBe('2026-11-22b')
-  expect(versionOn('2031-01-01')).toBe('2026-11-29')
+  expect(versionOn('2031-01-01')).toBe('2026-11-29b')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
     '2026-11-22d',
   )
@@ -280,6 +306,7 @@ test('editions that are not yet in force are listed, the earliest first', () => 
     '2026-11-27',
     '2026-11-28b',
     '2026-11-28',
+    '2026-11-29b',
     '2026-11-29',
   ]
   expect(versions('2026-11-20')).toEqual(['2026-11-21', fourth, third, ...later])

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { later, movableClock, newId } from '#kernel'
+import { jakartaTime, later, movableClock, newId } from '#kernel'
 import { account, checkStore, credit, debit, postEntries } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
@@ -9,13 +9,12 @@ import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
 import { haltTrading, resumeTrading, setSwitch } from './halts.ts'
 import { readBook } from './read-book.ts'
-import { instantOf } from './window.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 const staff = { userId: newId(), roles: [] }
-const beforeCollecting = later(instantOf('2026-11-30', '00:00'), -1)
-const on = (day: string, time: string) => clock.moveTo(instantOf(day, time))
-const justBefore = (day: string, time: string) => clock.moveTo(later(instantOf(day, time), -1))
+const beforeCollecting = later(jakartaTime('2026-11-30', '00:00'), -1)
+const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
+const justBefore = (day: string, time: string) => clock.moveTo(later(jakartaTime(day, time), -1))
 const aFloor = (options: Parameters<typeof tradingFloor>[2] = {}) =>
   tradingFloor(store, clock, options)
 
@@ -327,7 +326,7 @@ describe('a halt', () => {
     await resumeTrading(store.db, clock, staff, halting(propertyId))
     await advance()
     expect(await trades()).toMatchObject([
-      { units: 10n, isAuction: true, tradedAt: instantOf('2026-12-07', '11:00') },
+      { units: 10n, isAuction: true, tradedAt: jakartaTime('2026-12-07', '11:00') },
     ])
     expect(await advance()).toBe(0)
   })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
+import { jakartaTime } from '#kernel'
 import { bustableUntil, isObviousError } from './bust-rule.ts'
-import { instantOf } from './window.ts'
 
 const terms = { bustBasisPoints: 500, bustWorkingDays: 1, closesAt: '16:00' }
 
 test('a trade can be busted until the end of the next working day, also across weekends and holidays', () => {
-  expect(bustableUntil(instantOf('2026-12-07', '09:00'), terms)).toEqual(
-    instantOf('2026-12-08', '16:00'),
+  expect(bustableUntil(jakartaTime('2026-12-07', '09:00'), terms)).toEqual(
+    jakartaTime('2026-12-08', '16:00'),
   )
-  expect(bustableUntil(instantOf('2026-12-11', '15:59'), terms)).toEqual(
-    instantOf('2026-12-14', '16:00'),
+  expect(bustableUntil(jakartaTime('2026-12-11', '15:59'), terms)).toEqual(
+    jakartaTime('2026-12-14', '16:00'),
   )
-  expect(bustableUntil(instantOf('2026-12-11', '15:59'), { ...terms, bustWorkingDays: 0 })).toEqual(
-    instantOf('2026-12-11', '16:00'),
-  )
+  expect(
+    bustableUntil(jakartaTime('2026-12-11', '15:59'), { ...terms, bustWorkingDays: 0 }),
+  ).toEqual(jakartaTime('2026-12-11', '16:00'))
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import { addWorkingDays, divide, jakartaDate, type Rupiah } from '#kernel'
-import { instantOf, type MarketTerms } from './window.ts'
+import { addWorkingDays, divide, jakartaDate, jakartaTime, type Rupiah } from '#kernel'
+import type { MarketTerms } from './window.ts'
 
 /** The terms that decide about trades made by obvious error. */
 export type BustTerms = Pick<MarketTerms, 'bustBasisPoints' | 'bustWorkingDays' | 'closesAt'>
@@ -7,7 +7,7 @@ export type BustTerms = Pick<MarketTerms, 'bustBasisPoints' | 'bustWorkingDays' 
 /** The instant until which a trade can be busted; after it the trade is final. */
 export function bustableUntil(tradedAt: Date, terms: BustTerms): Date {
   const lastDay = addWorkingDays(jakartaDate(tradedAt), terms.bustWorkingDays)
-  return instantOf(lastDay, terms.closesAt)
+  return jakartaTime(lastDay, terms.closesAt)
 }
 
 /**

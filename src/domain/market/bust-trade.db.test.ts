@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -12,9 +12,8 @@ import { listOrders } from './read-own-orders.ts'
 import { lastDayPrice, readFills, readTape } from './read-trades.ts'
 import { openTradingDesk } from './trading-desk.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
 const store = await testDatabase()
 const windowId = await tradingWindow(store.asOwner, {
@@ -23,7 +22,7 @@ const windowId = await tradingWindow(store.asOwner, {
 })
 const maker = await aStaffMember(store.db, 'ops')
 const checker = await aStaffMember(store.db, 'compliance')
-beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkMarket(store.db)).toEqual([])
@@ -137,10 +136,10 @@ test('a trade at a price near enough to its reference cannot be busted', async (
 
 test('a trade is final from the end of the next trading day, also when a proposal to bust it is still waiting', async () => {
   const { propose, approve, owned, tradeId } = await aTrade()
-  clock.moveTo(instantOf('2026-12-08', '15:59'))
+  clock.moveTo(jakartaTime('2026-12-08', '15:59'))
   const proposal = await propose()
   const after = await owned()
-  clock.moveTo(instantOf('2026-12-08', '16:00'))
+  clock.moveTo(jakartaTime('2026-12-08', '16:00'))
   await expect(approve(proposal)).rejects.toMatchObject({ code: 'market.bust_too_late' })
   expect(await owned()).toEqual(after)
   const { trades } = await readMarketDesk(store.db, clock)

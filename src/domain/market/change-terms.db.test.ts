@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
-import { movableClock } from '#kernel'
+import { jakartaTime, movableClock } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeTerms } from './change-terms.ts'
@@ -8,9 +8,8 @@ import { proposeWindow } from './plan-window.ts'
 import { readMarketDesk } from './read-desk.ts'
 import { readWindows, termsOfDay } from './read-windows.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-11-24', '10:00'))
+const clock = movableClock(jakartaTime('2026-11-24', '10:00'))
 const requested = {
   sellerFeeBasisPoints: 40,
   buyerFeeBasisPoints: 10,
@@ -91,7 +90,7 @@ test('terms whose start day arrives while their proposal is waiting are not appl
     collarBasisPoints: 900,
     effectiveFrom: '2027-01-04',
   })
-  clock.moveTo(instantOf('2027-01-04', '00:00'))
+  clock.moveTo(jakartaTime('2027-01-04', '00:00'))
   await expect(
     approveProposal(marketTwoPersonActs, { db, clock }, checker, { proposalId, contentHash }),
   ).rejects.toMatchObject({ code: 'market.terms_too_early' })

@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { checkMarket } from './check-market.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-18', '10:00'))
-const on = (day: string, time: string) => clock.moveTo(instantOf(day, time))
+const clock = movableClock(jakartaTime('2026-12-18', '10:00'))
+const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
 const betweenWindows = () => on('2027-02-01', '10:00')
 const nextWindow = () => on('2027-06-14', '00:00')
 

@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock } from '#kernel'
+import { jakartaTime, movableClock } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { quoteOrder } from './quote-order.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })

@@ -1,6 +1,6 @@
 import type { OfferValidity, OrderSide, OrderValidity } from '#contract'
 import { refusalToBuy } from '#investors'
-import { jakartaDate, monthsAfter, type Refusal, type Rupiah } from '#kernel'
+import { jakartaDate, least, monthsAfter, type Refusal, type Rupiah } from '#kernel'
 import { type BuyerStanding, remainingBelow } from '#offerings'
 import type { BookRow } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
@@ -118,8 +118,7 @@ function objectionToUnits(units: bigint, price: Rupiah, terms: MarketTerms): Ref
 
 /** The most units that one order may have at a price: by their number and by their value. */
 function unitsMaxAt(price: Rupiah, { unitsMax, amountMax }: MarketTerms): bigint {
-  const byValue = amountMax / price
-  return byValue < unitsMax ? byValue : unitsMax
+  return least(unitsMax, amountMax / price)
 }
 
 /** Returns the refusal of a standing order whose last day has passed, or null. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect, type Database, disconnect } from '#database'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
@@ -11,7 +11,6 @@ import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
 import { openTradingDesk, type TradingDesk } from './trading-desk.ts'
-import { instantOf } from './window.ts'
 
 // Two desks with their own connections, as in two server processes: each has its own copy of the book.
 
@@ -21,7 +20,7 @@ const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 const connections: Database[] = [connect({ url: store.url }), connect({ url: store.url })]
 const desks: TradingDesk[] = connections.map((db) => openTradingDesk({ db, clock }))
-beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkMarket(store.db)).toEqual([])
@@ -162,12 +161,12 @@ test('a standing order that is cancelled while its window begins holds nothing a
     })
     orders.push({ id, floor })
   }
-  clock.moveTo(instantOf('2026-12-21', '10:00'))
+  clock.moveTo(jakartaTime('2026-12-21', '10:00'))
   await floors[0]?.advance()
   // One of the two desks has not noticed yet that a window collects orders.
   const early = movableClock(clock.now())
   const late = openTradingDesk({ db: connections[0] ?? store.db, clock: early })
-  clock.moveTo(instantOf('2027-06-14', '00:00'))
+  clock.moveTo(jakartaTime('2027-06-14', '00:00'))
   const calendar = { db: connections[1] ?? store.db, clock, books: createBookCache() }
   await Promise.all([
     advanceBooks(calendar),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { later, minute, movableClock, newId } from '#kernel'
+import { jakartaTime, later, minute, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -13,13 +13,12 @@ import { haltTrading, resumeTrading, setSwitch } from './halts.ts'
 import { readBook } from './read-book.ts'
 import { readOrder } from './read-own-orders.ts'
 import { openTradingDesk } from './trading-desk.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkMarket(store.db)).toEqual([])
@@ -72,7 +71,7 @@ test('a valuation published during trading halts the property until the next mor
   await advance()
   expect(await read()).toMatchObject({ haltedFor: 'valuation', reference: 100_000n })
   await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
-  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  clock.moveTo(jakartaTime('2026-12-08', '09:00'))
   await advance()
   expect(await read()).toMatchObject({ haltedFor: null, low: 108_000n, high: 132_000n })
   // It was offered below the new collar, so it is sold at the lower bound.
@@ -87,13 +86,13 @@ test('the price range stays around a new valuation until the property has traded
   await setProperty(propertyId, 'unit_price = 120000')
   await advance()
   for (const day of ['2026-12-08', '2026-12-09']) {
-    clock.moveTo(instantOf(day, '09:00'))
+    clock.moveTo(jakartaTime(day, '09:00'))
     await advance()
     expect(await read()).toMatchObject({ reference: 120_000n })
   }
   await order(seller, 'sell', 125_000n)
   await order(buyer, 'buy', 125_000n)
-  clock.moveTo(instantOf('2026-12-10', '09:00'))
+  clock.moveTo(jakartaTime('2026-12-10', '09:00'))
   await advance()
   expect(await read()).toMatchObject({ reference: 125_000n })
 })
@@ -121,7 +120,7 @@ test('a record day announced during trading halts the property until the next mo
   await advance()
   expect(await read()).toMatchObject({ haltedFor: 'record-day' })
   await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
-  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  clock.moveTo(jakartaTime('2026-12-08', '09:00'))
   await advance()
   expect(await read()).toMatchObject({ haltedFor: null, reference: 104_000n })
   await advance()
@@ -150,7 +149,7 @@ test('a price more than 7 % from the reference halts a property for fifteen minu
 
 test('the closing auction of a property with a valuation published that day trades nothing', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
-  clock.moveTo(instantOf('2026-12-18', '15:00'))
+  clock.moveTo(jakartaTime('2026-12-18', '15:00'))
   await advance()
   await order(seller, 'sell', 105_000n)
   await order(buyer, 'buy', 104_000n)
@@ -159,34 +158,34 @@ test('the closing auction of a property with a valuation published that day trad
   expect(await read()).toMatchObject({ haltedFor: 'valuation' })
   // These orders would meet in the auction.
   await expect(order(buyer, 'buy', 105_000n)).rejects.toMatchObject({ code: 'market.halted' })
-  clock.moveTo(instantOf('2026-12-18', '16:00'))
+  clock.moveTo(jakartaTime('2026-12-18', '16:00'))
   await advance()
   expect((await read()).trades).toEqual([])
 })
 
 test('the closing auction trades nothing when a valuation is published while its orders are collected', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
-  clock.moveTo(instantOf('2026-12-18', '15:50'))
+  clock.moveTo(jakartaTime('2026-12-18', '15:50'))
   await advance()
   await order(seller, 'sell', 105_000n)
   await order(buyer, 'buy', 105_000n)
   await setProperty(propertyId, 'unit_price = 120000')
-  clock.moveTo(instantOf('2026-12-18', '16:00'))
+  clock.moveTo(jakartaTime('2026-12-18', '16:00'))
   await advance()
   expect((await read()).trades).toEqual([])
 })
 
 test('an opening auction at a price more than 7 % from the reference halts a property for fifteen minutes', async () => {
   const { seller, buyer, order, advance, read } = await aBook()
-  clock.moveTo(instantOf('2026-12-07', '17:00'))
+  clock.moveTo(jakartaTime('2026-12-07', '17:00'))
   await advance()
   await order(seller, 'sell', 108_000n)
   await order(buyer, 'buy', 108_000n)
-  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  clock.moveTo(jakartaTime('2026-12-08', '09:00'))
   await advance()
   const { trades, haltedFor } = await read()
   expect([trades.length, haltedFor]).toEqual([1, 'price'])
-  clock.moveTo(instantOf('2026-12-08', '09:15'))
+  clock.moveTo(jakartaTime('2026-12-08', '09:15'))
   await advance()
   expect(await read()).toMatchObject({ haltedFor: null })
 })
@@ -300,12 +299,12 @@ test('orders of a frozen account leave the book before anything trades with them
 
 test('orders of a suspended account leave the book automatically and take no part in an auction', async () => {
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
-  clock.moveTo(instantOf('2026-12-07', '17:00'))
+  clock.moveTo(jakartaTime('2026-12-07', '17:00'))
   await advance()
   const standing = await order(seller, 'sell', 100_000n)
   await order(buyer, 'buy', 100_000n)
   await store.asOwner(`update identity.users set status = 'suspended' where id = '${seller}'`)
-  clock.moveTo(instantOf('2026-12-08', '09:00'))
+  clock.moveTo(jakartaTime('2026-12-08', '09:00'))
   await advance()
   expect((await read()).trades).toEqual([])
   expect(await readOrder(store.db, seller, standing.id)).toMatchObject({ state: 'paused' })
@@ -330,7 +329,7 @@ describe('a halt by staff with an end', () => {
 
   test('a halt by staff with an end lasts until that minute, which everyone sees, and ends automatically', async () => {
     const { propertyId, seller, order, advance, read } = await aTradedBook()
-    const resumesAt = instantOf('2026-12-07', '11:30')
+    const resumesAt = jakartaTime('2026-12-07', '11:30')
     await halt(propertyId, resumesAt)
     expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: resumesAt })
     clock.moveTo(later(resumesAt, -1))
@@ -343,8 +342,8 @@ describe('a halt by staff with an end', () => {
 
   test('a halt by staff with an end ends at its minute for the first order after it when no worker runs', async () => {
     const { propertyId, seller, order, read } = await aTradedBook()
-    await halt(propertyId, instantOf('2026-12-07', '11:30'))
-    clock.moveTo(instantOf('2026-12-07', '11:31'))
+    await halt(propertyId, jakartaTime('2026-12-07', '11:30'))
+    clock.moveTo(jakartaTime('2026-12-07', '11:31'))
     expect(await order(seller, 'sell', 101_000n)).toMatchObject({ state: 'open' })
     expect(await read()).toMatchObject({ haltedFor: null })
   })
@@ -353,33 +352,33 @@ describe('a halt by staff with an end', () => {
     const early = await aBook()
     const late = await aBook()
     for (const book of [early, late]) {
-      clock.moveTo(instantOf('2026-12-07', '17:00'))
+      clock.moveTo(jakartaTime('2026-12-07', '17:00'))
       await book.advance()
       await book.order(book.seller, 'sell', 101_000n)
       await book.order(book.buyer, 'buy', 101_000n)
     }
-    await halt(early.propertyId, instantOf('2026-12-08', '08:59'))
-    await halt(late.propertyId, instantOf('2026-12-08', '09:20'))
-    clock.moveTo(instantOf('2026-12-08', '09:10'))
+    await halt(early.propertyId, jakartaTime('2026-12-08', '08:59'))
+    await halt(late.propertyId, jakartaTime('2026-12-08', '09:20'))
+    clock.moveTo(jakartaTime('2026-12-08', '09:10'))
     for (const book of [early, late]) await book.advance()
     expect((await early.read()).trades).toHaveLength(1)
     expect(await late.read()).toMatchObject({ haltedFor: 'staff', trades: [] })
-    clock.moveTo(instantOf('2026-12-08', '10:00'))
+    clock.moveTo(jakartaTime('2026-12-08', '10:00'))
     await late.advance()
     expect(await late.read()).toMatchObject({ haltedFor: null, trades: [{ price: 101_000n }] })
   })
 
   test('a halt by staff with an end passes the close without trading when it lasts longer, and no order trades in its auction', async () => {
     const { propertyId, seller, buyer, order, advance, read } = await aBook()
-    clock.moveTo(instantOf('2026-12-07', '17:00'))
+    clock.moveTo(jakartaTime('2026-12-07', '17:00'))
     await advance()
     await order(seller, 'sell', 101_000n)
     await order(buyer, 'buy', 101_000n)
-    await halt(propertyId, instantOf('2026-12-08', '18:00'))
-    clock.moveTo(instantOf('2026-12-09', '08:00'))
+    await halt(propertyId, jakartaTime('2026-12-08', '18:00'))
+    clock.moveTo(jakartaTime('2026-12-09', '08:00'))
     await advance()
     expect(await read()).toMatchObject({ haltedFor: null, trades: [] })
-    clock.moveTo(instantOf('2026-12-09', '09:00'))
+    clock.moveTo(jakartaTime('2026-12-09', '09:00'))
     await advance()
     expect((await read()).trades).toHaveLength(1)
   })
@@ -398,7 +397,7 @@ describe('a halt by staff with an end', () => {
 
   test('a halt by staff with an end can be ended earlier by staff, and a halt without an end has none', async () => {
     const { propertyId, read } = await aTradedBook()
-    const resume = await halt(propertyId, instantOf('2026-12-07', '15:00'))
+    const resume = await halt(propertyId, jakartaTime('2026-12-07', '15:00'))
     await resume()
     expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
     await halt(propertyId, null)
@@ -410,7 +409,7 @@ describe('a stop of all trading with an end', () => {
   /** A book with one order on each side at one price, collected for the auction of the next morning. */
   const collectedOvernight = async () => {
     const { seller, buyer, order, advance, read } = await aBook()
-    clock.moveTo(instantOf('2026-12-07', '17:00'))
+    clock.moveTo(jakartaTime('2026-12-07', '17:00'))
     await advance()
     await order(seller, 'sell', 101_000n)
     await order(buyer, 'buy', 101_000n)
@@ -433,7 +432,7 @@ describe('a stop of all trading with an end', () => {
   test('a stop of all trading with an end lasts until that minute, which everyone sees and the audit log records, and ends automatically', async () => {
     const { seller, order, advance, read } = await aBook()
     await advance()
-    const resumesAt = instantOf('2026-12-07', '11:30')
+    const resumesAt = jakartaTime('2026-12-07', '11:30')
     const { staff } = await stop(resumesAt)
     expect(await read()).toMatchObject({ haltedFor: 'everything', haltedUntil: resumesAt })
     const { rows } = await store.asOwner(
@@ -452,8 +451,8 @@ describe('a stop of all trading with an end', () => {
   test('a stop of all trading ends at its minute for everyone when no worker runs, and staff can stop trading again', async () => {
     const { seller, order, advance, read } = await aBook()
     await advance()
-    const { resume } = await stop(instantOf('2026-12-07', '11:30'))
-    clock.moveTo(instantOf('2026-12-07', '11:31'))
+    const { resume } = await stop(jakartaTime('2026-12-07', '11:30'))
+    clock.moveTo(jakartaTime('2026-12-07', '11:31'))
     expect(await read()).toMatchObject({ haltedFor: null })
     expect(await order(seller, 'sell', 101_000n)).toMatchObject({ state: 'open' })
     await expect(resume()).rejects.toMatchObject({ code: 'market.not_halted' })
@@ -464,22 +463,22 @@ describe('a stop of all trading with an end', () => {
 
   test('a stop of all trading keeps every auction during it from trading and delays the last one, however late the worker is', async () => {
     const { advance, read } = await collectedOvernight()
-    await stop(instantOf('2026-12-09', '10:00'))
-    clock.moveTo(instantOf('2026-12-09', '08:00'))
+    await stop(jakartaTime('2026-12-09', '10:00'))
+    clock.moveTo(jakartaTime('2026-12-09', '08:00'))
     await advance()
     expect(await read()).toMatchObject({ haltedFor: 'everything', trades: [] })
-    clock.moveTo(instantOf('2026-12-09', '10:30'))
+    clock.moveTo(jakartaTime('2026-12-09', '10:30'))
     await advance()
     expect(await read()).toMatchObject({ haltedFor: null, trades: [{ price: 101_000n }] })
   })
 
   test('a stop that a worker learns of only after its end keeps an auction during it from trading', async () => {
     const { advance, read } = await collectedOvernight()
-    await stop(instantOf('2026-12-08', '17:30'))
-    clock.moveTo(instantOf('2026-12-08', '18:00'))
+    await stop(jakartaTime('2026-12-08', '17:30'))
+    clock.moveTo(jakartaTime('2026-12-08', '18:00'))
     await advance()
     expect(await read()).toMatchObject({ haltedFor: null, trades: [] })
-    clock.moveTo(instantOf('2026-12-09', '09:00'))
+    clock.moveTo(jakartaTime('2026-12-09', '09:00'))
     await advance()
     expect((await read()).trades).toHaveLength(1)
   })
@@ -487,11 +486,11 @@ describe('a stop of all trading with an end', () => {
   test('a stop of all trading is not named on the page of a property that is halted for longer', async () => {
     const { propertyId, advance, read } = await aBook()
     await advance()
-    const { staff, resume } = await stop(instantOf('2026-12-07', '11:30'))
+    const { staff, resume } = await stop(jakartaTime('2026-12-07', '11:30'))
     const because = { propertyId, reason: 'Rumor yang belum jelas' }
     await haltTrading(store.db, clock, staff, {
       ...because,
-      resumesAt: instantOf('2026-12-07', '11:00'),
+      resumesAt: jakartaTime('2026-12-07', '11:00'),
     })
     expect(await read()).toMatchObject({ haltedFor: 'everything' })
     await resumeTrading(store.db, clock, staff, because)
@@ -506,10 +505,10 @@ describe('a stop of all trading with an end', () => {
     await setProperty(propertyId, 'unit_price = 120000')
     await advance()
     expect(await read()).toMatchObject({ haltedFor: 'valuation', haltedUntil: null })
-    const short = await stop(instantOf('2026-12-08', '08:59'))
+    const short = await stop(jakartaTime('2026-12-08', '08:59'))
     expect(await read()).toMatchObject({ haltedFor: 'valuation', haltedUntil: null })
     await short.resume()
-    const resumesAt = instantOf('2026-12-08', '09:00')
+    const resumesAt = jakartaTime('2026-12-08', '09:00')
     const { resume } = await stop(resumesAt)
     expect(await read()).toMatchObject({ haltedFor: 'everything', haltedUntil: resumesAt })
     await resume()
@@ -523,7 +522,7 @@ describe('a stop of all trading with an end', () => {
     const set = (resumesAt: Date | null) =>
       setSwitch(store.db, clock, staff, { isStopped: true, reason, resumesAt })
     const { both } = await whileBookIsLocked(propertyId, 2, () => ({
-      both: Promise.allSettled([set(null), set(instantOf('2026-12-07', '11:30'))]),
+      both: Promise.allSettled([set(null), set(jakartaTime('2026-12-07', '11:30'))]),
     }))
     const refused = (await both).flatMap((each) => (each.status === 'rejected' ? each.reason : []))
     expect(refused).toMatchObject([{ code: 'market.already_halted' }])
@@ -531,8 +530,8 @@ describe('a stop of all trading with an end', () => {
   })
 
   test('a stop of all trading can have no end while no window is open or announced', async () => {
-    clock.moveTo(instantOf('2026-12-18', '16:00'))
-    await expect(stop(instantOf('2026-12-19', '10:00'))).rejects.toMatchObject({
+    clock.moveTo(jakartaTime('2026-12-18', '16:00'))
+    await expect(stop(jakartaTime('2026-12-19', '10:00'))).rejects.toMatchObject({
       ...{ code: 'market.stop_end_without_window', fields: [{ path: 'resumesAt' }] },
     })
     const { resume } = await stop(null)

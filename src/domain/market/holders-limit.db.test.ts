@@ -1,16 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, balance, checkStore, unitsOf } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { checkMarket } from './check-market.ts'
 import { quoteOrder } from './quote-order.ts'
-import { instantOf } from './window.ts'
 
 // Two of the four investors hold the property, and the law allows three holders of it.
 const store = await testDatabase()
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 await store.asOwner(`
   alter table market.terms disable trigger user;
   update market.terms set holders_max = 3, holders_max_above = 1;
@@ -91,11 +90,11 @@ test('of two standing orders of new buyers the later one is paused at its return
   const earlier = await order(third, 'buy', standing)
   await desk.pause({ investorId: third, orderId: earlier.id }, newId())
   const later = await order(fourth, 'buy', standing)
-  clock.moveTo(instantOf('2026-12-18', '17:00'))
+  clock.moveTo(jakartaTime('2026-12-18', '17:00'))
   await advance()
   await desk.resume({ investorId: third, orderId: earlier.id }, newId())
   await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
-  clock.moveTo(instantOf('2027-06-21', '10:00'))
+  clock.moveTo(jakartaTime('2027-06-21', '10:00'))
   await advance()
   expect(await orderOf(earlier)).toMatchObject({ state: 'open' })
   expect(await orderOf(later)).toMatchObject({ state: 'paused', reason: 'not-allowed' })

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { notifyOpening } from './notify-opening.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-03', '23:59'))
+const clock = movableClock(jakartaTime('2026-12-03', '23:59'))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
@@ -26,7 +25,7 @@ test('holders of units that can be traded are notified once, three days before a
     at: clock.now(),
   })
   expect(await notifyOpening(store.db, clock)).toBe(0)
-  clock.moveTo(instantOf('2026-12-04', '00:00'))
+  clock.moveTo(jakartaTime('2026-12-04', '00:00'))
   const done = await Promise.all([notifyOpening(store.db, clock), notifyOpening(store.db, clock)])
   expect(done.toSorted()).toEqual([0, 1])
   expect(await notifyOpening(store.db, clock)).toBe(0)
@@ -41,7 +40,7 @@ test('holders of units that can be traded are notified once, three days before a
 
 test('investors with a tradable property in their watchlist are notified of the opening, and a holder only as a holder', async () => {
   await tradingWindow(store.asOwner, { opensOn: '2027-01-04', closesOn: '2027-01-15' })
-  clock.moveTo(instantOf('2027-01-01', '00:00'))
+  clock.moveTo(jakartaTime('2027-01-01', '00:00'))
   const traded = await traders(store.db, store.asOwner, {
     investors: 1,
     properties: 2,
@@ -94,6 +93,6 @@ test('investors with a tradable property in their watchlist are notified of the 
 
 test('a window that has begun is not announced any more', async () => {
   await tradingWindow(store.asOwner, { opensOn: '2027-07-05', closesOn: '2027-07-16' })
-  clock.moveTo(instantOf('2027-07-05', '00:00'))
+  clock.moveTo(jakartaTime('2027-07-05', '00:00'))
   expect(await notifyOpening(store.db, clock)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, transaction } from '#database'
-import { type Clock, day, jakartaDate, later } from '#kernel'
+import { type Clock, day, jakartaDate, jakartaTime, later } from '#kernel'
 import { dayInWords, insertNoticesToMany } from '#notifications'
 import { readWindows } from './read-windows.ts'
-import { instantOf, type TradingWindow } from './window.ts'
+import type { TradingWindow } from './window.ts'
 
 const noticeDays = 3
 
@@ -20,7 +20,7 @@ export async function notifyOpening(db: Database, clock: Clock): Promise<number>
     const window = windows.findLast(({ opensOn }) => opensOn > jakartaDate(now))
     if (window === undefined) return 0
     const { id, opensOn, closesOn } = window
-    if (now < later(instantOf(opensOn, '00:00'), -noticeDays * day)) return 0
+    if (now < later(jakartaTime(opensOn, '00:00'), -noticeDays * day)) return 0
     const { numAffectedRows } = await sql`
       update market.windows set notified_at = ${now} where id = ${id} and notified_at is null`.execute(
       tx,

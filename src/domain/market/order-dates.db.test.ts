@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
@@ -7,10 +7,9 @@ import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
 import { readBook } from './read-book.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
-const on = (day: string, time: string) => clock.moveTo(instantOf(day, time))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
+const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { readOrderLog } from './read-order-log.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
-const on = (day: string, time: string) => clock.moveTo(instantOf(day, time))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
+const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-11-20', '10:00'))
-const on = (day: string, time: string) => clock.moveTo(instantOf(day, time))
+const clock = movableClock(jakartaTime('2026-11-20', '10:00'))
+const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })

@@ -1,15 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
-import { movableClock } from '#kernel'
+import { jakartaTime, movableClock } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeWindow } from './plan-window.ts'
 import { readMarketDesk } from './read-desk.ts'
 import { currentWindow, readWindows } from './read-windows.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-11-24', '10:00'))
+const clock = movableClock(jakartaTime('2026-11-24', '10:00'))
 
 const store = await testDatabase()
 afterAll(() => store.close())
@@ -27,7 +26,7 @@ test('a window proposed by one person and approved by another is announced, and 
   await approveProposal(marketTwoPersonActs, { db, clock }, checker, approval)
   expect(await readWindows(db)).toMatchObject([{ opensOn: '2026-12-07', closesOn: '2026-12-18' }])
   expect(await currentWindow(db, clock.now())).toBe(null)
-  expect(await currentWindow(db, instantOf('2026-11-30', '00:00'))).toMatchObject({
+  expect(await currentWindow(db, jakartaTime('2026-11-30', '00:00'))).toMatchObject({
     opensOn: '2026-12-07',
   })
   expect((await readMarketDesk(db, clock)).earliestOpening).toBe('2027-06-18')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
@@ -10,7 +10,6 @@ import { checkMarket } from './check-market.ts'
 import type { OfferRequest } from './decide-order.ts'
 import { readHistory, readLiquidity, readOffer } from './index.ts'
 import { lastDayPrice, readTape } from './read-trades.ts'
-import { instantOf } from './window.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
@@ -19,7 +18,7 @@ const windowId = await tradingWindow(store.asOwner, {
   opensOn: '2026-12-07',
   closesOn: '2026-12-18',
 })
-beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkMarket(store.db)).toEqual([])
@@ -124,7 +123,7 @@ describe('a private offer is refused and holds nothing', () => {
     '17:00',
   ])('a private offer outside trading hours, at %s, is refused and holds nothing', async (time) => {
     const { first, offer, owned, advance } = await aFloor()
-    clock.moveTo(instantOf('2026-12-08', time))
+    clock.moveTo(jakartaTime('2026-12-08', time))
     await advance()
     await expect(offer()).rejects.toMatchObject({ code: 'market.offer_needs_trading' })
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
@@ -208,12 +207,12 @@ describe('the units of a private offer are released', () => {
     const { first, offer, advance, orderOf, owned, accept } = await aFloor()
     const ofDay = await offer()
     const ofWindow = await offer({ units: 5n, validity: 'window' })
-    clock.moveTo(instantOf('2026-12-07', '16:00'))
+    clock.moveTo(jakartaTime('2026-12-07', '16:00'))
     await advance()
     expect(await orderOf(ofDay)).toMatchObject({ state: 'expired', reason: 'day-over' })
     expect((await owned(first)).slice(2)).toEqual([95n, 5n])
     await expect(accept(ofWindow)).rejects.toMatchObject({ code: 'market.offer_needs_trading' })
-    clock.moveTo(instantOf('2026-12-18', '16:00'))
+    clock.moveTo(jakartaTime('2026-12-18', '16:00'))
     await advance()
     expect(await orderOf(ofWindow)).toMatchObject({ state: 'expired', reason: 'window-over' })
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
@@ -7,9 +7,8 @@ import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
 import { readHistory } from './read-history.ts'
 import { openTradingDesk } from './trading-desk.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
@@ -51,7 +50,7 @@ test('the history of a property has its trading days, its prices and the results
   const { id: orderId } = await order(seller, 'sell', 102_000n, 5n)
   await desk.cancel({ investorId: seller, orderId }, newId())
   await order(seller, 'sell', 104_000n, 5n)
-  clock.moveTo(instantOf('2026-12-08', '10:00'))
+  clock.moveTo(jakartaTime('2026-12-08', '10:00'))
   await advance()
   await order(seller, 'sell', 103_000n, 1n)
   await order(buyer, 'buy', 103_000n, 1n)
@@ -70,7 +69,7 @@ test('the history of a property has its trading days, its prices and the results
 })
 
 test('the likely weeks at each percent are those of sell orders within two percent of the reference of their day, also of one whose lot exceeded what was left', async () => {
-  clock.moveTo(instantOf('2026-12-09', '10:00'))
+  clock.moveTo(jakartaTime('2026-12-09', '10:00'))
   const floor = await tradingFloor(store, clock)
   const { desk, propertyId, first: seller, second: buyer, third: other, order, advance } = floor
   await advance()
@@ -99,7 +98,7 @@ test('the likely weeks at each percent are those of sell orders within two perce
   expect(await floor.orderOf(passed)).toMatchObject({ state: 'open', unitsFilled: 1n })
 
   // Nine units at each of two prices: the reference is now their average, Rp102,000.
-  clock.moveTo(instantOf('2026-12-16', '10:00'))
+  clock.moveTo(jakartaTime('2026-12-16', '10:00'))
   await advance()
   await order(other, 'sell', { limitPrice: 102_000n, units: 1n })
   await trade(102_000n, 1n)

@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { readLastWindow } from './read-last-window.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
@@ -29,10 +28,10 @@ test('a window is reported once it has ended, with what became of its sell order
   const offered = { investorId: first, counterpartyId: second, propertyId, units: 7n }
   const offer = await desk.offer({ ...offered, limitPrice: 99_000n, validity: 'window' }, newId())
   await desk.accept({ investorId: second, orderId: offer.id }, newId())
-  clock.moveTo(instantOf('2026-12-18', '15:59'))
+  clock.moveTo(jakartaTime('2026-12-18', '15:59'))
   await advance()
   expect(await readLastWindow(store.db, clock)).toBeNull()
-  clock.moveTo(instantOf('2026-12-18', '16:00'))
+  clock.moveTo(jakartaTime('2026-12-18', '16:00'))
   await advance()
   expect(await readLastWindow(store.db, clock)).toEqual({
     opensOn: '2026-12-07',

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { advanceBooks } from './advance-books.ts'
@@ -7,9 +7,8 @@ import { createBookCache } from './book-cache.ts'
 import { readLiquidity } from './read-liquidity.ts'
 import { readSalesFigures } from './read-sales.ts'
 import { openTradingDesk } from './trading-desk.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-11-30', '09:00'))
+const clock = movableClock(jakartaTime('2026-11-30', '09:00'))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-11-27', closesOn: '2026-12-10' })
@@ -44,9 +43,9 @@ test('the report has each month with trading, its orders and trades of all prope
   await order(one, 'buy', 100_000n, 4n)
   await order(other, 'sell', 101_000n, 3n)
   await order(other, 'buy', 101_000n, 1n)
-  clock.moveTo(instantOf('2026-11-30', '16:00'))
+  clock.moveTo(jakartaTime('2026-11-30', '16:00'))
   await advance()
-  clock.moveTo(instantOf('2026-12-01', '10:00'))
+  clock.moveTo(jakartaTime('2026-12-01', '10:00'))
   await advance()
   await order(other, 'sell', 102_000n, 2n)
   const { id: orderId } = await order(other, 'sell', 103_000n, 2n)

@@ -1,5 +1,5 @@
 import type { Db } from '#database'
-import { type Clock, type Page, type PageRequest, pageOf, type Refusal } from '#kernel'
+import { type Clock, jakartaTime, type Page, type PageRequest, pageOf, type Refusal } from '#kernel'
 import { namesOf } from './counterparty.ts'
 import { readBookRow, readOffersTo, readOrders } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
@@ -7,7 +7,7 @@ import { objectionToTiming } from './private-offer.ts'
 import { numberIn } from './read-own-orders.ts'
 import { readWindow } from './read-windows.ts'
 import { offerNotFound } from './refusals.ts'
-import { instantOf, tradingDaysOf } from './window.ts'
+import { tradingDaysOf } from './window.ts'
 
 /** A private offer as seen by the person it was made to. */
 type Offer = MarketOrder & {
@@ -48,7 +48,7 @@ export async function readOffer(
   if (window === null) return { ...found, endsAt: null, closedFor: null }
   const at = clock.now()
   const row = await readBookRow(db, window.id, propertyId)
-  const closing = (day: string) => instantOf(day, window.terms.closesAt)
+  const closing = (day: string) => jakartaTime(day, window.terms.closesAt)
   const days = validity === 'day' ? tradingDaysOf(window) : [window.closesOn]
   const day = days.find((each) => closing(each) > offer.placedAt) ?? window.closesOn
   return {

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { readMarketDesk } from './read-desk.ts'
 import { readResales } from './read-resales.ts'
 import { openTradingDesk } from './trading-desk.ts'
-import { instantOf } from './window.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })

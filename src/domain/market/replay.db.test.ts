@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock, newId, Refusal } from '#kernel'
+import { jakartaTime, movableClock, newId, Refusal } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { balanceFaults } from '../../../tests/support/market-balances.ts'
@@ -9,7 +9,6 @@ import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { checkMarket } from './check-market.ts'
 import { checkReplay } from './check-replay.ts'
 import { openTradingDesk } from './trading-desk.ts'
-import { instantOf } from './window.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
@@ -23,7 +22,7 @@ afterAll(async () => {
 
 test('an order that was partly filled and then changed has the smallest lot of its book, also after a restart', async () => {
   const { first, second, order, advance, owned, orderOf, desk } = await tradingFloor(store, clock)
-  clock.moveTo(instantOf('2026-12-07', '10:00'))
+  clock.moveTo(jakartaTime('2026-12-07', '10:00'))
   await advance()
   const own = await order(first, 'sell', { units: 10n, lot: 3n })
   await order(second, 'buy', { units: 8n })
@@ -50,7 +49,7 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
   const times = ['2026-12-02 10:00', '2026-12-07 10:00', '2026-12-07 20:00', '2026-12-08 11:00']
   for (const [round, time] of [...times, '2026-12-09 15:00'].entries()) {
     const [on = '', hour = ''] = time.split(' ')
-    clock.moveTo(instantOf(on, hour))
+    clock.moveTo(jakartaTime(on, hour))
     await advance()
     // Every desk starts with an empty cache.
     const desk = openTradingDesk({ db: store.db, clock, batchMax: 1 + 16 * round })

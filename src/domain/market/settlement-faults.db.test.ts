@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Tx, transaction, writeTogether } from '#database'
-import { movableClock } from '#kernel'
+import { jakartaTime, movableClock } from '#kernel'
 import { checkStore, lockAccounts, openSheet } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
@@ -13,7 +13,6 @@ import { bookOrderOf, loadBook, lockBooks } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import { marketWrites } from './post-commands.ts'
 import { accountsOfOwner, feeAccount, hold } from './settle.ts'
-import { instantOf } from './window.ts'
 
 // Mutation test of the checks: each test changes one line of the settlement, settles one trade with it and
 // writes everything that a trade writes, then runs the checks of the ledger and the market.
@@ -136,7 +135,7 @@ let store: TestDatabase
 let floor: Awaited<ReturnType<typeof tradingFloor>>
 let windowId: string
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
-const at = instantOf('2026-12-07', '10:00')
+const at = jakartaTime('2026-12-07', '10:00')
 
 beforeAll(async () => {
   store = await testDatabase()

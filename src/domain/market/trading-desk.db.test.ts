@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
@@ -8,14 +8,13 @@ import type { OrderRequest } from './decide-order.ts'
 import { readOrders } from './live-book.ts'
 import { readOpenOrders } from './read-open-orders.ts'
 import { openTradingDesk } from './trading-desk.ts'
-import { instantOf } from './window.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
 const store = await testDatabase()
 // 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-beforeEach(() => clock.moveTo(instantOf('2026-12-07', '10:00')))
+beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   expect(await checkMarket(store.db)).toEqual([])
@@ -172,9 +171,9 @@ describe('an order', () => {
 
   test('before orders are collected, for a property within its lock period, or during a halt is refused', async () => {
     const early = await aMarket()
-    clock.moveTo(instantOf('2026-11-29', '23:59'))
+    clock.moveTo(jakartaTime('2026-11-29', '23:59'))
     await expect(early.order(early.first, 'sell')).rejects.toMatchObject({ code: 'market.closed' })
-    clock.moveTo(instantOf('2026-12-07', '10:00'))
+    clock.moveTo(jakartaTime('2026-12-07', '10:00'))
     const locked = await aMarket({ allottedOn: '2025-12-08' })
     await expect(locked.order(locked.first, 'sell')).rejects.toMatchObject({
       code: 'market.units_locked',
@@ -234,7 +233,7 @@ describe('an order', () => {
   })
 
   test('an order at best keeps its price while orders are collected, and its size can fall', async () => {
-    clock.moveTo(instantOf('2026-12-07', '18:00'))
+    clock.moveTo(jakartaTime('2026-12-07', '18:00'))
     const { desk, first, order, owned } = await aMarket()
     const { id: orderId } = await order(first, 'sell', { limitPrice: null })
     const own = { investorId: first, orderId }

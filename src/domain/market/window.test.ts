@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { later, minute, monthsAfter } from '#kernel'
+import { jakartaTime, later, minute, monthsAfter } from '#kernel'
 import { aListing, aWindow } from '../../../tests/support/trading-terms.ts'
 import { isTradable, tradableFrom } from './listings.ts'
-import {
-  collectingFrom,
-  edgesOf,
-  endOf,
-  instantOf,
-  nextChange,
-  phaseAt,
-  tradingDaysOf,
-} from './window.ts'
+import { collectingFrom, edgesOf, endOf, nextChange, phaseAt, tradingDaysOf } from './window.ts'
 
 // Monday 7 to Friday 18 December 2026: ten working days.
 const window = aWindow('2026-12-07', '2026-12-18')
@@ -32,15 +24,15 @@ describe('a window', () => {
   test.each(
     phases,
   )('a window on %s at %s changes from %s to %s, and not a moment earlier', (day, time, before, after) => {
-    const change = instantOf(day, time)
+    const change = jakartaTime(day, time)
     expect(phaseAt(window, later(change, -1))).toBe(before)
     expect(phaseAt(window, change)).toBe(after)
     expect(nextChange(window, later(change, -1))).toEqual(change)
   })
 
   test('a window does not trade at the weekend', () => {
-    expect(phaseAt(window, instantOf('2026-12-12', '10:00'))).toBe('night')
-    expect(phaseAt(window, instantOf('2026-12-13', '08:50'))).toBe('night')
+    expect(phaseAt(window, jakartaTime('2026-12-12', '10:00'))).toBe('night')
+    expect(phaseAt(window, jakartaTime('2026-12-13', '08:50'))).toBe('night')
   })
 
   test('a window does not change after its end', () => {
@@ -65,7 +57,7 @@ describe('a window', () => {
     expect(days).not.toContain('2026-12-24')
     expect(days).not.toContain('2026-12-25')
     expect(days).not.toContain('2027-01-01')
-    expect(phaseAt(overChristmas, instantOf('2026-12-25', '10:00'))).toBe('night')
+    expect(phaseAt(overChristmas, jakartaTime('2026-12-25', '10:00'))).toBe('night')
     expect(edgesOf(overChristmas).filter(({ day }) => day === '2026-12-25')).toEqual([])
   })
 

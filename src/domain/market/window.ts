@@ -91,15 +91,15 @@ export function collectingFrom({ opensOn, terms }: TradingWindow): Date {
 
 /** When the window ends: at the closing auction of its last day. */
 export function endOf({ closesOn, terms }: TradingWindow): Date {
-  return instantOf(closesOn, terms.closesAt)
+  return jakartaTime(closesOn, terms.closesAt)
 }
 
 /** All edges of a window for each book, from the first opening to the end. */
 export function edgesOf(window: TradingWindow): Edge[] {
   const { terms, closesOn } = window
   return tradingDaysOf(window).flatMap((day): Edge[] => {
-    const closing = instantOf(day, terms.closesAt)
-    const open: Edge = { at: instantOf(day, terms.opensAt), kind: 'open', day }
+    const closing = jakartaTime(day, terms.closesAt)
+    const open: Edge = { at: jakartaTime(day, terms.opensAt), kind: 'open', day }
     if (day !== closesOn) return [open, { at: closing, kind: 'close', day }]
     const call: Edge = {
       at: later(closing, -terms.callMinutes * minute),
@@ -122,11 +122,6 @@ export function phaseAt(window: TradingWindow, at: Date): WindowPhase {
   const callFrom = next && later(next.at, -window.terms.callMinutes * minute)
   if (callFrom !== undefined && callFrom <= at) return 'opening-auction'
   return last === undefined ? 'collecting' : 'night'
-}
-
-/** The instant of a time of day in Jakarta. */
-export function instantOf(day: string, time: string): Date {
-  return jakartaTime(day, time.slice(0, 5))
 }
 
 /** The next change of phase; null after the end of the window. */

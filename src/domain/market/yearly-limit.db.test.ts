@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { movableClock } from '#kernel'
+import { jakartaTime, movableClock } from '#kernel'
 import { checkStore } from '#ledger'
 import { standingsOf } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
-import { instantOf } from './window.ts'
 
 const store = await testDatabase()
-const clock = movableClock(instantOf('2026-12-30', '10:00'))
+const clock = movableClock(jakartaTime('2026-12-30', '10:00'))
 await tradingWindow(store.asOwner, { opensOn: '2026-12-28', closesOn: '2027-01-11' })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
@@ -24,7 +23,7 @@ test('an open order placed last year counts towards this year’s limit, and its
   const used = async () => (await standingsOf(store.db, [first], clock.now())).get(first)?.quotaUsed
   await order(first, 'buy', { units: 30n, limitPrice: 100_000n })
   expect(await used()).toBe(3_000_000n)
-  clock.moveTo(instantOf('2027-01-04', '10:00'))
+  clock.moveTo(jakartaTime('2027-01-04', '10:00'))
   await advance()
   expect(await used()).toBe(3_000_000n)
   await expect(order(first, 'buy', { units: 21n })).rejects.toMatchObject({

@@ -19,9 +19,13 @@ export async function actsOfPerson(db: Db, userId: string) {
       kind: BallotAct
       motionId: string | null
       choice: VoteChoice | null
+      /** Of a proxy: who holds it, and the instructions by motion. */
+      holder: 'operator' | 'owner' | null
+      instructions: Readonly<Record<string, VoteChoice>> | null
       happenedAt: Date
     }>`
-      select g.number, a.kind, a.motion_id, a.choice, a.happened_at
+      select g.number, a.kind, a.motion_id, a.choice, a.instructions, a.happened_at,
+        case when a.kind = 'proxy' then case when a.holder_id is null then 'operator' else 'owner' end end as holder
       from meetings.acts a join meetings.meetings g on g.id = a.meeting_id
       where a.user_id = ${userId} order by a.happened_at limit ${partMax}`.execute(db),
   ])

@@ -31,6 +31,7 @@ async function endUnansweredSales(db: Database, now: Date): Promise<number> {
       from meetings.motions m join meetings.agenda a on a.motion_id = m.id and a.outcome = 'no-quorum'
       join meetings.meetings g on g.id = a.meeting_id and g.round = 1
       join meetings.terms t on t.effective_from = g.terms_from
+      join meetings.properties p on p.id = m.property_id and p.state = 'sale-vote'
       where m.kind = 'sale' and m.state = 'no-quorum'
         and (g.meeting_at at time zone 'Asia/Jakarta')::date + t.second_until_days < ${jakartaDate(now)}::date
         and not exists (select from meetings.meetings s where s.first_meeting_id = g.id and s.state <> 'cancelled')

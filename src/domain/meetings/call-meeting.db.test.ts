@@ -3,7 +3,13 @@ import { movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
-import { aMotion, approve, meetingDates, meetingStaff } from '../../../tests/support/meetings.ts'
+import {
+  aMotion,
+  approve,
+  callMeeting,
+  meetingDates,
+  meetingStaff,
+} from '../../../tests/support/meetings.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { proposeCall } from './call-meeting.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
@@ -39,13 +45,10 @@ const propose = (input: Pick<Called, 'propertyId' | 'motionIds'> & Partial<Calle
     ...{ place: 'Kantor penerbit', chair: 'Sri', secretary: 'Budi', ...input },
   })
 
-async function call(input: Parameters<typeof propose>[0]): Promise<string> {
-  await approve(store.db, clock, staff[1], await propose(input))
-  const { rows } = await store.asOwner(
-    `select id from meetings.meetings where property_id = '${input.propertyId}' order by number desc limit 1`,
-  )
-  return rows[0]?.id ?? ''
-}
+type Call = Parameters<typeof callMeeting>[3]
+
+const call = (input: Pick<Call, 'propertyId' | 'motionIds'> & Partial<Call>) =>
+  callMeeting(store.db, clock, staff, { ...meetingDates, ...input })
 
 const agendaOf = async (meetingId: string) =>
   (await readMeeting(store.db, clock.now(), meetingId)).agenda.map(({ motionId }) => motionId)

@@ -6,6 +6,7 @@ import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { aMotion, approve, callMeeting, meetingStaff } from '../../../tests/support/meetings.ts'
+import { actsOfPerson } from './acts-of-person.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { proposeCall } from './call-meeting.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
@@ -418,3 +419,21 @@ async function isDone(act: Promise<void>): Promise<boolean> {
     },
   )
 }
+
+test('the copy of a person’s data contains their votes and the instructions of their proxy, and no acts of others', async () => {
+  const { owners, meetingId, motionId, vote } = await aMeeting([60n, 40n])
+  const [giver, other] = owners
+  if (giver === undefined || other === undefined) throw new Error('two owners')
+  clock.moveTo(voting)
+  await vote(other, 'against')
+  await vote(giver, 'abstain')
+  const instructions = [{ motionId, choice: 'for' as const }]
+  const proxy = { meetingId, holder: 'operator' as const, code: '', instructions, key: newId() }
+  await appointProxy(store.db, clock, giver, proxy)
+  const { acts, votes } = await actsOfPerson(store.db, giver.userId)
+  expect(votes).toMatchObject([{ units: 60n }])
+  expect(acts).toMatchObject([
+    { kind: 'vote', motionId, choice: 'abstain', holder: null, instructions: null },
+    { kind: 'proxy', choice: null, holder: 'operator', instructions: { [motionId]: 'for' } },
+  ])
+})

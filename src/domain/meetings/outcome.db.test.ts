@@ -283,4 +283,26 @@ describe('a motion to sell', () => {
     expect(await advanceMeetings(store.db, clock)).toBe(0)
     expect(await state()).toBe('operating')
   })
+
+  test('a motion to sell without a quorum is ended in time however many earlier ones had none', async () => {
+    const earlier = await aVote([70n, 30n], 'sale', price)
+    await earlier.count()
+    clock.moveTo(new Date('2026-04-16T03:00:00Z'))
+    await advanceMeetings(store.db, clock)
+    const later = await aVote([70n, 30n], 'sale', price)
+    await later.count()
+    // Sixty more that ended like the first one, on the same property and with lower ids.
+    const id = `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))`
+    const copied = (table: string, changes: string, where: string) => `insert into meetings.${table}
+      select (jsonb_populate_record(o, jsonb_build_object(${changes}))).*
+      from meetings.${table} o, generate_series(1, 60) n where ${where};`
+    await store.asOwner(`begin; set local session_replication_role = replica;
+      ${copied('motions', `'id', ${id}`, `o.id = '${earlier.motionId}'`)}
+      ${copied('meetings', `'id', ${id}, 'number', 'RUPS-' || n, 'proposal_id', ${id}`, `o.id = '${earlier.meetingId}'`)}
+      ${copied('agenda', `'meeting_id', ${id}, 'motion_id', ${id}`, `o.meeting_id = '${earlier.meetingId}'`)}
+      commit`)
+    clock.moveTo(new Date('2026-04-16T03:00:00Z'))
+    await advanceMeetings(store.db, clock)
+    expect(await later.state()).toBe('operating')
+  })
 })

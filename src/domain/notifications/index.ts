@@ -50,6 +50,7 @@ export {
   readEndpoint,
   readEndpoints,
   removeEndpoint,
+  removeEndpointsOf,
   renewSecret,
   switchEndpoint,
 } from './webhooks/manage-endpoints.ts'

@@ -5,6 +5,7 @@ import {
   noticeTabs,
   noticeTopics,
   type Severity,
+  unreadMax,
 } from '#contract'
 import type { Db } from '#database'
 import { type Actor, type Locale, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
@@ -83,8 +84,6 @@ export async function readNotice(
   return notice
 }
 
-const unreadMax = 99
-
 type Unread = {
   readonly unread: number
   readonly byTab: Readonly<Record<NoticeTab, number>>
@@ -98,7 +97,7 @@ type Unread = {
 // The other data of a page may have been read up to this long before or after this query.
 const readTogetherSeconds = 2
 
-/** Returns the number of unread notices by tab, counted up to one hundred. */
+/** Returns the number of unread notices by tab, counted up to one more than `unreadMax`. */
 export async function countUnread(db: Db, { userId }: Actor): Promise<Unread> {
   const { rows } = await sql<{ topic: NoticeTopic | null; count: number; position: bigint }>`
     with few as (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertAudits } from '#audit'
 import { type Database, pipelinedTransaction, type Tx, type Write } from '#database'
+import { refusalsOfFrozen } from '#identity'
 import { type Clock, Refusal, toJsonInteger } from '#kernel'
 import {
   type Command,
@@ -44,7 +45,11 @@ export async function postPurchases(
 ): Promise<(Outcome | Refusal)[]> {
   return await pipelinedTransaction(db, async (tx) => {
     const at = clock.now()
-    const { earlier, accounts, offerings, standings } = await readAll(tx, tickets, at)
+    const { earlier, accounts, offerings, standings, frozen, labels } = await readAll(
+      tx,
+      tickets,
+      at,
+    )
     const sheet = openSheet(accounts)
     const fresh: { ticket: Ticket; outcome: Outcome; decided: Decided | null }[] = []
     const used = new Map<string, BuyerStanding>(standings)
@@ -63,6 +68,8 @@ export async function postPurchases(
         const offering = offerings.get(purchase.offeringId)
         const standing = used.get(purchase.investorId)
         if (offering === undefined || standing === undefined) throw offeringNotFound()
+        const frozenRefusal = frozen.get(purchase.investorId)
+        if (frozenRefusal !== undefined) throw frozenRefusal
         const decided = decidePurchase(sheet, purchase, offering, standing, at)
         const quotaUsed = standing.quotaUsed + decided.subscription.amount
         used.set(purchase.investorId, { ...standing, quotaUsed })
@@ -74,7 +81,7 @@ export async function postPurchases(
     }
 
     const made = fresh.flatMap(({ decided }) => (decided === null ? [] : [decided]))
-    return { result, writes: [[...sheetWrites(sheet), ...relatedWrites(at, made, fresh)]] }
+    return { result, writes: [[...sheetWrites(sheet), ...relatedWrites(at, made, fresh, labels)]] }
   })
 }
 
@@ -93,13 +100,15 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
     debtOf(purchase),
   ])
   // Sent together and executed in this order: facts read after the lock do not change until the commit.
-  const [accounts, earlier, offerings, standings] = await Promise.all([
+  const [accounts, earlier, offerings, standings, frozen] = await Promise.all([
     lockAccounts(tx, moved, lookedAt),
     findOutcomes(tx, commands),
     readOfferings(tx, offeringIds),
     standingsOf(tx, investorIds, at),
+    refusalsOfFrozen(tx, investorIds),
   ])
-  return { accounts, earlier, offerings: new Map(offerings.map((row) => [row.id, row])), standings }
+  const byId = new Map(offerings.map((row) => [row.id, row]))
+  return { accounts, earlier, offerings: byId, standings, frozen, labels }
 }
 
 // An offering never changes its property, and a property never changes its name, so this is cached.
@@ -111,36 +120,47 @@ async function labelsOf(
   tx: Tx,
   offeringIds: readonly string[],
 ): Promise<ReadonlyMap<string, Label>> {
-  const unknown = offeringIds.filter((id) => !knownLabels.has(id))
-  if (unknown.length === 0) return knownLabels
-  if (knownLabels.size > knownLabelsMax) knownLabels.clear()
+  // A map of its own, because another batch may clear the cache while this one is written.
+  const labels = new Map<string, Label>()
+  for (const id of offeringIds) {
+    const label = knownLabels.get(id)
+    if (label !== undefined) labels.set(id, label)
+  }
+  const unknown = offeringIds.filter((id) => !labels.has(id))
+  if (unknown.length === 0) return labels
   const offerings = await readOfferings(tx, unknown)
-  const labels = await propertyLabels(
+  const properties = await propertyLabels(
     tx,
     offerings.map((offering) => offering.propertyId),
   )
+  if (knownLabels.size > knownLabelsMax) knownLabels.clear()
   for (const { id, propertyId } of offerings) {
-    knownLabels.set(id, { propertyId, name: labels.get(propertyId)?.name ?? propertyId })
+    const label = { propertyId, name: properties.get(propertyId)?.name ?? propertyId }
+    labels.set(id, label)
+    knownLabels.set(id, label)
   }
-  return knownLabels
+  return labels
 }
 
 function relatedWrites(
   at: Date,
   made: readonly Decided[],
   fresh: readonly { ticket: Ticket; outcome: Outcome }[],
+  labels: ReadonlyMap<string, Label>,
 ): Write[] {
   if (fresh.length === 0) return []
   const outcomes = fresh.map(({ ticket, outcome }) => ({ command: ticket.command, outcome }))
   const kept = insertOutcomes(at, outcomes)
   if (made.length === 0) return [kept]
+  const nameOf = ({ offeringId, propertyId }: Decided['subscription']) =>
+    labels.get(offeringId)?.name ?? propertyId
   return [
     kept,
     insertHolds(made.flatMap(holdOf)),
     insertSubscriptions(made),
     insertAudits(made.map(({ subscription }) => auditOf(subscription, at))),
-    insertMails(made.map(({ subscription }) => mailOf(subscription))),
-    insertNotices(made.map(({ subscription }) => noticeOf(subscription))),
+    insertMails(made.map(({ subscription }) => mailOf(subscription, nameOf(subscription)))),
+    insertNotices(made.map(({ subscription }) => noticeOf(subscription, nameOf(subscription)))),
   ]
 }
 
@@ -164,8 +184,8 @@ function auditOf(subscription: Decided['subscription'], at: Date) {
   }
 }
 
-function mailOf(subscription: Decided['subscription']) {
-  const { id, investorId, offeringId, amount, fee } = subscription
+function mailOf(subscription: Decided['subscription'], propertyName: string) {
+  const { id, investorId, amount, fee } = subscription
   return {
     template: 'purchase-receipt' as const,
     userId: investorId,
@@ -173,7 +193,7 @@ function mailOf(subscription: Decided['subscription']) {
     values: {
       receiptNumber: subscription.receiptNumber,
       subscriptionId: id,
-      propertyName: knownLabels.get(offeringId)?.name ?? subscription.propertyId,
+      propertyName,
       units: subscription.units.toString(),
       unitPrice: subscription.unitPrice.toString(),
       amount: amount.toString(),
@@ -185,13 +205,13 @@ function mailOf(subscription: Decided['subscription']) {
   }
 }
 
-function noticeOf(subscription: Decided['subscription']) {
-  const { id, investorId, offeringId, amount, fee, units, receiptNumber } = subscription
+function noticeOf(subscription: Decided['subscription'], property: string) {
+  const { id, investorId, amount, fee, units, receiptNumber } = subscription
   return {
     userId: investorId,
     event: 'purchase-placed' as const,
     values: {
-      property: knownLabels.get(offeringId)?.name ?? subscription.propertyId,
+      property,
       propertyId: subscription.propertyId,
       units: toJsonInteger(units),
       total: amount + fee,

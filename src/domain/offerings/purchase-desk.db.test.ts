@@ -133,6 +133,26 @@ describe('a purchase', () => {
     ).toEqual([])
   })
 
+  test('a purchase and its quote are refused for a frozen account, which buys again once it is unfrozen', async () => {
+    const { investorId, offering, cash, desk } = await aBuyer()
+    const frozen = { code: 'identity.account_frozen' }
+    const setFrozenAt = (at: string) =>
+      store.asOwner(`update identity.users set frozen_at = ${at} where id = '${investorId}'`)
+    const quote = () =>
+      quotePurchase(store.db, clock, actor(investorId), { offeringId: offering.id, units: 1n })
+    await setFrozenAt('now()')
+    await expect(desk.subscribe(input(investorId, offering.id, 1n), newId())).rejects.toMatchObject(
+      frozen,
+    )
+    expect((await quote()).refusal).toMatchObject(frozen)
+    expect(await balance(store.db, cash)).toBe(10_000_000n)
+    await setFrozenAt('null')
+    expect((await quote()).refusal).toBe(null)
+    expect(await desk.subscribe(input(investorId, offering.id, 1n), newId())).toMatchObject({
+      units: 1n,
+    })
+  })
+
   test('a purchase is refused for an offering that does not exist or has ended, for every investor', async () => {
     const { investorId, offering, desk } = await aBuyer()
     await expect(desk.subscribe(input(investorId, newId(), 1n), newId())).rejects.toMatchObject({

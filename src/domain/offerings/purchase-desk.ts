@@ -13,8 +13,8 @@ export type PurchaseDesk = {
   /**
    * Buys units of an open offering for `total` rupiah of the available balance. Executed once per idempotency key.
    * Refuses with `offerings.*`, `investors.identity_required`, `investors.suitability_required` and related
-   * codes, `investors.quota_exceeded`, `ledger.insufficient_funds` or `ledger.key_reused`. Resolves after the
-   * commit.
+   * codes, `investors.quota_exceeded`, `ledger.insufficient_funds` or `ledger.key_reused`, and as `requireUnfrozen`
+   * does. Resolves after the commit.
    */
   subscribe(purchase: Purchase, key: string): Promise<Subscription>
 }

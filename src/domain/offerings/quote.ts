@@ -1,10 +1,11 @@
 import type { Db } from '#database'
+import { refusalsOfFrozen } from '#identity'
 import { isExempt } from '#investors'
 import type { Actor, Clock, Refusal, Rupiah } from '#kernel'
 import { account, balances, debtOpen, insufficientFunds, unitsOf } from '#ledger'
 import { type Cost, costOf } from './offering.ts'
 import { readOffering } from './offerings.ts'
-import { objection, quotaRemaining } from './purchase.ts'
+import { objection, quotaRemaining, remainingBelow } from './purchase.ts'
 import { standingsOf } from './quota.ts'
 
 /** The cost of a purchase and whether it could be made now. Nothing is reserved. */
@@ -37,6 +38,7 @@ export async function quotePurchase(
   const [
     standings,
     [freeBalance = 0n, free = 0n, held = 0n, subscribed = 0n, unitsLeft = 0n, owed = 0n],
+    frozen,
   ] = await Promise.all([
     standingsOf(db, [investorId], at),
     balances(db, [
@@ -47,6 +49,7 @@ export async function quotePurchase(
       account('offering-units', offering.id, asset),
       account('investor-receivable', investorId),
     ]),
+    refusalsOfFrozen(db, [investorId]),
   ])
   const standing = standings.get(investorId)
   if (standing === undefined) throw new Error('an investor who was asked for has no standing')
@@ -61,10 +64,10 @@ export async function quotePurchase(
     freeBalance,
     quotaRemaining: quotaRemaining(standing, offering),
     isExempt: isExempt(standing, offering.opensAt),
-    holderUnitsRemaining:
-      holderUnits >= offering.holderUnitsMax ? 0n : offering.holderUnitsMax - holderUnits,
+    holderUnitsRemaining: remainingBelow(offering.holderUnitsMax, holderUnits),
     unitsLeft,
     refusal:
+      frozen.get(investorId) ??
       (owed > 0n ? debtOpen({ owed }) : null) ??
       objection(purchase, offering, standing, { unitsLeft, holderUnits }, at) ??
       (short > 0n

@@ -18,7 +18,7 @@ const lookBack = 7 * day
  */
 export async function bookSettlements(
   { db, clock, gateway }: Cashier,
-  onFailure: (gatewayId: string, error: unknown) => void = () => {},
+  onFailure: (gatewayId: string, error: unknown) => void,
   unbookedSince: Date | null = null,
 ): Promise<number> {
   if (gateway.listSettlements === null) return 0

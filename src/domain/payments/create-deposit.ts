@@ -5,7 +5,7 @@ import { once } from '#ledger'
 import type { Cashier } from './cashier.ts'
 import { type Deposit, deposited, type StoredDeposit } from './deposit.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
-import { countOpen, findById, recordOpened } from './deposit-rows.ts'
+import { countUnpaid, findById, recordOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
 import {
@@ -113,7 +113,7 @@ async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`open-deposits/${userId}`}, 0))`.execute(
     tx,
   )
-  const open = await countOpen(tx, userId, now)
+  const open = await countUnpaid(tx, userId, now)
   if (open >= openDepositsMax) throw tooManyOpenDeposits({ maximum: openDepositsMax })
 }
 

@@ -31,6 +31,9 @@ const columns = sql`id, user_id, reference, gateway, method, amount, state, gate
 const isSuspended = sql`state = 'in-review' and review_reason <> 'currency-differs'
   and ${isUnresolved}`
 
+/** The gateway was asked to open it, and no payment, expiry or failure is known. */
+const isUnpaid = sql`state in ('requested', 'awaiting-payment')`
+
 /** Finds a deposit by our reference; null when there is none. */
 export async function findByReference(db: Db, reference: string): Promise<StoredDeposit | null> {
   const { rows } = await sql<StoredDeposit>`
@@ -130,31 +133,29 @@ type AskRule = {
 }
 
 /**
- * Open deposits that are past their deadline or were not asked about lately, the longest unasked first; records that
+ * Unpaid deposits that are past their deadline or were not asked about lately, the longest unasked first; records that
  * they are asked about, so that those that the gateway cannot tell about stand behind the others next time.
  */
 export async function takeDepositsToAsk(
   db: Db,
   { now, before, gateways, limit }: AskRule,
 ): Promise<string[]> {
-  const isOpen = sql`state in ('requested', 'awaiting-payment')`
   const { rows } = await sql<{ reference: string }>`
     update payments.deposits set asked_at = ${now}
-    where ${isOpen} and id in (
+    where ${isUnpaid} and id in (
       select id from payments.deposits
-      where ${isOpen} and gateway = any(${[...gateways]}::text[])
+      where ${isUnpaid} and gateway = any(${[...gateways]}::text[])
         and (expires_at <= ${now} or asked_at <= ${before})
       order by asked_at limit ${limit} for no key update skip locked)
     returning reference`.execute(db)
   return rows.map((row) => row.reference)
 }
 
-/** The number of an owner's unpaid deposits. */
-export async function countOpen(db: Db, userId: string, now: Date): Promise<number> {
+/** The number of an owner's deposits that can still be paid. */
+export async function countUnpaid(db: Db, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments.deposits
-    where user_id = ${userId} and state in ('requested', 'awaiting-payment')
-      and expires_at > ${now}`.execute(db)
+    where user_id = ${userId} and ${isUnpaid} and expires_at > ${now}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -34,15 +34,15 @@ export type Deposit = {
   readonly reviewReason: ReviewReason | null
 }
 
-/** The stored deposit, with one more state for while the gateway has not answered. */
-export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
-  /** The amount that the payer paid, according to the gateway; null before payment. */
-  readonly receivedAmount: bigint | null
+/** A deposit as stored. Its state is `requested` until the gateway has answered. */
+export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount' | 'receivedAmount'> & {
   readonly state: DepositState | 'requested'
   readonly gatewayId: string | null
-  /** The resolution of money in suspense; null when there was none or it is open. */
+  /** The whole amount that the payer paid, according to the gateway; null before payment. */
+  readonly receivedAmount: bigint | null
+  /** How money in suspense was resolved; null while it waits, and when there was none. */
   readonly resolution: SuspenseOutcome | null
-  /** The reference of a pending or paid refund; null without one. */
+  /** The state of the refund that is pending or paid; null without one. */
   readonly refundState: RefundState | null
   /** Whether a balance adjustment reversed the entry that credited it. */
   readonly isCorrected: boolean
@@ -50,7 +50,7 @@ export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
   readonly returnedAmount: bigint
 }
 
-/** The state shown to its owner at `now`. A deposit past its deadline is expired even if no job has run. */
+/** The deposit shown to its owner at `now`. An unpaid one past its deadline is expired even if no job has run. */
 export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
   const { gatewayId: _, returnedAmount: __, ...open } = stored
   const { resolution, refundState, isCorrected, ...deposit } = open
@@ -65,11 +65,11 @@ export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
     const state = refundState === null ? 'in-review' : 'returning'
     return { ...deposit, state, receivedAmount: left, creditedAmount: null }
   }
-  const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
-  const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
+  const isUnpaid = stored.state === 'requested' || stored.state === 'awaiting-payment'
+  const unpaidState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
   return {
     ...deposit,
-    state: isOpen ? openState : (stored.state as DepositState),
+    state: isUnpaid ? unpaidState : (stored.state as DepositState),
     creditedAmount: null,
   }
 }
@@ -80,6 +80,15 @@ export function leftOf({
   returnedAmount,
 }: Pick<StoredDeposit, 'receivedAmount' | 'returnedAmount'>): bigint {
   return (receivedAmount ?? 0n) - returnedAmount
+}
+
+/** The part of `refunded` rupiah of a deposit that its payer has twice: from our refund and from the gateway. */
+export function paidTwiceOf(
+  deposit: Pick<StoredDeposit, 'receivedAmount' | 'returnedAmount'>,
+  refunded: bigint,
+): bigint {
+  const left = leftOf(deposit)
+  return refunded > left ? refunded - left : 0n
 }
 
 const untouched = {

@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { notifiedRoles } from '#contract'
 import { type Tx, transaction } from '#database'
-import { staffIn } from '#identity'
 import { later, minute, newId, second } from '#kernel'
 import {
   account,
   credit,
   debit,
   findEntry,
-  type Line,
   type NewEntry,
   postEntries,
   reversedLines,
   type WrittenEntry,
 } from '#ledger'
-import { type NewNotice, notify, signal } from '#notifications'
+import { notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
-import { leftOf, type StoredDeposit } from './deposit.ts'
+import { leftOf, paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution, lockDeposit } from './deposit-rows.ts'
 import { contradicts, type GatewayPayout } from './gateway.ts'
+import { linesOut } from './lines-out.ts'
+import { notifyFinance } from './notify-finance.ts'
 import type { StoredRefund } from './refund.ts'
 import { findRefund, lockQueuedRefund, lockRefund } from './refund-rows.ts'
 
@@ -133,14 +132,14 @@ async function recordPaid(
   now: Date,
 ): Promise<StoredRefund> {
   const { id, amount, proposalId } = refund
-  const left = leftOf(deposit)
-  const lost = amount > left ? amount - left : 0n
-  const lines = linesOf(deposit, refund, lost)
+  const lost = paidTwiceOf(deposit, amount)
+  // Transfers are also refunded through the gateway, whose account pays.
+  const lines = linesOut({ from: deposit.gateway, through: refund.gateway, amount, lost })
   const entryId = await post(tx, deposit, refund, { kind: 'suspense-return', lines, now })
   if (deposit.resolution === null)
     await insertResolution(tx, deposit.id, {
       outcome: 'returned',
-      amount: left,
+      amount: leftOf(deposit),
       entryId,
       resolvedAt: now,
       proposalId,
@@ -156,15 +155,12 @@ async function recordPaid(
   const { userId } = deposit
   await notify(tx, [{ userId, event: 'deposit-returned', values, path, happenedAt: now }])
   if (lost > 0n)
-    await notifyFinance(
-      tx,
-      {
-        event: 'suspense-return-found',
-        values: { ...values, amount: deposit.returnedAmount, lost, twice: 'yes' },
-        path: '/back-office/suspense?state=decided',
-      },
-      now,
-    )
+    await notifyFinance(tx, {
+      event: 'suspense-return-found',
+      values: { ...values, amount: deposit.returnedAmount, lost, twice: 'yes' },
+      path: '/back-office/suspense?state=decided',
+      happenedAt: now,
+    })
   return { ...refund, state: 'paid', entryId }
 }
 
@@ -203,10 +199,8 @@ async function takeReturned(
   { lines }: WrittenEntry,
   { amount, now }: { readonly amount: bigint; readonly now: Date },
 ): Promise<void> {
-  const left = leftOf(deposit)
-  const lost = amount > left ? amount - left : 0n
   const lostByRefund = lines.find(({ account: { kind } }) => kind === 'correction-costs')?.amount
-  const returned = lost - (lostByRefund ?? 0n)
+  const returned = paidTwiceOf(deposit, amount) - (lostByRefund ?? 0n)
   if (returned === 0n) return
   const { id: depositId, gateway, reference, resolution } = deposit
   const entryId = newId(now.getTime())
@@ -216,7 +210,7 @@ async function takeReturned(
     credit(account('correction-costs', 'platform'), returned),
   ]
   await postEntries(tx, [{ ...facts, id: entryId, kind: 'gateway-return', lines: out }])
-  if (left > 0n || resolution === 'returned-by-gateway') return
+  if (leftOf(deposit) > 0n || resolution === 'returned-by-gateway') return
   await insertResolution(tx, depositId, {
     outcome: 'returned-by-gateway',
     amount: returned,
@@ -249,16 +243,6 @@ async function endUnsent(tx: Tx, refund: StoredRefund, failure: string, now: Dat
       failure = ${failure.slice(0, 200)}
     where id = ${refund.id}`.execute(tx)
   await audited(tx, refund, 'payments.fail-refund', now, { failure: failure.slice(0, 200) })
-}
-
-/** Transfers are also refunded through the gateway, whose account pays. What was paid twice is a cost of ours. */
-function linesOf({ gateway }: StoredDeposit, refund: StoredRefund, lost: bigint): Line[] {
-  const { amount } = refund
-  return [
-    ...(amount === lost ? [] : [debit(account('suspense', gateway), amount - lost)]),
-    ...(lost === 0n ? [] : [debit(account('correction-costs', 'platform'), lost)]),
-    credit(account('gateway-clearing', refund.gateway), amount),
-  ]
 }
 
 type Posting = Pick<NewEntry, 'lines' | 'reverses'> & {
@@ -295,20 +279,8 @@ async function notifyOfFailure(
   await signal(tx, { userId, kind: 'payment', subjectId })
   const isLeft = decidedAgain[failure ?? ''] ?? 'yes'
   const values = { amount, reference, left: leftOf(deposit) > 0n ? isLeft : 'no' }
-  const notice = { event: 'refund-returned', values, path: '/back-office/suspense' } as const
-  await notifyFinance(tx, notice, now)
-}
-
-async function notifyFinance(
-  tx: Tx,
-  notice: Pick<NewNotice, 'event' | 'values' | 'path'>,
-  happenedAt: Date,
-): Promise<void> {
-  const finance = await staffIn(tx, notifiedRoles['returned-money'])
-  await notify(
-    tx,
-    finance.map((userId) => ({ ...notice, userId, happenedAt })),
-  )
+  const path = '/back-office/suspense'
+  await notifyFinance(tx, { event: 'refund-returned', values, path, happenedAt: now })
 }
 
 async function audited(

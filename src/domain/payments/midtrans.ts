@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hour, toJsonInteger } from '#kernel'
+import { jakartaDate, jakartaTime, jakartaTimeOfDay, second, toJsonInteger } from '#kernel'
 import type { DepositOrder, GatewayDeposit, PaymentGateway, WebhookHint } from './gateway.ts'
 import {
   callGateway,
@@ -68,10 +68,9 @@ async function createDeposit(line: GatewayLine, order: DepositOrder): Promise<Ga
 
 // Without it each method has a lifetime of its own, which may be shorter than the one shown to the investor.
 function expiryOf({ createdAt, expiresAt }: DepositOrder): Record<string, unknown> {
-  const jakarta = new Date(createdAt.getTime() + 7 * hour).toISOString()
   return {
-    order_time: `${jakarta.slice(0, 19).replace('T', ' ')} +0700`,
-    expiry_duration: Math.round((expiresAt.getTime() - createdAt.getTime()) / 1000),
+    order_time: `${jakartaDate(createdAt)} ${jakartaTimeOfDay(createdAt)} +0700`,
+    expiry_duration: Math.round((expiresAt.getTime() - createdAt.getTime()) / second),
     unit: 'second',
   }
 }
@@ -107,7 +106,7 @@ function depositIn(body: Readonly<Record<string, unknown>>): GatewayDeposit {
     qrContent: textIn(body.qr_string),
     ...refundIn(body),
     paidAmount: state === 'paid' ? rupiahIn(body.gross_amount) : null,
-    paidAt: state === 'paid' ? jakartaTime(body.settlement_time ?? body.transaction_time) : null,
+    paidAt: state === 'paid' ? timeIn(body.settlement_time ?? body.transaction_time) : null,
   }
 }
 
@@ -154,8 +153,9 @@ function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: b
 }
 
 /** Times have no offset and are in Jakarta time. */
-function jakartaTime(value: unknown): Date {
-  const at = new Date(`${requiredText(value, 'time').replace(' ', 'T')}+07:00`)
+function timeIn(value: unknown): Date {
+  const [on = '', time = ''] = requiredText(value, 'time').split(' ')
+  const at = jakartaTime(on, time)
   if (Number.isNaN(at.getTime())) throw new Error('the gateway reported no time')
   return at
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
-import type { ProposalKind } from '#contract'
 import { type Tx, transaction } from '#database'
 import { type DataKeys, fileNameOf, openFile, seal, storeFiles, unseal } from '#files'
 import { type Actor, newId, plainText, receiptNumber } from '#kernel'
@@ -19,20 +18,18 @@ import {
   returnEvidenceMissing,
 } from './refusals.ts'
 import { askBeforeDecision, lockSuspended } from './suspended.ts'
+import { decisionKinds, refundKind } from './suspense-decisions.ts'
 import { senderOf, senderScoreMin } from './transfer-rows.ts'
-
-/** The kind of these proposals. */
-export const refundKind = 'deposit-return'
 
 /** The decision, and the account that money is to be returned to. */
 type ReturnInput = Decision & { readonly to: RefundAccount }
 
 /**
- * Proposes to return money in suspense to the account that it came from; another person approves. The bank is
- * asked for the holder of the account, and the gateway whether it still has the money, outside any transaction. The
- * proposal contains its answer, the sender's name and their similarity; a different or missing name needs a document.
- * Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do, and with `not_offered`,
- * `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
+ * Proposes to return money in suspense to its payer's own account; another person approves. Outside any
+ * transaction, the gateway is asked whether it still has the money, and the bank for the holder of the account. The
+ * proposal contains the holder according to the bank, the sender and the similarity of the names; a different or missing
+ * name needs a document. Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do, and with
+ * `payments.not_offered`, `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
  */
 export async function proposeRefund(
   desk: ReturnDesk,
@@ -141,9 +138,6 @@ export function refundTo(
   }
 }
 
-/** The proposals about money in suspense; each may have a document. */
-const withDocument: readonly ProposalKind[] = ['deposit-release', refundKind]
-
 /** Returns the document of a proposed decision and records the access in the audit log. */
 export async function openSuspenseEvidence(
   desk: SuspenseDesk,
@@ -151,7 +145,7 @@ export async function openSuspenseEvidence(
   proposalId: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   const proposal = await readProposal(desk.db, proposalId)
-  if (!withDocument.includes(proposal.kind)) throw depositNotFound()
+  if (!decisionKinds.some((kind) => kind === proposal.kind)) throw depositNotFound()
   const { fileId } = readGrounds(proposal.content)
   const file = fileId === null ? null : await openFile(desk.db, desk, fileId)
   if (file === null) throw depositNotFound()

@@ -1,11 +1,11 @@
 import { approvedProposals, type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 import { pageOf, type QueueRequest } from '#kernel'
-import { leftOf, type StoredDeposit } from './deposit.ts'
+import { paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { type Resolution, resolutionsOf, type Sender, suspendedDeposits } from './deposit-rows.ts'
-import { refundKind } from './propose-refund.ts'
 import type { Refund } from './refund.ts'
 import { newestRefunds } from './refund-rows.ts'
+import { refundKind, releaseKind } from './suspense-decisions.ts'
 
 /** Money that waits for a decision, with the waiting proposal about it, or that was decided about. */
 export type SuspendedDeposit = Pick<
@@ -40,11 +40,11 @@ export async function readSuspense(
   const { items: rows, total } = await suspendedDeposits(db, state, page)
   const { items, nextCursor } = pageOf(rows, page.limit, (row) => [row.id])
   const ids = items.map(({ id }) => id)
-  const releases = await waitingProposals(db, 'deposit-release', ids)
+  const releases = await waitingProposals(db, releaseKind, ids)
   const returns = await waitingProposals(db, refundKind, ids)
   const refunds = await newestRefunds(db, ids)
   const resolutions = await resolutionsOf(db, ids)
-  const released = await approvedProposals(db, 'deposit-release', ids)
+  const released = await approvedProposals(db, releaseKind, ids)
   const returned = await approvedProposals(db, refundKind, ids)
   const decisions = { released, returned, 'returned-by-gateway': null }
   const approvedOf = (id: string) => {
@@ -66,7 +66,5 @@ export async function readSuspense(
 }
 
 function paidTwice(deposit: StoredDeposit, refund: Refund | undefined): bigint {
-  if (refund?.state !== 'paid') return 0n
-  const left = leftOf(deposit)
-  return refund.amount > left ? refund.amount - left : 0n
+  return refund?.state === 'paid' ? paidTwiceOf(deposit, refund.amount) : 0n
 }

@@ -18,10 +18,11 @@ import { leftOf, type StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { insertResolution, lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
 import { bankName } from './operator-accounts.ts'
-import { queueRefund, refundKind } from './propose-refund.ts'
+import { queueRefund } from './propose-refund.ts'
 import type { SuspenseDesk } from './refund.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
 import { askBeforeDecision, isPaidAsReceived, isSuspended, lockSuspended } from './suspended.ts'
+import { decisionKinds, refundKind, releaseKind } from './suspense-decisions.ts'
 
 /** How long money is held before it is released automatically, because a gateway may still reverse it. */
 const suspenseMilliseconds = 10 * minute
@@ -74,13 +75,11 @@ async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<b
   return isPaidAsReceived(deposit, atGateway) && atGateway.pendingRefundAmount === undefined
 }
 
-const releaseKind = 'deposit-release'
-
 /** Whether a person has proposed a decision, which then only people make. The caller holds the lock on the deposit. */
 async function isProposed(tx: Tx, depositId: string): Promise<boolean> {
-  const releases = await waitingProposals(tx, releaseKind, [depositId])
-  const returns = await waitingProposals(tx, refundKind, [depositId])
-  return releases.size + returns.size > 0
+  for (const kind of decisionKinds)
+    if ((await waitingProposals(tx, kind, [depositId])).size > 0) return true
+  return false
 }
 
 /**

@@ -1,40 +1,34 @@
 import { sql } from 'kysely'
 import { endProposals } from '#approvals'
 import { recordAudit } from '#audit'
-import { notifiedRoles } from '#contract'
 import type { Tx } from '#database'
-import { staffIn } from '#identity'
 import { newId } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
+import { postEntries } from '#ledger'
 import { notify, signal } from '#notifications'
-import { leftOf, type StoredDeposit } from './deposit.ts'
+import { leftOf, paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution } from './deposit-rows.ts'
 import { stopQueuedRefund } from './follow-refund.ts'
-import { ContradictingAnswer } from './gateway.ts'
+import { linesOut } from './lines-out.ts'
+import { notifyFinance } from './notify-finance.ts'
 import { paidRefundAmount } from './refund-rows.ts'
-
-/** The kinds of decisions that end when the money that they are about is no longer there. */
-const decisionKinds = ['deposit-release', 'deposit-return'] as const
+import { decisionKinds } from './suspense-decisions.ts'
 
 /**
- * Applies the gateway's report that it returned `total` of money that was never credited: takes out of suspense what
- * was not taken out yet, so that nobody can release or refund it any more. What a refund of ours had already taken out
- * was paid twice and is a cost of ours. Repeated and partial reports have the same result. Throws `ContradictingAnswer`
- * when it is more than was received. The caller holds the lock on the deposit.
+ * Takes out of suspense what the gateway newly returned of money that was never credited, so that nobody can release
+ * or refund it any more. What a refund of ours had already taken out was paid twice and is a cost of ours. The caller
+ * holds the lock on the deposit.
  */
 export async function returnFromSuspense(
   tx: Tx,
   deposit: StoredDeposit,
-  total: bigint,
+  amount: bigint,
   now: Date,
 ): Promise<void> {
-  const { id: depositId, gateway, reference, receivedAmount } = deposit
-  if (total > (receivedAmount ?? 0n))
-    throw new ContradictingAnswer(`the gateway takes back more than ${reference} brought`)
-  const amount = total - deposit.returnedAmount
-  if (amount <= 0n) return
-  const held = leftOf(deposit) - (await paidRefundAmount(tx, depositId))
-  const lost = amount > held ? amount - (held > 0n ? held : 0n) : 0n
+  const { id: depositId, gateway, reference } = deposit
+  const after = { ...deposit, returnedAmount: deposit.returnedAmount + amount }
+  const left = leftOf(after)
+  const refunded = await paidRefundAmount(tx, depositId)
+  const lost = paidTwiceOf(after, refunded) - paidTwiceOf(deposit, refunded)
   const entryId = newId(now.getTime())
   await postEntries(tx, [
     {
@@ -44,17 +38,13 @@ export async function returnFromSuspense(
       reference,
       propertyId: null,
       actorId: null,
-      lines: [
-        ...(amount === lost ? [] : [debit(account('suspense', gateway), amount - lost)]),
-        ...(lost === 0n ? [] : [debit(account('correction-costs', 'platform'), lost)]),
-        credit(account('gateway-clearing', gateway), amount),
-      ],
+      lines: linesOut({ from: gateway, through: gateway, amount, lost }),
     },
   ])
   await sql`
     insert into payments.deposit_returns (id, deposit_id, amount, owed, entry_id, found_at)
     values (${newId(now.getTime())}, ${depositId}, ${amount}, 0, ${entryId}, ${now})`.execute(tx)
-  if (deposit.resolution === null && total === receivedAmount)
+  if (deposit.resolution === null && left === 0n)
     await insertResolution(tx, depositId, {
       outcome: 'returned-by-gateway',
       amount,
@@ -73,7 +63,7 @@ export async function returnFromSuspense(
     subjectId: depositId,
     details: { amount: amount.toString(), lost: lost.toString(), reason: deposit.reviewReason },
   })
-  await notifyOfReturn(tx, deposit, { amount, lost, left: leftOf(deposit) - amount, now })
+  await notifyOfReturn(tx, deposit, { amount, lost, left, now })
 }
 
 type Found = {
@@ -90,21 +80,19 @@ async function notifyOfReturn(tx: Tx, deposit: StoredDeposit, found: Found): Pro
   await signal(tx, { userId, kind: 'payment', subjectId: id })
   const twice = wordingOf(deposit, found)
   const values = { amount, reference, lost, left, twice }
-  const finance = await staffIn(tx, notifiedRoles['returned-money'])
-  const toFinance = finance.map((staffId) => ({
-    userId: staffId,
-    event: 'suspense-return-found' as const,
+  await notifyFinance(tx, {
+    event: 'suspense-return-found',
     values,
     path:
       twice === 'part' || twice === 'sent'
         ? '/back-office/suspense'
         : '/back-office/suspense?state=decided',
     happenedAt,
-  }))
-  const path = `/dashboard/wallet/deposits/${id}`
-  const own = { userId, event: 'deposit-returned-early' as const, values, path, happenedAt }
+  })
   // Its owner was notified of a refund that has arrived, and nothing of theirs changes now.
-  await notify(tx, amount === lost ? toFinance : [own, ...toFinance])
+  if (amount === lost) return
+  const path = `/dashboard/wallet/deposits/${id}`
+  await notify(tx, [{ userId, event: 'deposit-returned-early', values, path, happenedAt }])
 }
 
 /** What finance is notified of: money was paid twice, none is left, or the rest needs a decision or awaits a sent refund. */

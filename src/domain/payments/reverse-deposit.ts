@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { notifiedRoles } from '#contract'
 import { type Tx, transaction } from '#database'
-import { staffIn } from '#identity'
 import { day, later, minute, newId, receiptNumber } from '#kernel'
 import { debitInvestor, payDebt, payingDebtors } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
-import { ContradictingAnswer } from './gateway.ts'
+import { notifyFinance } from './notify-finance.ts'
 
 /**
- * Applies the gateway's report that `total` of a credited deposit was returned to its payer: takes what was not
- * taken from the investor yet. Repeated and partial reports have the same result. Throws `ContradictingAnswer` when it
- * is more than was received. The caller holds the lock on the deposit.
+ * Takes from the investor what the gateway newly returned of a credited deposit to its payer. The caller holds the
+ * lock on the deposit.
  */
 export async function reverseDeposit(
   tx: Tx,
   deposit: StoredDeposit,
-  total: bigint,
+  amount: bigint,
   now: Date,
 ): Promise<void> {
-  const { id: depositId, userId, gateway, reference, receivedAmount } = deposit
-  if (total > (receivedAmount ?? 0n))
-    throw new ContradictingAnswer(`the gateway takes back more than ${reference} brought`)
-  const amount = total - deposit.returnedAmount
-  if (amount <= 0n) return
+  const { id: depositId, userId, gateway, reference } = deposit
   const entryId = newId(now.getTime())
   const facts = { id: entryId, happenedAt: now, reference }
   const credited = { userId, amount, gateway, entryId: await creditedBy(tx, depositId) }
@@ -69,17 +62,13 @@ async function sendNotice(
   const { id, userId, reference } = deposit
   const values = { amount, reference, owed, debt: owed > 0n ? 'open' : 'none' }
   const path = `/dashboard/wallet/deposits/${id}`
-  const finance = await staffIn(tx, notifiedRoles['returned-money'])
-  await notify(tx, [
-    { userId, event: 'deposit-taken-back', values, path, happenedAt: now },
-    ...finance.map((staffId) => ({
-      userId: staffId,
-      event: 'deposit-return-found' as const,
-      values,
-      path: `/back-office/customers/${userId}`,
-      happenedAt: now,
-    })),
-  ])
+  await notify(tx, [{ userId, event: 'deposit-taken-back', values, path, happenedAt: now }])
+  await notifyFinance(tx, {
+    event: 'deposit-return-found',
+    values,
+    path: `/back-office/customers/${userId}`,
+    happenedAt: now,
+  })
 }
 
 const debtorsAtOnce = 50

@@ -111,9 +111,7 @@ async function follow(
       await sql`update payments.deposits set asked_at = ${now} where id = ${deposit.id}`.execute(tx)
       return
     case 'returned':
-      if (deposit.state === 'paid' || deposit.resolution === 'released')
-        await reverseDeposit(tx, deposit, settlement.total, now)
-      else await returnFromSuspense(tx, deposit, settlement.total, now)
+      await takeBack(tx, deposit, newlyReturned(deposit, settlement.total), now)
       return
     case 'closed':
       await sql`
@@ -124,6 +122,25 @@ async function follow(
     default:
       await receive(tx, deposit, settlement, now)
   }
+}
+
+/**
+ * What was not applied yet of the reported total, so that repeated and partial reports have the same result. Throws
+ * `ContradictingAnswer` when it is more than was received.
+ */
+function newlyReturned(
+  { reference, receivedAmount, returnedAmount }: StoredDeposit,
+  total: bigint,
+) {
+  if (total > (receivedAmount ?? 0n))
+    throw new ContradictingAnswer(`the gateway takes back more than ${reference} brought`)
+  return total > returnedAmount ? total - returnedAmount : 0n
+}
+
+async function takeBack(tx: Tx, deposit: StoredDeposit, amount: bigint, now: Date): Promise<void> {
+  if (amount === 0n) return
+  const isCredited = deposit.state === 'paid' || deposit.resolution === 'released'
+  await (isCredited ? reverseDeposit : returnFromSuspense)(tx, deposit, amount, now)
 }
 
 async function receive(

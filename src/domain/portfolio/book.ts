@@ -35,9 +35,10 @@ export type LastPayout = {
   readonly units: bigint
 }
 
-/** A declared payout for a month, to all holders on a day. */
+/** A declared payout for a month, to those who hold units at the start of the record day, `YYYY-MM-DD`. */
 type DeclaredPayout = {
   readonly month: string
+  readonly recordOn: string
   readonly payOn: string
   readonly total: Rupiah
 }
@@ -75,7 +76,7 @@ type Row = {
   valuations: readonly (readonly [string, string, string])[] | null
   payouts: readonly (readonly [string, string, string, string, string])[] | null
   trades: readonly (readonly [string, string, string])[] | null
-  declared: readonly (readonly [string, string, string, string])[] | null
+  declared: readonly (readonly [string, string, string, string, string])[] | null
   leases: readonly (readonly [string, string, Cell, Cell])[] | null
 }
 
@@ -136,6 +137,7 @@ async function readRow(db: Db, userId: string): Promise<Row | null> {
           select t.property_id, t.traded_on, t.price from portfolio.trades t
           where t.property_id = held.id order by t.number desc limit 1) last) as trades,
       (select json_agg(json_build_array(property_id, to_char(month, 'YYYY-MM'),
+          to_char(recorded_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD'),
           to_char(pay_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD'), total::text) order by month)
         from portfolio.declared where property_id in (select id from held)) as declared,
       (select json_agg(json_build_array(property_id, starts_on, ends_on, monthly_rent::text))
@@ -162,8 +164,9 @@ function holdingsOf(row: Row): Holding[] {
       })),
       lastPayout: payout === undefined ? null : lastPayoutOf(payout),
       lastTrade: trade === undefined ? null : { on: trade[1], price: BigInt(trade[2]) },
-      declared: (declared.get(property.id) ?? []).map(([, month, payOn, total]) => ({
+      declared: (declared.get(property.id) ?? []).map(([, month, recordOn, payOn, total]) => ({
         month,
+        recordOn,
         payOn,
         total: BigInt(total),
       })),

@@ -7,6 +7,7 @@ export {
 } from './calendar-feed.ts'
 export { removeGoal, setGoal } from './goal.ts'
 export { readOwnedCosts } from './owned-costs.ts'
+export { countPayoutsDue } from './payouts-due.ts'
 export { payoutTable, positionTable, taxTable } from './portfolio-tables.ts'
 export { readAnalysis } from './read-analysis.ts'
 export { forecastMonthsMax, readPayoutCalendar } from './read-calendar.ts'

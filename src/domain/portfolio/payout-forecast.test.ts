@@ -95,9 +95,13 @@ describe('a forecast of payouts', () => {
   })
 })
 
+const declaration = ({ recordOn }: { recordOn: string }) => ({
+  ...{ month: '2026-11', recordOn, payOn: '2026-12-07', total: 120_000n },
+})
+
 test("a declared payout replaces its forecast, with the investor's share of it", () => {
   const property = { id: 'x', state: 'operating', unitsTotal: 100n } as Holding['property']
-  const declared = [{ month: '2026-11', payOn: '2026-12-07', total: 120_000n }]
+  const declared = [declaration({ recordOn: '2026-12-01' })]
   const waiting = holding({ property, declared })
   expect(declaredPayouts(waiting, today)).toMatchObject([
     { on: '2026-12-07', period: '2026-11', amount: 12_000n },
@@ -105,6 +109,24 @@ test("a declared payout replaces its forecast, with the investor's share of it",
   expect(forecastPayouts(waiting, today, '2027-01')).toMatchObject([{ period: '2026-12' }])
   const paid = { month: '2026-11', paidOn: '2026-12-07', total: 120_000n, units: 100n }
   expect(declaredPayouts(holding({ property, declared, lastPayout: paid }), today)).toEqual([])
+})
+
+test('from its record day on, a declared payout is that of the units held at the start of the day, whatever was traded since', () => {
+  const property = { id: 'x', state: 'operating', unitsTotal: 100n } as Holding['property']
+  const [bought] = holding().flows
+  if (bought === undefined) throw new Error('the holding has a purchase')
+  const happenedAt = (instant: string) => new Date(instant)
+  const sale = { ...bought, entryId: 'b', cash: 1n, units: -10n }
+  const sold = [bought, { ...sale, happenedAt: happenedAt('2026-11-19T17:00:01Z') }]
+  const late = [{ ...bought, happenedAt: happenedAt('2026-11-19T17:00:01Z') }]
+  const amounts = (flows: readonly Flow[], recordOn: string) =>
+    declaredPayouts(holding({ property, flows, declared: [declaration({ recordOn })] }), today).map(
+      ({ units, amount }) => [units, amount],
+    )
+  expect(amounts(sold, '2026-11-20')).toEqual([[10n, 12_000n]])
+  expect(amounts(late, '2026-11-20')).toEqual([])
+  expect(amounts(sold, '2026-11-22')).toEqual([])
+  expect(amounts(late, '2026-11-22')).toEqual([[10n, 12_000n]])
 })
 
 test('accrued rent is the elapsed part of the month', () => {

@@ -6,9 +6,10 @@ import {
   monthAfter,
   monthsBetween,
   type Rupiah,
+  startOfDay,
 } from '#kernel'
 import type { Holding, LastPayout, RunningLease } from './book.ts'
-import { positionOf } from './position.ts'
+import { type Flow, positionOf, positionsAfterEach } from './position.ts'
 
 /** A forecast payout, calculated from the last payout and the leases, never from marketing figures. */
 export type ForecastPayout = {
@@ -48,21 +49,29 @@ export function forecastPayouts(holding: Holding, today: string, until: string):
   }
 }
 
-/** Declared, unpaid payouts: the share of the units held now. */
+/** Declared, unpaid payouts: the share of the units held now, from the record day on that of the units held then. */
 export function declaredPayouts(holding: Holding, today: string): ForecastPayout[] {
-  const { property, lastPayout, declared } = holding
-  const { units } = positionOf(holding.flows).owned
-  if (units === 0n) return []
+  const { property, flows, lastPayout, declared } = holding
   return declared
     .filter(({ month }) => lastPayout === null || month > lastPayout.month)
-    .map(({ month, payOn, total }) => ({
-      on: payOn > today ? payOn : dayAfter(today),
-      period: month,
-      units,
-      amount: divide(total * units, property.unitsTotal, 'down'),
-      leaseEndsOn: null,
-    }))
+    .map(({ month, recordOn, payOn, total }) => {
+      const units = recordOn > today ? positionOf(flows).owned.units : unitsAt(flows, recordOn)
+      return {
+        on: payOn > today ? payOn : dayAfter(today),
+        period: month,
+        units,
+        amount: divide(total * units, property.unitsTotal, 'down'),
+        leaseEndsOn: null,
+      }
+    })
     .filter(({ amount }) => amount > 0n)
+}
+
+/** The units owned at the start of a day. */
+function unitsAt(flows: readonly Flow[], day: string): bigint {
+  const start = startOfDay(day)
+  const last = flows.findLastIndex(({ happenedAt }) => happenedAt <= start)
+  return positionsAfterEach(flows)[last]?.owned.units ?? 0n
 }
 
 function amountIn(

@@ -136,16 +136,16 @@ export function realisedGains(
   const positions = positionsAfterEach(flows)
   return flows.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
-    if (after === undefined || isInterest(flow)) return []
+    if (after === undefined || !isOfOwnedUnits(flow)) return []
     const proceeds = after.gone.proceeds - before.gone.proceeds
     const gain = realisedGainOf(after) - realisedGainOf(before)
     return proceeds === 0n && gain === 0n ? [] : [{ at: flow.happenedAt, gain, proceeds }]
   })
 }
 
-/** Money from an escrow account: it is no result of units that were sold. */
-function isInterest(flow: Flow): boolean {
-  return flow.pendingUnits !== 0n || (flow.units === 0n && !isSale(flow))
+/** Whether a flow trades or ends owned units; rent and money from an escrow account do not. */
+function isOfOwnedUnits(flow: Flow): boolean {
+  return flow.pendingUnits === 0n && (flow.units !== 0n || isSale(flow))
 }
 
 /** The proceeds of the sale of the property; its units are retired right after it. */
@@ -157,13 +157,9 @@ function saleOf(flows: readonly Flow[]): Rupiah {
   return flows.filter(isSale).reduce((sum, { cash }) => sum + cash, 0n)
 }
 
-// Units enter a holding when they are issued, at their cost. Reversed entries are left out together with
-// their reversals.
+// Units enter a holding when they are issued, at their cost.
 function tradesOf(flows: readonly Flow[]): Trade[] {
-  const undone = new Set(flows.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])))
-  const kept = flows.filter(
-    ({ entryId, reverses }) => reverses === null && (entryId === null || !undone.has(entryId)),
-  )
+  const kept = withoutReversed(flows)
   const positions = positionsAfterEach(kept)
   return kept.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
@@ -174,4 +170,17 @@ function tradesOf(flows: readonly Flow[]): Trade[] {
     // A payment for units that were transferred after the record day retires none of the payee's units.
     return units < 0n || isSale(flow) ? [{ units, amount: proceeds }] : []
   })
+}
+
+// Reversed entries are left out together with their reversals. When units of a cancelled purchase were sold before,
+// that would sell more than was bought: then a cancelled purchase is followed by a sale for its refund.
+function withoutReversed(flows: readonly Flow[]): readonly Flow[] {
+  const undone = new Set(flows.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])))
+  if (undone.size === 0) return flows
+  const kept = flows.filter(
+    ({ entryId, reverses }) => reverses === null && (entryId === null || !undone.has(entryId)),
+  )
+  return positionsAfterEach(kept).every(({ owned }) => owned.units >= 0n)
+    ? kept
+    : flows.map((flow) => ({ ...flow, reverses: null }))
 }

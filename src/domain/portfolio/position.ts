@@ -63,8 +63,8 @@ function positionsAfterFlows(flows: readonly Flow[]): Position[] {
   let position = emptyPosition
   return flows.map((flow) => {
     const undone = flow.reverses === null ? undefined : changes.get(flow.reverses)
-    const next =
-      undone === undefined ? applyFlow(position, flow) : reverseFlow(position, flow, undone)
+    const reversed = undone === undefined ? null : reverseFlow(position, flow, undone)
+    const next = reversed ?? applyFlow(position, flow)
     if (flow.entryId !== null)
       changes.set(flow.entryId, {
         owned: next.owned.cost - position.owned.cost,
@@ -77,15 +77,29 @@ function positionsAfterFlows(flows: readonly Flow[]): Position[] {
   })
 }
 
-// A reversal removes exactly what its entry added, not a share of the average.
-function reverseFlow(position: Position, flow: Flow, undone: Change): Position {
-  const { owned, pending, income, gone } = position
+// A reversal removes exactly what its entry added, not a share of the average. Null when that is no longer there,
+// because the units of a cancelled purchase were sold: its refund then counts as the proceeds of the units given back.
+function reverseFlow(position: Position, flow: Flow, undone: Change): Position | null {
+  const { income, gone } = position
+  const owned = {
+    units: position.owned.units + flow.units,
+    cost: position.owned.cost - undone.owned,
+  }
+  const pending = {
+    units: position.pending.units + flow.pendingUnits,
+    cost: position.pending.cost - undone.pending,
+  }
+  if (!isPossible(owned) || !isPossible(pending)) return null
   return {
-    owned: { units: owned.units + flow.units, cost: owned.cost - undone.owned },
-    pending: { units: pending.units + flow.pendingUnits, cost: pending.cost - undone.pending },
+    owned,
+    pending,
     income: flow.kind === 'distribution' ? income + flow.cash : income,
     gone: { cost: gone.cost - undone.cost, proceeds: gone.proceeds - undone.proceeds },
   }
+}
+
+function isPossible({ units, cost }: Pool): boolean {
+  return units > 0n ? cost >= 0n : units === 0n && cost === 0n
 }
 
 /**

@@ -39,6 +39,15 @@ export type CalendarPayout = {
   readonly isLate: boolean
 }
 
+/** The payouts of one day that have the same state and are all late or all on time. */
+export type PayoutDay = Pick<CalendarPayout, 'on' | 'state' | 'isLate'> & {
+  readonly payouts: number
+  /** The sum of the payouts. */
+  readonly amount: Rupiah
+  /** The only payout; null when there are several. */
+  readonly only: CalendarPayout | null
+}
+
 /** From the first of one month to the end of another, `YYYY-MM`. */
 type MonthRange = { readonly from: string; readonly to: string }
 
@@ -113,6 +122,29 @@ export function expectedOf(
     .sort(inOrder)
 }
 
+/** The days of payouts, in the order of the payouts. */
+export function payoutDaysOf(payouts: readonly CalendarPayout[]): PayoutDay[] {
+  const days = Map.groupBy(payouts, ({ on, state, isLate }) => `${on} ${state} ${isLate}`)
+  return [...days.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { on, state, isLate } = first
+    const amount = others.reduce((sum, payout) => sum + payout.amount, first.amount)
+    const only = others.length === 0 ? first : null
+    return [{ on, state, isLate, payouts: 1 + others.length, amount, only }]
+  })
+}
+
+/** The payouts of the newest day on which any was paid. */
+export async function readNewestPaid(db: Db, userId: string): Promise<CalendarPayout[]> {
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from portfolio.payouts
+    where investor_id = ${userId} and paid_at >= (
+      select date_trunc('day', max(paid_at), 'Asia/Jakarta') from portfolio.payouts
+      where investor_id = ${userId})
+    order by property_id, month`.execute(db)
+  return rows.map(paidPayout)
+}
+
 function inOrder(left: CalendarPayout, right: CalendarPayout): number {
   if (left.on !== right.on) return left.on < right.on ? -1 : 1
   return left.property.id < right.property.id ? -1 : 1
@@ -128,7 +160,11 @@ async function readPaid(
     where investor_id = ${userId} and paid_at >= ${startOfDay(`${from}-01`)}
       and paid_at < ${startOfDay(`${monthAfter(to)}-01`)}
     order by paid_at, property_id`.execute(db)
-  return rows.map((row) => ({
+  return rows.map(paidPayout)
+}
+
+function paidPayout(row: PayoutRow): CalendarPayout {
+  return {
     state: 'paid',
     on: jakartaDate(row.paidAt),
     period: row.month,
@@ -139,5 +175,5 @@ async function readPaid(
     distributionId: row.distributionId,
     leaseEndsOn: null,
     isLate: false,
-  }))
+  }
 }

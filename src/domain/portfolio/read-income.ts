@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { type Actor, type Page, type PageRequest, pageOf, placeInTime, type Rupiah } from '#kernel'
 
 /** A payout of rent to an investor. */
-export type Income = {
+type Income = {
   readonly distributionId: string
   readonly paidAt: Date
   /** The month in which it was earned, `YYYY-MM`. */

@@ -7,9 +7,8 @@ import { readBook } from './book.ts'
 import { coachOf, type Goal, type GoalCoach } from './goal.ts'
 import { type MonthChange, monthChangeOf } from './month-change.ts'
 import { type HoldingPerformance, performanceOf } from './performance.ts'
-import { type CalendarPayout, expectedOf } from './read-calendar.ts'
+import { expectedOf, type PayoutDay, payoutDaysOf, readNewestPaid } from './read-calendar.ts'
 import { type HeldUnits, heldNow } from './read-holdings.ts'
-import { type Income, readIncome } from './read-income.ts'
 import { type Portfolio, portfolioOf } from './read-portfolio.ts'
 import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWalletIn, type Wallet } from './read-wallet.ts'
@@ -24,10 +23,8 @@ type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
   readonly holdings: HeldUnits[]
   /** The results of units sold or retired, newest first. */
   readonly realised: RealisedResult[]
-  /** The newest payouts. */
-  readonly income: Income[]
-  /** The expected payouts, soonest first. */
-  readonly next: CalendarPayout[]
+  /** The newest day with a paid payout, then the next days with expected ones. */
+  readonly payoutDays: PayoutDay[]
   readonly month: MonthChange
   readonly goal: (Goal & GoalCoach) | null
   /** Whether the investor ever bought units, including cancelled purchases. */
@@ -42,8 +39,7 @@ type IdentityStanding = {
   readonly suitability: Suitability
 }
 
-const payoutsShown = 3
-const nextShown = 3
+const nextDaysShown = 3
 const nextMonths = 3
 
 /** Reads the actor's wallet, portfolio, holdings and related data, each once. */
@@ -52,11 +48,11 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
   const today = jakartaDate(now)
   const month = today.slice(0, 7)
   return await snapshot(db, async (tx) => {
-    const [book, money, wallet, income, identity] = await Promise.all([
+    const [book, money, wallet, paid, identity] = await Promise.all([
       readBook(tx, actor.userId),
       moneyByDay(tx, actor.userId),
       readWalletIn(tx, clock, actor),
-      readIncome(tx, actor, { limit: payoutsShown, cursor: null }),
+      readNewestPaid(tx, actor.userId),
       readIdentityStanding(tx, actor.userId, now),
     ])
     const holdings = heldNow(book, now)
@@ -71,8 +67,7 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
       wallet,
       holdings,
       realised: realisedResults(book, now),
-      income: income.items,
-      next: expected.slice(0, nextShown),
+      payoutDays: [...payoutDaysOf(paid), ...payoutDaysOf(expected).slice(0, nextDaysShown)],
       month: monthChangeOf(month, around.recent, expected),
       goal: around.goal === null ? null : { ...around.goal, ...coachOf(around.goal, book, now) },
       news: around.news,

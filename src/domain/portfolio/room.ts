@@ -1,4 +1,4 @@
-import { divide, type Rupiah } from '#kernel'
+import { divide, least, type Rupiah } from '#kernel'
 
 /** The facts that decide how many units of an offering an investor may still buy. */
 export type OnSale = {
@@ -16,8 +16,4 @@ export function roomIn(offering: OnSale, ownUnits: bigint, limit: Rupiah): bigin
   const { unitPrice, minimumUnits, holderUnitsMax, unitsLeft } = offering
   const most = least(holderUnitsMax - ownUnits, unitsLeft, divide(limit, unitPrice, 'down'))
   return most < minimumUnits ? 0n : most
-}
-
-function least(...amounts: bigint[]): bigint {
-  return amounts.reduce((left, right) => (right < left ? right : left))
 }

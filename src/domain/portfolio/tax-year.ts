@@ -1,4 +1,4 @@
-import { type BasisPoints, jakartaDate, monthAfter, type Rupiah, share } from '#kernel'
+import { type BasisPoints, jakartaDate, least, monthAfter, type Rupiah, share } from '#kernel'
 import type { HeldProperty, Holding } from './book.ts'
 import { costsOf, realisedGains } from './performance.ts'
 import { type Flow, positionOf } from './position.ts'
@@ -121,7 +121,7 @@ export function taxYearOf(
   const tax = sum(lines.map((line) => line.tax))
   const reinvestBy = `${year + 1}-03-31`
   const purchases = purchasesOf(holdings, `${year}-01-01`, reinvestBy)
-  const covered = leastOf(purchases, income)
+  const covered = least(purchases, income)
   return {
     year,
     asOf,
@@ -138,7 +138,7 @@ export function taxYearOf(
     purchases,
     covered,
     // The tax is rounded down for each payout, so the tax on their sum may be some rupiah more.
-    taxLeft: leastOf(tax, share(income - covered, taxBasisPoints, 'down')),
+    taxLeft: least(tax, share(income - covered, taxBasisPoints, 'down')),
   }
 }
 
@@ -233,10 +233,6 @@ function isPurchase({ kind, reverses, cash, units, pendingUnits }: Flow): boolea
 
 function isRefund({ reverses, cash, units, pendingUnits }: Flow): boolean {
   return reverses === null && cash > 0n && units === 0n && pendingUnits < 0n
-}
-
-function leastOf(left: Rupiah, right: Rupiah): Rupiah {
-  return left < right ? left : right
 }
 
 function sum(amounts: readonly Rupiah[]): Rupiah {

@@ -147,6 +147,18 @@ describe('a friend who joined with a code', () => {
     expect(left.rows).toHaveLength(0)
   })
 
+  test('a friend who joined with a code on a day without terms is an error, and is attributed once the terms exist', async () => {
+    const code = await codeOf(aPersonId())
+    const friend = await joins(code, startOfDay('2025-07-24'))
+    await expect(attributeFriends(store.db, api.clock)).rejects.toThrow('"reward"')
+    await store.asOwner(`insert into referrals.terms (effective_from, reward, hold_days, friends_max, expires_after_days)
+      values ('2025-07-24', 60000, 10, 3, 20)`)
+    expect(await attributeFriends(store.db, api.clock)).toBe(1)
+    expect(await termsOf(friend)).toMatchObject({ reward: 60_000 })
+    await store.asOwner(`set session_replication_role = replica;
+      delete from referrals.terms where reward = 60000`)
+  })
+
   test('a friend who joined with a code is forgotten nine days after a registration that opened no account', async () => {
     const now = api.clock.now()
     const code = await codeOf(aPersonId())

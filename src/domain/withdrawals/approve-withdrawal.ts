@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type Content, propose, refuse, twoPersonAct, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
@@ -38,7 +39,7 @@ export const withdrawalRelease = twoPersonAct({
   lock: lockWithdrawal,
   carryOut: async (tx, { proposal, content, actor, now }) => {
     const withdrawal = await lockAwaiting(tx, actor, proposal.subjectId)
-    if (!isSameContent(content, contentOf(withdrawal))) throw notAwaitingApproval()
+    if (!isDeepStrictEqual(content, contentOf(withdrawal))) throw notAwaitingApproval()
     await release(tx, withdrawal, now)
   },
 })
@@ -72,12 +73,6 @@ function contentOf(withdrawal: StoredWithdrawal): Content {
   const { reference, amount, bankCode, numberEnd, holderName } = withdrawal
   const net = netWithdrawal(withdrawal).toString()
   return { reference, amount: amount.toString(), net, bankCode, numberEnd, holderName }
-}
-
-// The database may store the keys of a content in another order.
-function isSameContent(left: Content, right: Content): boolean {
-  const keys = ['reference', 'amount', 'net', 'bankCode', 'numberEnd', 'holderName']
-  return JSON.stringify(left, keys) === JSON.stringify(right, keys)
 }
 
 async function release(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {

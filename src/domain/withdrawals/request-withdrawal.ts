@@ -3,7 +3,7 @@ import { notifyDesk } from '#approvals'
 import { recordAudit } from '#audit'
 import { proposalRoles, type WithdrawalObstacle } from '#contract'
 import type { Tx } from '#database'
-import { requireConfirmed, requireUnfrozen, withdrawalsWaitUntil } from '#identity'
+import { isFrozen, requireConfirmed, requireUnfrozen, withdrawalsWaitUntil } from '#identity'
 import { jakartaDate, newId, receiptNumber } from '#kernel'
 import { account, balance, once, requireNoDebt } from '#ledger'
 import { isOffered, requireOffered } from '#payments'
@@ -158,11 +158,7 @@ export async function readBlocked(
 ): Promise<Blocked | null> {
   if (!isOffered(gateway)) return { reason: 'not-offered', until: null, owed: null }
   const now = clock.now()
-  const isFrozen = await requireUnfrozen(db, userId).then(
-    () => false,
-    () => true,
-  )
-  if (isFrozen) return { reason: 'frozen', until: null, owed: null }
+  if (await isFrozen(db, userId)) return { reason: 'frozen', until: null, owed: null }
   const owed = await balance(db, account('investor-receivable', userId))
   if (owed > 0n) return { reason: 'debt', until: null, owed }
   const until = await withdrawalsWaitUntil(db, userId)

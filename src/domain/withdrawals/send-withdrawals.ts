@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import { requireUnfrozen } from '#identity'
-import { forEachConcurrently, later, minute, Refusal, second } from '#kernel'
-import { requireNoDebt } from '#ledger'
+import { isFrozen } from '#identity'
+import { forEachConcurrently, later, minute, second } from '#kernel'
+import { account, balance } from '#ledger'
 import { isCertainlyUnsent, provesUnsent } from '#payments'
 import { revealNumber } from './bank-accounts/read-accounts.ts'
 import type { WithdrawalDesk } from './desk.ts'
@@ -108,14 +108,9 @@ function waitOf(attempts: number): number {
 }
 
 async function isBlocked(tx: Tx, userId: string): Promise<boolean> {
-  try {
-    await requireUnfrozen(tx, userId)
-    await requireNoDebt(tx, userId)
-    return false
-  } catch (error) {
-    if (error instanceof Refusal) return true
-    throw error
-  }
+  return (
+    (await isFrozen(tx, userId)) || (await balance(tx, account('investor-receivable', userId))) > 0n
+  )
 }
 
 async function advanceWithdrawal(desk: WithdrawalDesk, { withdrawal, act }: Claim): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { checkWithdrawals, followPayout } from './index.ts'
+import { readBlocked } from './request-withdrawal.ts'
 
 let investor: Withdrawer
 let withdrawal: { id: string; reference: string }
@@ -254,6 +255,11 @@ test('an account shows when money was last sent to it, and a debt is stated and 
     owed: 40_000,
     causes: [{ kind: 'deposit-return', reference: 'DEP-UJI', amount: 40_000 }],
   })
+})
+
+test('a question that the database refuses is not answered with a frozen account', async () => {
+  await expect(readBlocked(deskOf(api), investor.userId)).resolves.toBe(null)
+  await expect(readBlocked(deskOf(api), 'no id of a user')).rejects.toThrow('uuid')
 })
 
 test('twenty concurrent workers send it once, under the same reference', async () => {

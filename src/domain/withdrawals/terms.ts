@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { jakartaDate } from '#kernel'
+import { jakartaDate, least } from '#kernel'
 import type { PaymentGateway } from '#payments'
 import { amountAboveMaximum, amountBelowMinimum } from './refusals.ts'
 import type { RailId } from './withdrawal.ts'
@@ -97,7 +97,6 @@ export async function approvalFromFor(
     where user_id = ${userId} and day > ${today}::date - 7
       and state not in ('cancelled', 'refused', 'failed')`.execute(db)
   const [{ day = 0n, week = 0n } = {}] = rows
-  const left = [approvalFrom, approvalDayFrom - day, approvalWeekFrom - week]
-  const least = left.reduce((one, other) => (other < one ? other : one))
-  return least < 0n ? 0n : least
+  const left = least(approvalFrom, approvalDayFrom - day, approvalWeekFrom - week)
+  return left < 0n ? 0n : left
 }

@@ -20,6 +20,11 @@ test.each([
 
 test('a time of day in Jakarta is seven hours earlier in UTC', () => {
   expect(jakartaTime('2026-11-27', '09:30')).toEqual(new Date('2026-11-27T02:30:00Z'))
+  expect(jakartaTime('2026-11-27', '09:30:15')).toEqual(new Date('2026-11-27T02:30:15Z'))
+})
+
+test.each(['', '09', '9:30', '25:00', 'pukul 9'])('the time of day %j is no instant', (time) => {
+  expect(jakartaTime('2026-11-27', time).getTime()).toBeNaN()
 })
 
 test('the days of a week are counted from Sunday', () => {

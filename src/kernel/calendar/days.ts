@@ -2,9 +2,9 @@ import { day, later } from '../clock.ts'
 
 /** Days are `YYYY-MM-DD` in Jakarta (WIB), which has been UTC+7 all year round since 1964. */
 
-/** The instant of a time of day, `HH:MM`. */
+/** The instant of a time of day, `HH:MM` or `HH:MM:SS`. */
 export function jakartaTime(on: string, time: string): Date {
-  return new Date(`${on}T${time}:00+07:00`)
+  return new Date(`${on}T${time}+07:00`)
 }
 
 /** The first instant of a day. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiCalls } from './client.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, nullIfMissing } from './problem.ts'
 
 type Sent = { method: string; path: string; body: string; key: string | null }
 
@@ -54,6 +54,15 @@ test('a write with a query sends it in the address', async () => {
   const { sent, calls } = recorded()
   await calls.post('/newsletter/unsubscription/', {}, { query: { token: 'a b' } })
   expect(sent[0]?.path).toBe('/api/newsletter/unsubscription/?token=a+b')
+})
+
+test('a call for a record that may be missing answers null without it, and throws any other refusal', async () => {
+  const answered = (status: number) => {
+    const { calls } = recorded(() => Response.json({}, { status }))
+    return calls.ask('/properties/{propertyId}/', { propertyId: 'x' }).catch(nullIfMissing)
+  }
+  expect(await answered(404)).toBeNull()
+  await expect(answered(500)).rejects.toBeInstanceOf(ApiProblem)
 })
 
 test('a refusal is thrown as a problem with its code', async () => {

@@ -43,6 +43,12 @@ export type FormProblem = {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** For the `catch` of a call: null when its record does not exist. Any other error is thrown again. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiProblem && error.status === 404) return null
+  throw error
+}
+
 /** Converts a refusal for a form. Any other error (a bug, the API unavailable) is thrown again for the error page. */
 export function formProblem(error: unknown): FormProblem {
   if (!(error instanceof ApiProblem) || error.status >= 500) throw error

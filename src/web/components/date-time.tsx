@@ -1,7 +1,7 @@
 import { useLocale } from '../locale/use-locale.ts'
 import { type DateStyle, formatDate } from './format.ts'
 
-/** A date or an instant in the reader's language, in Western Indonesian Time. */
+/** A date, or an instant in the reader's time zone, in the reader's language. */
 export function DateTime({ value, style = 'short' }: { value: string; style?: DateStyle }) {
   const locale = useLocale()
   return (

@@ -1,3 +1,4 @@
+import { roundStep } from './charts/chart-geometry.ts'
 import type { Projection } from './projection.ts'
 
 /** A fan of forecasts in a 100 × 100 area that is stretched to the chart's size. */
@@ -21,7 +22,7 @@ export function fanGeometry({ low, middle, high }: Projection): FanGeometry {
   const paidIn = Number(middle.paidIn)
   const last = middle.years.length - 1
   const totals = [low, high].flatMap(({ years }) => years.map(({ total }) => Number(total)))
-  const step = niceStep((Math.max(...totals, paidIn) - Math.min(...totals, paidIn)) / amountTicks)
+  const step = roundStep((Math.max(...totals, paidIn) - Math.min(...totals, paidIn)) / amountTicks)
   const bottom = Math.floor(Math.min(...totals, paidIn) / step) * step
   const top = Math.ceil(Math.max(...totals, paidIn) / step) * step
   const x = (year: number) => round((year / last) * 100)
@@ -44,12 +45,6 @@ export function fanGeometry({ low, middle, high }: Projection): FanGeometry {
     years: yearTicks(last).map((year) => ({ year, at: x(year) })),
     ends: { low: endOf(low), middle: endOf(middle), high: endOf(high) },
   }
-}
-
-/** Returns 1, 2 or 5 times a power of ten that is not less than the given value. */
-function niceStep(size: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(size, 1)))
-  return power * ([1, 2, 5].find((each) => each * power >= size) ?? 10)
 }
 
 function yearTicks(last: number): number[] {

@@ -82,10 +82,11 @@ export function formatChange(basisPoints: number, locale: Locale): string {
  * the whole are exact.
  */
 export function formatRate(basisPoints: number, locale: Locale, style?: ReaderStyle): string {
-  const rounded = Math.round(basisPoints / 10) * 10
-  const percent = formatPercent(rounded, locale, style)
-  if (rounded % 100 !== 0 || rounded === 0 || rounded === 10_000) return percent
-  return percent.replace('%', `${decimalMark(locale, style)}0%`)
+  const tenths = Math.round(basisPoints / 10)
+  if (tenths === 0 || tenths === 1_000) return formatPercent(tenths * 10, locale, style)
+  const size = Math.abs(tenths)
+  const whole = grouped(Math.trunc(size / 10), locale, style)
+  return `${tenths < 0 ? minus : ''}${whole}${fixed(size % 10, 1, locale, style)}%`
 }
 
 /** The occupancy without decimals: 8814 → `88%`. */

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
+import type { CalendarPayout, PayoutDay } from '#contract/portfolio/calendar.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,62 +25,108 @@ export function PayoutList({ payouts }: { readonly payouts: readonly CalendarPay
   )
 }
 
+/** The days of payouts in chronological order; the payouts of a day with several are summed up. */
+export function PayoutDayList({ days }: { readonly days: readonly PayoutDay[] }) {
+  return (
+    <ul>
+      {days.map((day) =>
+        day.only === null ? (
+          <DayLine key={`${day.on}/${day.state}/${day.isLate}`} day={day} />
+        ) : (
+          <PayoutLine key={`${day.only.property.id}/${day.only.period}`} payout={day.only} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function DayLine({ day }: { readonly day: PayoutDay }) {
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  const month = day.on.slice(0, 7)
+  return (
+    <Line
+      {...day}
+      to={link(`/dashboard/portfolio/income?month=${month}#calendar`)}
+      name={t('payoutsOfDay', { count: day.payouts })}
+    >
+      {day.isLate ? <p className="text-small text-warn">{t('lateOfDay')}</p> : null}
+    </Line>
+  )
+}
+
 function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
   const link = useLocalHref()
   const isHidden = useHiddenAmounts()
   const { state, property, units, distributionId, leaseEndsOn, isLate } = payout
-  const [day, month] = formatDate(payout.on, 'day-month', locale).split(/\s/)
   const perUnit = formatPerUnit(payout.perUnit, locale)
+  return (
+    <Line
+      {...payout}
+      name={property.name}
+      to={distributionId === null ? null : link(`/dashboard/portfolio/income/${distributionId}`)}
+    >
+      <p className="tabular text-small text-ink-soft">
+        {isHidden || state === 'forecast'
+          ? t('unitsCount', { units })
+          : t('perUnit', { units, perUnit })}
+      </p>
+      {isLate ? (
+        <p className="text-small text-warn">
+          {t('late', { month: formatDate(payout.period, 'month', locale) })}
+        </p>
+      ) : null}
+      {leaseEndsOn === null ? null : (
+        <p className="text-small text-warn">
+          {t('leaseEnds', { date: formatDate(leaseEndsOn, 'short', locale) })}
+        </p>
+      )}
+    </Line>
+  )
+}
+
+type LineProps = Pick<CalendarPayout, 'on' | 'state' | 'amount'> & {
+  readonly name: string
+  /** The page about it; null without one. */
+  readonly to: string | null
+  readonly children: ReactNode
+}
+
+function Line({ on, state, amount, name, to, children }: LineProps) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const [day, month] = formatDate(on, 'day-month', locale).split(/\s/)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3 last:border-b-0">
       <time
-        dateTime={payout.on}
+        dateTime={on}
         className="tabular grid w-12 shrink-0 justify-items-center rounded-xl bg-sand py-1.5 leading-tight"
       >
         <span className="text-dense font-extrabold">{day}</span>
         <span className="text-[0.75rem] font-bold text-ink-soft uppercase">{month}</span>
       </time>
       <div className="min-w-0 flex-1">
-        {distributionId === null ? (
-          <p className="text-dense font-bold wrap-anywhere">{property.name}</p>
+        {to === null ? (
+          <p className="text-dense font-bold wrap-anywhere">{name}</p>
         ) : (
-          <Link
-            to={link(`/dashboard/portfolio/income/${distributionId}`)}
-            className="-my-2 flex min-h-11 items-center py-2 text-dense text-link"
-          >
-            <span className="wrap-anywhere">{property.name}</span>
+          <Link to={to} className="-my-2 flex min-h-11 items-center py-2 text-dense text-link">
+            <span className="wrap-anywhere">{name}</span>
           </Link>
         )}
-        <p className="tabular text-small text-ink-soft">
-          {isHidden || state === 'forecast'
-            ? t('unitsCount', { units })
-            : t('perUnit', { units, perUnit })}
-        </p>
-        {isLate ? (
-          <p className="text-small text-warn">
-            {t('late', { month: formatDate(payout.period, 'month', locale) })}
-          </p>
-        ) : null}
-        {leaseEndsOn === null ? null : (
-          <p className="text-small text-warn">
-            {t('leaseEnds', { date: formatDate(leaseEndsOn, 'short', locale) })}
-          </p>
-        )}
+        {children}
       </div>
       <div className="grid justify-items-end gap-1">
-        <PayoutAmount payout={payout} />
+        {state === 'forecast' ? (
+          <ForecastAmount value={amount} className="text-dense font-bold" />
+        ) : (
+          <PrivateAmount value={amount} className="text-dense font-bold text-gain" />
+        )}
         <Badge tone={tones[state]} className="px-2! py-0!">
           {t(`payoutStates.${state}`)}
         </Badge>
       </div>
     </li>
   )
-}
-
-function PayoutAmount({ payout }: { readonly payout: CalendarPayout }) {
-  if (payout.state !== 'forecast')
-    return <PrivateAmount value={payout.amount} className="text-dense font-bold text-gain" />
-  return <ForecastAmount value={payout.amount} className="text-dense font-bold" />
 }

@@ -8,7 +8,8 @@ export type PropertyTools = {
   readonly compared?: readonly string[]
 }
 
-const comparedMax = 4
+/** The most properties in a comparison. */
+export const comparedMax = 4
 
 type Named = { readonly id: string; readonly name: string }
 type Words = ReturnType<typeof useTranslations<'card'>>
@@ -32,7 +33,7 @@ export function heartButton({ id, name }: Named, { watched }: PropertyTools, t: 
   )
 }
 
-/** The box that adds a property to the comparison, for at most four. */
+/** The box that adds a property to the comparison. */
 export function compareTick({ id, name }: Named, compared: readonly string[], t: Words) {
   const isOn = compared.includes(id)
   return (

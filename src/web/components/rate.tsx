@@ -6,12 +6,7 @@ import { GainPercent } from './amount.tsx'
 export function Rate({ rate, className }: { readonly rate: YearlyRate; className?: string }) {
   const t = useTranslations('portfolio')
   if (rate.state === 'found') {
-    const value = Math.round(rate.rate * 10_000)
-    return className === undefined ? (
-      <GainPercent value={value} />
-    ) : (
-      <GainPercent {...{ value, className }} />
-    )
+    return <GainPercent value={Math.round(rate.rate * 10_000)} className={className} />
   }
   return <span className="text-small text-ink-soft">{t(`noRate.${rate.reason}`)}</span>
 }

@@ -56,7 +56,7 @@ export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boo
 }
 
 /** The risks, each in one sentence. */
-export function RiskList({ version }: { readonly version?: string | undefined }) {
+export function RiskList({ version }: { readonly version: string | undefined }) {
   const t = useTranslations('risk')
   return (
     <>

@@ -3,16 +3,7 @@ import type { TradingWindow } from '#contract/market/market-body.ts'
 import { nextEventOf } from './trading-window.tsx'
 
 const eventIn = (phase: TradingWindow['phase'], nextChangeAt: string | null) =>
-  nextEventOf({
-    ...{
-      id: '',
-      collectsFrom: '',
-      opensOn: '2026-12-07',
-      closesOn: '2026-12-18',
-      opensAt: '09:00',
-    },
-    ...{ closesAt: '16:00', daysLeft: 5, endsAt: '2026-12-18T09:00:00Z', phase, nextChangeAt },
-  } as TradingWindow)
+  nextEventOf({ phase, nextChangeAt, endsAt: '2026-12-18T09:00:00Z', opensAt: '09:00' })
 
 test('while no orders are matched the next event of a window is its opening, not the call before it', () => {
   const callOfMonday = '2026-12-14T01:45:00Z'

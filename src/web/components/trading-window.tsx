@@ -27,7 +27,12 @@ export function useWindowText(): (window: TradingWindow | null) => string {
 }
 
 /** The next opening while no orders are matched, otherwise the end of the phase. */
-export function nextEventOf({ phase, nextChangeAt, endsAt, opensAt }: TradingWindow): string {
+export function nextEventOf({
+  phase,
+  nextChangeAt,
+  endsAt,
+  opensAt,
+}: Pick<TradingWindow, 'phase' | 'nextChangeAt' | 'endsAt' | 'opensAt'>): string {
   const changeAt = nextChangeAt ?? endsAt
   if (phase !== 'collecting' && phase !== 'night') return changeAt
   return jakartaTime(jakartaDate(new Date(changeAt)), opensAt).toISOString()

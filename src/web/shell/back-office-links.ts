@@ -25,7 +25,7 @@ import {
   UserIcon,
 } from '../ui/icon.tsx'
 
-/** What belongs together in the navigation: what waits, what is kept, and who may do what. */
+/** The groups of the navigation: open work, stored records, and permissions. */
 export type BackOfficeGroup = 'work' | 'records' | 'control'
 
 type QueueLink = {
@@ -239,7 +239,7 @@ function linksFor(roles: readonly string[]): readonly BackOfficeLink[] {
   return backOfficeLinks.filter(({ id }) => mayOpen(id, roles))
 }
 
-/** The links of someone with these roles in their groups: what waits first, then what is kept. */
+/** The links for these roles in their groups: open work first, then stored records. */
 export function groupsFor(
   roles: readonly string[],
 ): readonly { readonly group: BackOfficeGroup; readonly links: readonly BackOfficeLink[] }[] {
@@ -256,7 +256,7 @@ const pagesElsewhere = [
   { page: '/back-office/new-opening', place: '/back-office/openings' },
 ] as const
 
-/** Returns the address that counts as the present one in the navigation. */
+/** Returns the address that the navigation marks as the current one. */
 export function placeOf(path: string): string {
   const isAt = (page: string) => path === page || path.startsWith(`${page}/`)
   return pagesElsewhere.find(({ page }) => isAt(page))?.place ?? path

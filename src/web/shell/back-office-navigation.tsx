@@ -24,16 +24,15 @@ import { ThemeSwitch } from './theme.tsx'
 type Staff = {
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** What waits for this person, by queue. */
+  /** The open work of this staff member by queue. */
   readonly work: readonly WaitingWork[]
-  /** How many of their notifications are unread. */
+  /** The number of their unread notifications. */
   readonly unread: number
 }
 
 /**
- * The column at the side of the back office on wide screens: the places scroll between the mark and whose session it is,
- * which stay in view with the way out of it. In a low window all of it scrolls as one, and the place that is open begins a
- * third down.
+ * The sidebar of the back office on wide screens: the links scroll between the logo above and the user's name with the
+ * logout below. In a low window the whole sidebar scrolls, and starts with the current link a third from the top.
  */
 export function BackOfficeSidebar({ name, roles, work, unread }: Staff) {
   const t = useTranslations('back-office')
@@ -77,7 +76,7 @@ export function BackOfficeSidebar({ name, roles, work, unread }: Staff) {
   )
 }
 
-/** The top of the back office on a phone; its menu holds every place. */
+/** The header of the back office on phones; its menu contains all links. */
 export function BackOfficeTopBar({ name, roles, work, unread }: Staff) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
@@ -147,7 +146,7 @@ function Places({
 
 type WaitingProps = {
   readonly count: number
-  /** Whether it waits for the decision of this person. */
+  /** Whether this staff member can decide it. */
   readonly isMine: boolean
 }
 

@@ -1,6 +1,6 @@
 import { minute } from '#kernel'
 
-/** How often an open page asks whether there is a newer build, in milliseconds. */
+/** The interval at which an open page asks for a newer build, in milliseconds. */
 const buildCheckMs = 5 * minute
 const focusGapMs = minute
 
@@ -26,7 +26,7 @@ export function watchBuild(build: string, onNewBuild: () => void): () => void {
   return stop
 }
 
-/** A server that does not answer is no newer build. */
+/** Returns the build that the server runs; null when it does not respond. */
 async function runningBuild(): Promise<string | null> {
   try {
     const response = await fetch('/api/health/', { cache: 'no-store' })

@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 
-/** False where there is no browser. */
+/** Whether the browser is offline; false on the server. */
 export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
-/** Whether a request of this page got no answer at all, though the browser thinks it is online. */
+/** Whether a request of this page failed without a response although the browser reports that it is online. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 /**
- * What to do without a connection. `offline`: a navigation found none; a document would have found the kept page.
- * `lost`: it was lost on the way, and it is unknown here whether something arrived.
- * The page is read again when the connection is back.
+ * The help without a connection. `offline`: the browser was offline during a navigation in the app; for a document
+ * it shows the cached offline page. `lost`: the connection failed during a request, which may have arrived.
+ * The page is loaded again when the connection is back.
  */
 export function ConnectionHelp({ kind }: { readonly kind: 'offline' | 'lost' }) {
   const t = useTranslations('errors')
@@ -36,7 +36,7 @@ export function ConnectionHelp({ kind }: { readonly kind: 'offline' | 'lost' }) 
   )
 }
 
-/** The document again, as the server writes it. */
+/** The button that loads the document again. */
 export function TryAgain() {
   const t = useTranslations('errors')
   return (

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { unreadMax } from '#contract'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import {
@@ -78,7 +79,7 @@ const confirmation = '/dashboard/security-settings/confirm'
 const inheritance = '/dashboard/inheritance'
 const profile = '/dashboard/profile'
 
-/** The path of the page; on the question whether it is you, of the page that asked for it. */
+/** Returns the path of the page; on the confirmation page, that of the page that required it. */
 function useHere(): string {
   const { pathname, search } = useLocation()
   // Inheritances are a part of the profile with an address of their own.
@@ -88,8 +89,8 @@ function useHere(): string {
 }
 
 /**
- * The column at the side of the dashboard on wide screens: the places scroll between the mark and the name with the way
- * to log out, which stay in view. Lower windows have lower rows.
+ * The sidebar of the dashboard on wide screens: the links scroll between the logo above and the user's name with the
+ * logout below. Low windows have lower rows.
  */
 export function DashboardSidebar({
   name,
@@ -152,9 +153,7 @@ function SidebarLink({ place: { id, path, Icon } }: { place: Place }) {
 const sidebarLook =
   'flex min-h-11 [@media(height<=60rem)]:min-h-9.5 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'
 
-const countMax = 99
-
-/** How many notifications are unread; nothing when there are none. */
+/** The number of unread notifications; nothing when there are none. */
 export function UnreadBadge({ count, className }: { count: number; className: string }) {
   const t = useTranslations('shell')
   if (count === 0) return null
@@ -162,7 +161,7 @@ export function UnreadBadge({ count, className }: { count: number; className: st
     <span
       className={`tabular min-w-5.5 rounded-full bg-brand px-1.5 text-center text-[0.75rem] leading-5.5 font-bold text-on-brand ${className}`}
     >
-      <span aria-hidden="true">{count > countMax ? `${countMax}+` : count}</span>
+      <span aria-hidden="true">{count > unreadMax ? `${unreadMax}+` : count}</span>
       <span className="sr-only">{t('unreadNotifications', { count })}</span>
     </span>
   )
@@ -181,7 +180,7 @@ export function LogoutButton() {
   )
 }
 
-/** Five places at the bottom of a phone; the fifth opens the rest. */
+/** The five links at the bottom of a phone; the fifth opens the others. */
 export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
@@ -231,7 +230,7 @@ export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
 const barLook =
   'grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-center text-[max(12px,min(0.75rem,3.4vw))] font-bold text-ink-soft aria-[current=page]:text-brand-text'
 
-/** The top of the dashboard on a phone. */
+/** The header of the dashboard on phones. */
 export function DashboardTopBar({ unread }: { unread: number }) {
   const t = useTranslations('shell')
   const link = useLocalHref()

@@ -1,7 +1,7 @@
 import { withoutLocale } from '../locale/href.ts'
 
 type Kept = {
-  /** Who typed it, by email; null: a guest. Shown to nobody else who uses this tab. */
+  /** The email address of the user who typed it, null for a guest; not shown to other users of this tab. */
   readonly owner: string | null
   readonly drafts: readonly Draft[]
   readonly scrolled: number
@@ -11,8 +11,8 @@ type Draft = { readonly name: string; readonly position: number; readonly value:
 const secretTypes = ['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']
 
 /**
- * Keeps what is typed on this page, and how far it was read, over one reload, change of language or login,
- * in this tab only. Passwords and codes are never kept.
+ * Stores the typed values and the scroll position of this page over one reload, change of language or login, in
+ * this tab only. Passwords and codes are never stored.
  */
 export function saveDrafts(owner: string | null): void {
   const drafts = controls().flatMap(({ control, name, position }): Draft[] => {
@@ -25,11 +25,11 @@ export function saveDrafts(owner: string | null): void {
     const kept = { owner, drafts, scrolled } satisfies Kept
     sessionStorage.setItem(storageKey(window.location.pathname), JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing loses what was typed; there is nothing else to do.
+    // Without storage the typed values are lost; there is nothing else to do.
   }
 }
 
-/** Puts back what the same person typed here, once. */
+/** Restores what the same user typed here, once. */
 export function restoreDrafts(owner: string | null): void {
   const kept = readStoredDraft()
   if (kept === null || kept.owner !== owner) return
@@ -65,19 +65,19 @@ function fill(control: Control, value: string): void {
     return
   }
   if (control.value === value) return
-  // Set past React, then reported to it, so that controlled fields take it over too.
+  // Set without React and then reported to it by events, so that controlled fields change too.
   const kind = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Forgets what was kept of a page whose form has arrived. */
+/** Removes the stored values of a page whose form was sent successfully. */
 export function forgetDrafts(pathname: string): void {
   try {
     sessionStorage.removeItem(storageKey(pathname))
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -9,10 +9,10 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { controlLook } from '../ui/field.tsx'
 import { TryAgain } from './connection-help.tsx'
 import { type PageError, type RefusedFile, statusMessageOf } from './page-error.ts'
-import { useRootData } from './root-data.ts'
+import { useIsSignedIn } from './root-data.ts'
 import { useStaffRoles } from './staff-roles.ts'
 
-/** What helps with an error, and for a missing page or a fault also what the specification says of it. */
+/** The help for an error, and the status message of the specification for a missing page or an internal error. */
 export function ErrorHelp({ error }: { readonly error: PageError }) {
   const { kind, description, number, file, isStaff } = error
   if (file !== null) return <FileHelp file={file} />
@@ -41,11 +41,11 @@ function Description({ text }: { readonly text: string | null }) {
   return <p className="max-w-prose wrap-anywhere text-ink-soft">{text}</p>
 }
 
-/** The ways on from an address where nothing is. */
+/** The links on the page of an unknown address. */
 function NotFoundHelp() {
   const t = useTranslations('errors')
   const link = useLocalHref()
-  const isSignedIn = (useRootData()?.user ?? null) !== null
+  const isSignedIn = useIsSignedIn()
   const isAtDesk = useIsAtDesk()
   return (
     <>
@@ -72,7 +72,7 @@ function useIsAtDesk(): boolean {
   return withoutLocale(useLocation().pathname).startsWith('/back-office')
 }
 
-/** The ways on for staff: their tasks, and the search of customers where their role has it. */
+/** The links for staff: their tasks, and the customer search if their role permits it. */
 function DeskLinks() {
   const t = useTranslations('errors')
   const link = useLocalHref()
@@ -113,7 +113,7 @@ function PropertySearch() {
   )
 }
 
-/** The ways on for someone whose account has not the role that a page needs. */
+/** The links for a user whose role does not permit the page. */
 function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
   const t = useTranslations('errors')
   const link = useLocalHref()
@@ -136,7 +136,7 @@ function ForbiddenHelp({ isStaff }: { readonly isStaff: boolean }) {
   )
 }
 
-/** What happened to a file that was refused, and the ways on. */
+/** Why a file was refused, and where to continue. */
 function FileHelp({ file }: { readonly file: RefusedFile }) {
   const t = useTranslations('errors')
   const link = useLocalHref()
@@ -177,7 +177,7 @@ function UnavailableHelp({ number }: { readonly number: string | null }) {
   )
 }
 
-/** Returns the number of an error as pages show it, or of the request that is being answered; empty in the browser. */
+/** Returns the displayed number of an error, or of the request that is being answered; empty in the browser. */
 function useNumber(given: string | null): string {
   const served = use(ServedHeadContext)
   return (given ?? served?.requestId ?? '').slice(0, 8).toUpperCase()
@@ -185,21 +185,20 @@ function useNumber(given: string | null): string {
 
 type FaultHelpProps = {
   readonly number: string | null
-  /** What the page says of the fault already, its number perhaps among it. */
+  /** The description that the page already shows, which may contain the number. */
   readonly said: string | null
 }
 
 /**
- * What to do when it is our fault: try again, or write to us with the number of the fault, by which
- * it is found in our records. The served page knows the request it answers; the browser, which does
- * not, leaves text and link as they are.
+ * The help for an internal error: try again, or contact us with the number by which the error is found in our
+ * records. Only the server knows the request; the browser leaves the served text and link unchanged.
  */
 function FaultHelp({ number: given, said }: FaultHelpProps) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const number = useNumber(given)
   const isAtDesk = useIsAtDesk()
-  const isSignedIn = (useRootData()?.user ?? null) !== null
+  const isSignedIn = useIsSignedIn()
   return (
     <>
       {said === null ? <p className="max-w-prose">{t('faultHelp')}</p> : null}

@@ -7,7 +7,7 @@ import { ConnectionHelp } from './connection-help.tsx'
 import { type PageError, pageErrorOf, statusMessageOf } from './page-error.ts'
 import { productName } from './product.ts'
 
-// Seldom seen, and then asked for; what cannot be asked for either is a matter of the connection.
+// Loaded on demand, because it is rarely shown; if loading fails too, the connection is the cause.
 const ErrorHelp = later<{ error: PageError }>(() =>
   import('./error-help.tsx')
     .then((help) => help.ErrorHelp)
@@ -15,8 +15,8 @@ const ErrorHelp = later<{ error: PageError }>(() =>
 )
 
 /**
- * What a page shows in place of its content when that cannot be shown, within its layout: the empty plot with its
- * sign, the reader's words and the ways on, then the words of the specification.
+ * Shown within the layout instead of a page that failed: the picture of an empty plot, an explanation with links,
+ * then the status message of the specification.
  */
 export function ErrorPage() {
   const t = useTranslations('errors')

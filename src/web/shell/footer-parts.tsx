@@ -9,7 +9,7 @@ import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink-soft hover:text-ink hover:underline'
 
-/** Every public page, by what it is about. */
+/** Links to every public page by subject. */
 export function FooterColumns({ paths }: { paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
@@ -51,7 +51,7 @@ export function FooterColumns({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** Who runs the product, and what must be known of it. */
+/** The operator of the product and the risk notice. */
 export function FooterCompany({ operator }: { operator: Operator }) {
   const t = useTranslations('shell')
   return (

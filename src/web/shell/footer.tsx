@@ -3,7 +3,7 @@ import type { Operator } from '#contract/operator/operator.ts'
 import { keepServerMarkup } from '../ui/keep-server-markup.ts'
 import { LanguageLinks } from './language-switch.tsx'
 
-// It says the same on every page.
+// It is the same on every page.
 const FooterColumns = keepServerMarkup(
   async () => (await import('./footer-parts.tsx')).FooterColumns,
 )
@@ -11,7 +11,7 @@ const FooterCompany = keepServerMarkup(
   async () => (await import('./footer-parts.tsx')).FooterCompany,
 )
 
-/** The foot of public pages: every one of them, who runs the product, and what must be known of it. */
+/** The footer of public pages: links to all of them, the operator and the risk notice. */
 export function Footer({ operator, paths }: { operator: Operator; paths: readonly string[] }) {
   const t = useTranslations('shell')
   return (

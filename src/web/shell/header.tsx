@@ -10,14 +10,14 @@ import { Menu, menuItemLook } from '../ui/menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
 import { headerLinks, linkGroups, linksAmong, publicLinks } from './public-links.ts'
-import { useRootData } from './root-data.ts'
+import { useIsSignedIn } from './root-data.ts'
 import { ThemeSwitch } from './theme.tsx'
 
-/** The top of public pages. */
+/** The header of public pages. */
 export function Header({ paths }: { paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
-  const isGuest = (useRootData()?.user ?? null) === null
+  const isGuest = !useIsSignedIn()
   const accountLink = useAccountLink()
   return (
     <header

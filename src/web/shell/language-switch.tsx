@@ -11,11 +11,11 @@ import { Flag } from './flag.tsx'
 import { useSignedInEmail } from './root-data.ts'
 
 type LanguageSwitchProps = {
-  /** Whether a phone has room for its two letters only. */
+  /** Whether a phone shows only the two letters of the language. */
   readonly isNarrow?: boolean
 }
 
-/** Each language by its own name, with its flag. */
+/** The languages, each with its own name and flag. */
 export function LanguageSwitch({ isNarrow = false }: LanguageSwitchProps) {
   const t = useTranslations('shell')
   const current = useLocale()
@@ -40,8 +40,8 @@ export function LanguageSwitch({ isNarrow = false }: LanguageSwitchProps) {
 export const languageNames: Record<Locale, string> = { id: 'Bahasa Indonesia', en: 'English' }
 
 /**
- * The same page, with its query, in each language. The document is reloaded, since its language
- * is said at its root; what was typed is kept over it.
+ * Links to the same page with its query in each language. The document is loaded again, because its root element
+ * states its language; typed values are restored afterwards.
  */
 export function LanguageLinks({ className = menuItemLook }: { className?: string }) {
   const { pathname, search, hash } = useLocation()

@@ -5,8 +5,8 @@ import { LivePosition } from './live-page.ts'
 const slowlyMs = 30_000
 
 /**
- * For a page on which someone waits for money: it listens from the first moment instead of a while
- * after the load, and looks on its own only now and then, or where a browser has no live signals.
+ * Reloads the data of a page on which someone waits for money. It follows the live signals at once instead of some
+ * time after the page was loaded, and also reloads at intervals, for browsers without live signals.
  */
 export function useLiveNow(isWaiting: boolean): void {
   const { revalidate } = useRevalidator()

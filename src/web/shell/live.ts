@@ -3,7 +3,7 @@ const lockName = 'sepetak-live'
 const gatherMs = 400
 const comeBackMs = 60_000
 
-/** Between tabs: that something has happened, up to a position or beyond all knowing; or what a tab knows of. */
+/** Between tabs: something has changed, up to a position or, with null, an unknown one; or a tab's own position. */
 type Message = { readonly position: number | null } | { readonly since: number }
 
 /**
@@ -66,7 +66,7 @@ function listen(
         }
       })
       source.addEventListener('error', () => {
-        // After a cut the browser reconnects automatically, but not after a refusal.
+        // After an interruption the browser reconnects automatically, but not after a refusal.
         if (source?.readyState !== EventSource.CLOSED) return
         // A user who is signed out is redirected by the reload, and no further request is sent.
         tell(null)

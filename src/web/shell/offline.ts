@@ -1,6 +1,6 @@
 /**
- * Lets the browser keep the offline page of this build, once the page itself has all it needs. In
- * development nothing is kept, and what was kept by another build on this address is let go.
+ * Registers the service worker that caches the offline page of this build. In development nothing is cached, and
+ * the cache of another build at this address is removed.
  */
 export function cacheOfflinePage(build: string | null): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

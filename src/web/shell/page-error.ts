@@ -6,24 +6,24 @@ import { isConnectionLost, isOffline } from './connection-help.tsx'
 export type RefusedFile = {
   /** Why, in the reader's language; null when there is no such file for this reader. */
   readonly reason: string | null
-  /** The page with the link to the file, or the start. */
+  /** The page with the link to the file, or the home page. */
   readonly back: string
 }
 
-/** What is shown of an error: what was thrown for readers, never what went wrong inside. */
+/** The displayed parts of an error: what was thrown for readers, never internal details. */
 export type PageError = {
   readonly kind: 'offline' | 'lost' | 'file' | 'forbidden' | 'unavailable' | 'notFound' | 'fault'
-  /** Null where no server answered. */
+  /** Null when no server responded. */
   readonly status: number | null
   readonly description: string | null
-  /** What the fault is found by in our records. */
+  /** The number by which the error is found in our records. */
   readonly number: string | null
   readonly file: RefusedFile | null
-  /** Whether a refused person works here, with another role than the page needs. */
+  /** Whether a refused user is a staff member whose role does not permit the page. */
   readonly isStaff: boolean
 }
 
-/** What `data` may hold of an error that was thrown with it. */
+/** The content of `data` of a thrown error. */
 type Thrown = {
   readonly message?: unknown
   readonly number?: unknown
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<number, PageError['kind']>> = {
   503: 'unavailable',
 }
 
-/** The words of the specification where nothing else is said (spec 8). */
+/** The status message of the specification (spec 8); null for errors without one. */
 export function statusMessageOf({ kind }: PageError): string | null {
   if (kind === 'notFound') return 'Page Not Found'
   return kind === 'fault' ? 'Internal Server Error' : null

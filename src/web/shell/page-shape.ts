@@ -2,7 +2,7 @@ import { withoutLocale } from '../locale/href.ts'
 
 export type PageShape = 'cards' | 'list' | 'form' | 'record' | 'overview'
 
-// Of the page to come only the address is known: its module may still be on its way. The first that fits counts.
+// Only the address of the next page is known, because its module may not be loaded yet. The first match counts.
 const shapes: readonly (readonly [PageShape, RegExp])[] = [
   ['cards', /^\/(marketplace|dashboard\/(explore(\/cities\/[^/]+)?|properties|watchlist))$/],
   ['list', /^\/dashboard\/(market|notifications(\/alerts)?|votes|banks|referral\/friends)$/],

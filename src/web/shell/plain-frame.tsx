@@ -6,7 +6,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
 import { Main } from './page-frame.tsx'
 
-/** A single thing in the middle without distractions: around it are only the way home and the languages. */
+/** A single task in the middle of the page, with only a link to the home page and the languages around it. */
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell')
   const link = useLocalHref()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-/** Returns a function that reads the page's data again, after what is on its way. */
+/** Returns a function that reloads the page's data, after the requests that are in progress. */
 export function useReadAgain(): () => void {
   const { revalidate } = useRevalidator()
   const isBusy = useNavigation().state !== 'idle'
@@ -9,7 +9,7 @@ export function useReadAgain(): () => void {
   const isDue = useRef(false)
   useEffect(() => {
     isBusyNow.current = isBusy
-    // What is on its way may have been read before the change.
+    // The response in progress may have been created before the change.
     if (isBusy || !isDue.current) return
     isDue.current = false
     void revalidate()

@@ -42,6 +42,11 @@ export function useMode(): Mode | null {
   return modes.find((each) => each === mode) ?? null
 }
 
+/** Whether someone is signed in; no on the error page of the root itself. */
+export function useIsSignedIn(): boolean {
+  return (useRootData()?.user ?? null) !== null
+}
+
 /** The email address of the signed-in user; null for guests. */
 export function useSignedInEmail(): string | null {
   return useRootData()?.user?.email ?? null

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { InfoNote } from './info-note.tsx'
+import { Explained } from './explained.tsx'
 
 type RangeInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
   readonly label: string
@@ -32,9 +32,7 @@ export function RangeInput({
           <label htmlFor={id} className="text-dense font-semibold">
             {label}
           </label>
-          <InfoNote label={`${label}: ${definitionLabel}`} title={label}>
-            {definition}
-          </InfoNote>
+          <Explained label={label} hint={definitionLabel} definition={definition} />
         </span>
         <output htmlFor={id} className="tabular text-dense font-bold whitespace-nowrap">
           {valueText}

@@ -68,7 +68,7 @@ export function Figure({ definition, source, definitionLabel, label, ...stat }: 
         type="button"
         popoverTarget={id}
         aria-label={`${label}: ${definitionLabel}`}
-        className="-my-2 inline-flex min-h-11 items-center py-2 text-start text-small text-ink-soft hover:text-ink"
+        className="-my-3 inline-flex min-h-11 items-center py-3 text-start text-small text-ink-soft hover:text-ink"
       >
         <WithInfoIcon size={14}>{label}</WithInfoIcon>
       </button>

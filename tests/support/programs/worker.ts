@@ -16,6 +16,7 @@ import {
   sendDueRefunds,
 } from '#payments'
 import { followPayout, matchTransfers, sendDueWithdrawals } from '#withdrawals'
+import { rethrow } from '../rethrow.ts'
 import { openPrograms, ready } from './services.ts'
 
 // What `src/worker.ts` does about money, without its delays: a failed task is retried immediately.
@@ -38,7 +39,7 @@ const tasks = [
   () => releaseMatchedDeposits(cashier),
   () => captureDueFees(db, clock),
   () => payDueDistributions(db, clock),
-  () => bookSettlements(cashier),
+  () => bookSettlements(cashier, rethrow),
   () => advanceMeetings(db, clock),
   () => advanceMotions(db, clock),
   () => transferArrivals(db, clock),

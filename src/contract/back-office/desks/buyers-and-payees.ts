@@ -47,7 +47,7 @@ export const buyers = operation('GET /back-office/offerings/{offeringId}/buyers/
   params: z.strictObject({ offeringId: z.uuid() }),
   query: PageQuery,
   answer: jsonCountedPage(BuyerBody),
-  refuses: ['request.not_allowed', 'offerings.not_found'],
+  refuses: ['offerings.not_found'],
 })
 
 export const payees = operation('GET /back-office/distributions/{distributionId}/payees/', {
@@ -57,5 +57,5 @@ export const payees = operation('GET /back-office/distributions/{distributionId}
   params: z.strictObject({ distributionId: z.uuid() }),
   query: PageQuery.extend({ text: SearchText }),
   answer: json(PayeesBody, 'A page'),
-  refuses: ['request.not_allowed', 'distributions.not_found'],
+  refuses: ['distributions.not_found'],
 })

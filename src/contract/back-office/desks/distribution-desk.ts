@@ -29,7 +29,6 @@ export const overview = operation('GET /back-office/distributions/', {
     }),
     'Properties whose latest month is not declared come first',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 export const one = operation('GET /back-office/distributions/{distributionId}/', {
@@ -37,7 +36,7 @@ export const one = operation('GET /back-office/distributions/{distributionId}/',
   roles: deskRoles.distributions,
   params: z.strictObject({ distributionId: z.uuid() }),
   answer: json(DeclarationBody, 'The distribution'),
-  refuses: ['request.not_allowed', 'distributions.not_found'],
+  refuses: ['distributions.not_found'],
 })
 
 export const accounts = operation('GET /back-office/properties/{propertyId}/accounts/', {
@@ -45,7 +44,7 @@ export const accounts = operation('GET /back-office/properties/{propertyId}/acco
   roles: deskRoles.distributions,
   params: propertyParams,
   answer: json(AccountsBody, 'The accounts'),
-  refuses: ['request.not_allowed', 'distributions.not_found'],
+  refuses: ['distributions.not_found'],
 })
 
 export const declaration = operation('POST /back-office/properties/{propertyId}/distributions/', {
@@ -55,7 +54,6 @@ export const declaration = operation('POST /back-office/properties/{propertyId}/
   body: z.strictObject({ month: Month, recordOn: Day, payOn: Day }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'distributions.not_found',
     'distributions.not_operating',
     'distributions.month_not_booked',
@@ -89,7 +87,6 @@ export const correction = operation('POST /back-office/properties/{propertyId}/c
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'distributions.not_found',
     'distributions.month_not_booked',
     'distributions.correction_beyond_line',

@@ -65,7 +65,6 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
   form: MonthForm,
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'distributions.not_found',
     'distributions.not_operating',
     'distributions.month_not_over',
@@ -90,7 +89,6 @@ export const voiding = operation('POST /back-office/properties/{propertyId}/mont
   body: z.strictObject({ month: Month, reason: StaffReason }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'distributions.not_found',
     'distributions.month_not_newest',
     'distributions.month_passed',
@@ -103,7 +101,7 @@ export const evidence = operation('GET /back-office/properties/{propertyId}/evid
   roles: deskRoles.distributions,
   params: propertyParams.extend({ fileId: z.uuid() }),
   answer: uploadedFile,
-  refuses: ['request.not_allowed', 'distributions.not_found'],
+  refuses: ['distributions.not_found'],
 })
 
 export type MonthAnswers = z.output<typeof MonthForm>

@@ -10,11 +10,10 @@ const params = z.strictObject({ offeringId: z.uuid() })
 
 const file = {
   answer: json(OfferingFileBody, 'The offering after the change'),
-  refuses: ['request.not_allowed', 'offerings.not_found', 'offerings.not_in_state'],
+  refuses: ['offerings.not_found', 'offerings.not_in_state'],
 }
 
 const proposedRefusals = [
-  'request.not_allowed',
   'offerings.not_found',
   'offerings.not_in_state',
   'offerings.title_not_proven',
@@ -33,7 +32,6 @@ export const list = operation('GET /back-office/offerings/', {
     text: SearchText,
   }),
   answer: jsonCountedPage(DeskOfferingBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const plan = operation('POST /back-office/offerings/', {
@@ -48,7 +46,6 @@ export const plan = operation('POST /back-office/offerings/', {
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'offerings.not_in_state',
     'offerings.window',
     'offerings.opens_too_early',

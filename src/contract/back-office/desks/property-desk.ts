@@ -15,7 +15,6 @@ const Words = z.strictObject({
 const kept = (...codes: string[]) => ({
   created: json(z.object({ isKept: z.literal(true) }), 'Saved'),
   refuses: [
-    'request.not_allowed',
     'properties.not_found',
     'properties.date_impossible',
     'properties.already_recorded',
@@ -64,10 +63,5 @@ export const valuation = operation('POST /back-office/properties/{propertyId}/va
     why: Words.optional(),
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
-  refuses: [
-    'request.not_allowed',
-    'properties.not_found',
-    'properties.date_impossible',
-    'properties.already_recorded',
-  ],
+  refuses: ['properties.not_found', 'properties.date_impossible', 'properties.already_recorded'],
 })

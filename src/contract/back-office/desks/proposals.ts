@@ -10,7 +10,6 @@ import { ProposalBody } from './proposal-body.ts'
 const params = z.strictObject({ proposalId: z.uuid() })
 
 const refused = [
-  'request.not_allowed',
   'approvals.not_found',
   'approvals.already_decided',
   'approvals.role_not_allowed',
@@ -36,7 +35,6 @@ export const list = operation('GET /back-office/proposals/', {
     }),
     'A page',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 export const approval = operation('POST /back-office/proposals/{proposalId}/approval/', {
@@ -53,7 +51,6 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
   answer: json(ProposalBody, 'Approved and done'),
   refuses: [
     ...refused,
-    'identity.fresh_factor_needed',
     'approvals.same_person',
     'approvals.content_differs',
     'offerings.not_in_state',
@@ -77,6 +74,15 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'property_sales.figures_changed',
     'property_sales.state',
     'property_sales.meeting_date',
+    'property_sales.vote_open',
+    'property_sales.before_meeting',
+    'property_sales.document_missing',
+    'property_sales.day',
+    'property_sales.price_differs',
+    'property_sales.units_tied_up',
+    'property_sales.rent_not_settled',
+    'property_sales.proposal_waits',
+    'property_sales.nothing_left',
     'drafts.incomplete',
     'drafts.taken',
     'properties.already_recorded',

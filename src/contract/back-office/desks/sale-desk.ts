@@ -75,7 +75,7 @@ export type PropertySale = z.input<typeof PropertySaleBody>
 
 const answered = (...codes: string[]) => ({
   answer: json(PropertySaleBody, 'The sale after the change'),
-  refuses: ['request.not_allowed', 'property_sales.not_found', 'property_sales.state', ...codes],
+  refuses: ['property_sales.not_found', 'property_sales.state', ...codes],
 })
 
 export const read = operation(`GET ${path}/`, {
@@ -83,7 +83,7 @@ export const read = operation(`GET ${path}/`, {
   roles: deskRoles.distributions,
   params,
   answer: json(PropertySaleBody, 'The sale of the property'),
-  refuses: ['request.not_allowed', 'property_sales.not_found'],
+  refuses: ['property_sales.not_found'],
 })
 
 export const announcement = operation(`POST ${path}/announcement/`, {
@@ -145,7 +145,7 @@ export const storedDocument = operation(`GET ${path}/documents/{kind}/`, {
   roles: deskRoles.distributions,
   params: params.extend({ kind: z.enum(saleDocuments) }),
   answer: file('The document', fileTypes.pdf),
-  refuses: ['request.not_allowed', 'property_sales.not_found'],
+  refuses: ['property_sales.not_found'],
 })
 
 export const sale = operation(`POST ${path}/settlement/`, {
@@ -179,7 +179,6 @@ export const sale = operation(`POST ${path}/settlement/`, {
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'property_sales.not_found',
     'property_sales.state',
     'property_sales.document_missing',
@@ -199,5 +198,5 @@ export const proposedFile = operation(`GET ${path}/proposals/{proposalId}/`, {
   roles: deskRoles.distributions,
   params: params.extend({ proposalId: z.uuid() }),
   answer: file('The file', fileTypes.pdf),
-  refuses: ['request.not_allowed', 'property_sales.not_found'],
+  refuses: ['property_sales.not_found'],
 })

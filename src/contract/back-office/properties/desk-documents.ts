@@ -38,7 +38,6 @@ export const submit = operation(`POST ${path}/`, {
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'request.too_large',
     'properties.not_found',
     'properties.date_impossible',
@@ -53,7 +52,7 @@ export const one = operation(`GET ${path}/{documentId}/`, {
   roles: deskRoles.properties,
   params: params.extend({ documentId: z.uuid() }),
   answer: file('The file', ...propertyDocumentTypes),
-  refuses: ['request.not_allowed', 'properties.document_not_found'],
+  refuses: ['properties.document_not_found'],
 })
 
 export const withdrawal = operation(`POST ${path}/{documentId}/withdrawal/`, {
@@ -64,5 +63,5 @@ export const withdrawal = operation(`POST ${path}/{documentId}/withdrawal/`, {
   params: params.extend({ documentId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   answer: json(z.object({ isWithdrawn: z.literal(true) }), 'Withdrawn'),
-  refuses: ['request.not_allowed', 'properties.document_not_found'],
+  refuses: ['properties.document_not_found'],
 })

@@ -14,7 +14,6 @@ export const list = operation('GET /back-office/properties/', {
   roles: deskRoles.properties,
   query: PageQuery.extend({ state: z.enum(lists).default('run'), text: SearchText }),
   answer: jsonCountedPage(DeskPropertyBody),
-  refuses: ['request.not_allowed'],
 })
 
 export const one = operation('GET /back-office/properties/{propertyId}/', {
@@ -22,5 +21,5 @@ export const one = operation('GET /back-office/properties/{propertyId}/', {
   roles: deskRoles.properties,
   params,
   answer: json(DeskPropertyFileBody, 'The property'),
-  refuses: ['request.not_allowed', 'properties.not_found'],
+  refuses: ['properties.not_found'],
 })

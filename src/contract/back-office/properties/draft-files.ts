@@ -11,7 +11,7 @@ const pictureParams = params.extend({ pictureId: z.uuid() })
 
 const changed = json(z.object({ isChanged: z.literal(true) }), 'Changed')
 
-const draftRefusals = ['request.not_allowed', 'drafts.not_found', 'drafts.closed'] as const
+const draftRefusals = ['drafts.not_found', 'drafts.closed'] as const
 
 const fileRefusals = ['request.too_large', ...fileCodes, 'files.too_many'] as const
 

@@ -14,13 +14,7 @@ export const preview = operation('GET /back-office/drafts/{draftId}/preview/', {
   roles: deskRoles.properties,
   params: z.strictObject({ draftId: z.uuid() }),
   answer: json(DraftPreviewBody, 'As everyone would read it; with the pictures for staff'),
-  refuses: [
-    'request.not_allowed',
-    'drafts.not_found',
-    'drafts.closed',
-    'drafts.incomplete',
-    'drafts.taken',
-  ],
+  refuses: ['drafts.not_found', 'drafts.closed', 'drafts.incomplete', 'drafts.taken'],
 })
 
 export type Detail = z.infer<typeof DetailBody>

@@ -24,7 +24,6 @@ export const list = operation('GET /back-office/drafts/', {
     }),
     'A page',
   ),
-  refuses: ['request.not_allowed'],
 })
 
 export const begin = operation('POST /back-office/drafts/', {
@@ -32,7 +31,7 @@ export const begin = operation('POST /back-office/drafts/', {
   roles: proposalRoles['property-entry'].proposers,
   body: z.strictObject({ name: z.string().trim().min(2).max(100) }),
   created: json(z.object({ id: z.uuid() }), 'Started'),
-  refuses: ['request.not_allowed', 'drafts.taken'],
+  refuses: ['drafts.taken'],
 })
 
 export const one = operation('GET /back-office/drafts/{draftId}/', {
@@ -40,7 +39,7 @@ export const one = operation('GET /back-office/drafts/{draftId}/', {
   roles: deskRoles.properties,
   params,
   answer: json(DraftBody, 'The draft'),
-  refuses: ['request.not_allowed', 'drafts.not_found'],
+  refuses: ['drafts.not_found'],
 })
 
 export const save = operation('PUT /back-office/drafts/{draftId}/', {
@@ -56,7 +55,7 @@ export const save = operation('PUT /back-office/drafts/{draftId}/', {
     pictureWords: PictureWordsBody.default({}),
   }),
   answer: json(DraftBody, 'Saved'),
-  refuses: ['request.not_allowed', 'drafts.not_found', 'drafts.closed', 'drafts.changed_meanwhile'],
+  refuses: ['drafts.not_found', 'drafts.closed', 'drafts.changed_meanwhile'],
 })
 
 export const review = operation('POST /back-office/drafts/{draftId}/review/', {
@@ -70,7 +69,6 @@ export const review = operation('POST /back-office/drafts/{draftId}/review/', {
   body: z.strictObject({ version: Version }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.not_allowed',
     'drafts.not_found',
     'drafts.closed',
     'drafts.changed_meanwhile',

@@ -46,10 +46,5 @@ export const correction = operation('POST /back-office/properties/{propertyId}/f
   params: z.strictObject({ propertyId: z.string().min(1).max(80) }),
   body: z.strictObject({ facts: FactValuesBody.partial(), why: Words }),
   created: json(ProposalBody, 'Needs approval by another person'),
-  refuses: [
-    'request.not_allowed',
-    'properties.not_found',
-    'properties.nothing_corrected',
-    'properties.fact_impossible',
-  ],
+  refuses: ['properties.not_found', 'properties.nothing_corrected', 'properties.fact_impossible'],
 })

@@ -96,7 +96,6 @@ export const CityPublication = z.discriminatedUnion('what', [
 ])
 
 const refused = [
-  'request.not_allowed',
   'properties.date_impossible',
   'properties.record_not_found',
   'properties.nothing_corrected',
@@ -137,7 +136,6 @@ export const picture = operation(
     }),
     created: json(ProposalBody, 'Needs approval by another person'),
     refuses: [
-      'request.not_allowed',
       'request.too_large',
       'properties.not_found',
       'properties.date_impossible',
@@ -156,7 +154,7 @@ export const proposed = operation(
     roles: deskRoles.properties,
     params: params.extend({ proposalId: z.uuid() }),
     answer: file('The picture', 'image/jpeg'),
-    refuses: ['request.not_allowed', 'approvals.not_found', 'properties.record_not_found'],
+    refuses: ['approvals.not_found', 'properties.record_not_found'],
   },
 )
 

@@ -5,7 +5,7 @@ import { deleteWatchlist } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
-import { deletePrepared } from '#inheritance'
+import { countOpenInheritances, deletePrepared } from '#inheritance'
 import { eraseSections } from '#investors'
 import {
   type Actor,
@@ -17,7 +17,7 @@ import {
 } from '#kernel'
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
-import { readWalletIn } from '#portfolio'
+import { countPayoutsDue, readWalletIn } from '#portfolio'
 import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
@@ -29,10 +29,7 @@ export const retentionYears = 5
 /** How many years records of transactions are retained, by the rules of bookkeeping (decision 34). */
 export const recordYears = 10
 
-/**
- * The money and units that prevent closing an account. Closing is possible when all of them are zero and its owner
- * has no staff role.
- */
+/** What prevents closing an account: closing is possible when all of it is zero and its owner has no staff role. */
 type ClosingConditions = {
   /** Rupiah that can be withdrawn. */
   readonly free: Rupiah
@@ -41,6 +38,10 @@ type ClosingConditions = {
   /** Deposits that can still be paid. They end when their time to pay is over. */
   readonly unpaid: Rupiah
   readonly units: bigint
+  /** Payouts that are still to be paid for units held on their record day. */
+  readonly payouts: number
+  /** Estates that have not passed on completely; they could not pass on to a closed account, nor to the other heirs. */
+  readonly inheritances: number
   readonly isPossible: boolean
 }
 
@@ -59,8 +60,12 @@ async function conditionsIn(tx: Tx, clock: Clock, actor: Actor): Promise<Closing
   const { free, held, inEscrow, incoming, unpaid, outgoing, rewards } = wallet
   const underWay = held + inEscrow + incoming + outgoing + rewards
   const units = holdings.reduce((sum, each) => sum + each.units + each.subscribedUnits, 0n)
-  const isEmpty = free === 0n && underWay === 0n && unpaid === 0n && units === 0n
-  return { free, underWay, unpaid, units, isPossible: isEmpty && actor.roles.length === 0 }
+  const payouts = await countPayoutsDue(tx, actor.userId, clock.now())
+  const inheritances = await countOpenInheritances(tx, actor.userId)
+  const money = [free, underWay, unpaid, units]
+  const isEmpty = money.every((each) => each === 0n) && payouts === 0 && inheritances === 0
+  const isPossible = isEmpty && actor.roles.length === 0
+  return { free, underWay, unpaid, units, payouts, inheritances, isPossible }
 }
 
 type Closed = { readonly number: string; readonly keepUntil: string }
@@ -78,14 +83,15 @@ export async function closeAccount(
   const { userId } = actor
   return await transaction(db, async (tx) => {
     const at = clock.now()
+    const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'
+    // First, so that an inheritance waits for the outcome; a refusal below undoes it.
+    const { email, name, files } = await closeUser(tx, { userId, at })
     // Transactions that move this money wait for the lock, so the conditions checked below hold until the
     // commit.
     await lockAccounts(tx, [account('investor-cash', userId), account('investor-held', userId)])
     await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)
     if (!isPossible) throw closingNotPossible()
-    const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'
-    const { email, name, files } = await closeUser(tx, { userId, at })
     const sealed = seal(keys, userId, email)
     const number = receiptNumber('TTP')
     const keepUntil = yearsAfter(jakartaDate(at), retentionYears)

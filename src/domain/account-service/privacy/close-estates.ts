@@ -5,33 +5,41 @@ import { deleteWatchlist } from '#catalogue'
 import { type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser } from '#identity'
-import { readEmptyEstates, recordEstateClosed } from '#inheritance'
+import { type EmptyEstate, readEmptyEstates, recordEstateClosed } from '#inheritance'
 import { eraseSections } from '#investors'
 import { jakartaDate, receiptNumber, yearsAfter } from '#kernel'
 import { forgetRecipient } from '#notifications'
+import { countPayoutsDue } from '#portfolio'
 import { retentionYears } from './close-account.ts'
 import type { CopyDesk } from './make-copies.ts'
 
 const atOnce = 20
 
 /**
- * Closes the accounts of people who died, once everything in them has passed to their heirs. The same data is
- * retained as for every closed account. Safe to run twice; returns the number of accounts closed.
+ * Closes the accounts of people who died, once everything in them has passed to their heirs and no payout of an
+ * earlier record day is still to come. The same data is retained as for every closed account. Safe to run twice;
+ * returns the number of accounts closed.
  */
 export async function closeEstates(desk: Omit<CopyDesk, 'store'>): Promise<number> {
-  const due = await readEmptyEstates(desk.db, atOnce)
   let closed = 0
-  for (const estate of due)
-    if (await transaction(desk.db, (tx) => closeEstate(tx, desk, estate))) closed += 1
+  let last: string | null = null
+  // Pages through all of them, so that those that wait for a payout do not block the ones after them.
+  do {
+    const page: EmptyEstate[] = await readEmptyEstates(desk.db, { limit: atOnce, after: last })
+    for (const estate of page)
+      if (await transaction(desk.db, (tx) => closeEstate(tx, desk, estate))) closed += 1
+    last = page.length < atOnce ? null : (page.at(-1)?.caseId ?? null)
+  } while (last !== null)
   return closed
 }
 
 async function closeEstate(
   tx: Tx,
   { keys, clock }: Omit<CopyDesk, 'store'>,
-  { caseId, userId }: { readonly caseId: string; readonly userId: string },
+  { caseId, userId }: EmptyEstate,
 ): Promise<boolean> {
   const at = clock.now()
+  if ((await countPayoutsDue(tx, userId, at)) > 0) return false
   if (!(await recordEstateClosed(tx, caseId, at))) return false
   const { email, files } = await closeUser(tx, { userId, at })
   const sealed = seal(keys, userId, email)

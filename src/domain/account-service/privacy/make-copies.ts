@@ -22,25 +22,34 @@ export type CopyDesk = {
 }
 
 const madeAtOnce = 5
+const triedAtOnce = 50
 
 /**
- * Creates the requested copies of personal data, each encrypted, and returns how many it created. Several
- * workers may run at the same time: when two create the same copy, the first one to finish is stored.
+ * Creates the requested copies of personal data, each encrypted, and returns how many it created. A copy that fails
+ * is tried again in the next run and does not delay the others; its error is thrown at the end. Several workers may
+ * run at the same time: when two create the same copy, the first one to finish is stored.
  */
 export async function makeCopies(desk: CopyDesk): Promise<number> {
+  const { rows } = await sql<Asked>`
+    select id, user_id, number, language from privacy.requests
+    where kind = 'copy' and state = 'open' order by due_at limit ${triedAtOnce}`.execute(desk.db)
+  const errors: unknown[] = []
   let made = 0
-  while (made < madeAtOnce && (await makeOne(desk))) made += 1
+  for (const asked of rows) {
+    if (made === madeAtOnce) break
+    try {
+      await makeCopy(desk, asked)
+      made += 1
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
   return made
 }
 
-async function makeOne(desk: CopyDesk): Promise<boolean> {
-  const { db, keys, clock, store } = desk
-  const { rows } = await sql<Asked>`
-    select id, user_id, number, language from privacy.requests
-    where kind = 'copy' and state = 'open' order by due_at limit 1`.execute(db)
-  const [oldest] = rows
-  if (oldest === undefined) return false
-  const { userId, language } = oldest
+async function makeCopy({ db, keys, clock, store }: CopyDesk, asked: Asked): Promise<void> {
+  const { userId, language } = asked
   const at = clock.now()
   const data = await transaction(db, (tx) => collectData(tx, keys, clock, userId))
   const handedIn = await openHandedIn(db, { store, keys }, userId)
@@ -49,9 +58,8 @@ async function makeOne(desk: CopyDesk): Promise<boolean> {
   const { bytes, keyId } = sealBytes(keys, fileId, copy)
   // Outside any transaction, because the store may be on another machine.
   await store.put(fileId, bytes)
-  const isKept = await storeCopy(db, oldest, { fileId, keyId, size: copy.length, at })
+  const isKept = await storeCopy(db, asked, { fileId, keyId, size: copy.length, at })
   if (!isKept) await store.remove(fileId)
-  return true
 }
 
 type Asked = { id: string; userId: string; number: string; language: Locale }

@@ -19,9 +19,10 @@ const retiredAtOnceMax = 10_000
 type Paid = { readonly propertyId: string; readonly code: string }
 
 /**
- * Retires the units of properties whose final payout is paid, some thousand holders per entry. When no units
- * are left, the property is paid out. Safe to run more than once, in several workers, and to be killed at any
- * point. Returns how many holders' units it retired.
+ * Retires the units of properties whose final payout is paid, some thousand holders per entry. Rent that was declared
+ * before the sale and is not paid yet is paid first, because its record counts these units. When no units are left, the
+ * property is paid out. Safe to run more than once, in several workers, and to be killed at any point. Returns how many
+ * holders' units it retired.
  */
 export async function finishSales(
   db: Database,
@@ -42,6 +43,8 @@ async function retireSome(tx: Tx, at: Date, holdersAtOnce: number): Promise<numb
     join property_sales.payouts d on d.id = s.declaration_id
     join property_sales.properties p on p.id = s.property_id
     where s.retired_at is null and d.state = 'paid'
+      and not exists (select from distributions.declarations r
+        where r.property_id = s.property_id and r.state <> 'paid')
     order by s.property_id limit 1 for no key update of s skip locked`.execute(tx)
   const [paid] = rows
   if (paid === undefined) return null

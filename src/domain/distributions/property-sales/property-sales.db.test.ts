@@ -33,6 +33,7 @@ import { readAnnouncedSale, readPropertySale } from './read-sale.ts'
 import { documentReplacement, proposeDocumentReplacement } from './replace-document.ts'
 import { saleFigures } from './sale.ts'
 import { storeSaleDocument } from './sale-documents.ts'
+import { putSaleToVote } from './sale-motion.ts'
 import { type NewSale, proposeSale, saleSettlement } from './settle-sale.ts'
 
 const handedOver = new Date('2026-01-14T03:00:00Z')
@@ -180,6 +181,37 @@ describe('a sale', () => {
     expect(paid.reduce((sum, amount) => sum + amount, 0n)).toBe(120_000n + 975_000_000n)
     await finishSales(store.db, clock)
     expect(await stateOf(propertyId)).toBe('paid-out')
+  })
+
+  test('the units of a sold property are retired only after rent that was declared before the sale is paid', async () => {
+    const { propertyId, holders } = await announced([10n, 20n])
+    const asset = unitsOf(propertyId)
+    const kept = account('issuer-units', propertyId, asset)
+    const [holder = ''] = holders.map(({ investorId }) => investorId)
+    clock.moveTo(new Date('2026-05-05T03:00:00Z'))
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          ...{ id: newId(), kind: 'allotment', happenedAt: handedOver, reference: 'UJI' },
+          ...{ propertyId, actorId: null },
+          lines: [debit(account('units-issued', propertyId, asset), 10n), credit(kept, 10n)],
+        },
+      ]),
+    )
+    for (const month of ['2026-02', '2026-03', '2026-04'])
+      await bookMonth(store.db, clock, [finance, second], { propertyId, month, gross: 40_000n })
+    const rent = { propertyId, month: '2026-04', recordOn: '2026-05-10', payOn: '2026-05-12' }
+    await approvedDeclaration(store.db, clock, [finance, second], rent)
+    await sold(propertyId, { soldOn: '2026-04-30', recordOn: '2026-05-05', payOn: '2026-05-05' })
+    expect(await payDueDistributions(store.db, clock)).toBe(1)
+    expect(await finishSales(store.db, clock)).toBe(0)
+    expect(await stateOf(propertyId)).toBe('sold')
+    clock.moveTo(new Date('2026-05-12T03:00:00Z'))
+    expect(await payDueDistributions(store.db, clock)).toBe(1)
+    expect(await finishSales(store.db, clock)).toBe(2)
+    expect(await stateOf(propertyId)).toBe('paid-out')
+    // A quarter of both payouts is the issuer's, rounded down.
+    expect(await cashOf([{ investorId: holder }])).toEqual([30_000n + 243_750_000n])
   })
 
   test('a sale pays everyone who held units on the record day, including those who sold them before the payout', async () => {
@@ -484,6 +516,37 @@ describe('a document of a sale', () => {
       { version: 1, reason: null },
       { version: 2, reason: replacement.reason },
     ])
+  })
+
+  test('the resolution of an earlier sale cannot be replaced while the owners vote on another sale', async () => {
+    const { propertyId } = await announced([5n])
+    const keeping = { db: store.db, clock, store: store1, keys }
+    const replacement = {
+      propertyId,
+      kind: 'resolution',
+      number: 'RUPS 13/2026',
+      reason: 'The first page was missing',
+    } as const
+    const propose = (issuedOn: string) =>
+      proposeDocumentReplacement(keeping, ops, { ...replacement, issuedOn }, aStatement)
+    const earlier = await propose('2026-03-21')
+    await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
+    const motion = { propertyId, motionId: newId(), askingPrice: 900n, meetingOn: '2026-05-20' }
+    const act = { actorId: ops.userId, byUserId: ops.userId, at: clock.now() }
+    await transaction(store.db, (tx) =>
+      putSaleToVote(tx, { ...motion, path: '/dashboard/votes' }, act),
+    )
+    clock.moveTo(new Date('2026-05-20T03:00:00Z'))
+    const refused = { code: 'property_sales.vote_open' }
+    await expect(propose('2026-05-20')).rejects.toMatchObject(refused)
+    const { id: proposalId, contentHash } = earlier
+    const approval = { proposalId, contentHash }
+    await expect(
+      approveProposal([documentReplacement], { db: store.db, clock }, finance, approval),
+    ).rejects.toMatchObject(refused)
+    const { announcement, documents } = await readPropertySale(store.db, propertyId, '2026-05-20')
+    expect(announcement).toMatchObject({ votedOn: motion.motionId })
+    expect(documents[0]).toMatchObject({ issuedOn: '2026-03-20', version: 1 })
   })
 })
 

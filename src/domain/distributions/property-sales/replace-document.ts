@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { SaleDocumentKind } from '#contract'
+import type { Tx } from '#database'
 import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import type { Actor } from '#kernel'
 import { hashOfFile, storeProposalFile } from './proposal-files.ts'
-import { findProperty } from './read-sale.ts'
-import { documentMissing, stateNotRight } from './refusals.ts'
+import { findProperty, isBeingVotedOn } from './read-sale.ts'
+import { documentMissing, stateNotRight, voteOpen } from './refusals.ts'
 import { requireDocumentDay } from './sale-documents.ts'
 
 type DocumentReplacement = {
@@ -19,8 +20,8 @@ type DocumentReplacement = {
 
 /**
  * Proposes to replace a wrong document; the wrong one stays in the history. Refuses with
- * `property_sales.state`, `document_missing` (there is none to replace), `day`, `before_meeting` and as
- * `propose`.
+ * `property_sales.state`, `vote_open` (the resolution of an earlier sale, while the owners vote on this one),
+ * `document_missing` (there is none to replace), `day`, `before_meeting` and as `propose`.
  */
 export async function proposeDocumentReplacement(
   desk: FileKeeping,
@@ -32,9 +33,7 @@ export async function proposeDocumentReplacement(
   return await storeFiles(desk, [file], async (tx, [fileId = '']) => {
     const now = desk.clock.now()
     const { propertyId, kind } = input
-    const { state } = await findProperty(tx, propertyId)
-    if (state !== 'sale-vote') throw stateNotRight({ state })
-    await requireDocumentDay(tx, input, now)
+    await requireReplaceable(tx, input, now)
     const { rows } = await sql<{ number: string; issuedOn: string }>`
       select number, issued_on from property_sales.documents
       where property_id = ${propertyId} and kind = ${kind} order by version desc limit 1`.execute(
@@ -61,8 +60,7 @@ export const documentReplacement = twoPersonAct({
   content: asWritten<DocumentReplacement & { fileId: string; fileHash: string }>,
   carryOut: async (tx, { proposal, content, actor, now }) => {
     const { propertyId, kind, number, issuedOn, reason, fileId, fileHash } = content
-    const { state } = await findProperty(tx, propertyId)
-    if (state !== 'sale-vote') throw stateNotRight({ state })
+    await requireReplaceable(tx, content, now)
     await sql`
       insert into property_sales.documents (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by, reason, version)
       select ${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${fileHash}, ${now},
@@ -80,3 +78,11 @@ export const documentReplacement = twoPersonAct({
     })
   },
 })
+
+async function requireReplaceable(tx: Tx, input: DocumentReplacement, now: Date): Promise<void> {
+  const { propertyId, kind } = input
+  const { state } = await findProperty(tx, propertyId)
+  if (state !== 'sale-vote') throw stateNotRight({ state })
+  if (kind === 'resolution' && (await isBeingVotedOn(tx, propertyId))) throw voteOpen()
+  await requireDocumentDay(tx, input, now)
+}

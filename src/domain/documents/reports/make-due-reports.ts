@@ -41,6 +41,7 @@ export async function makeDueReports(db: Database, clock: Clock): Promise<number
   return made
 }
 
+// A month that was booked after the report on its quarter, or taken back and booked again, is in its next version.
 const dueRule = (now: Date) => {
   const newest = newestFinished(now)
   const isWaitedFor = jakartaDate(now) <= dayAfter(quarterEnd(newest), waitingDaysMax)
@@ -50,7 +51,9 @@ const dueRule = (now: Date) => {
       interval '3 months') as s (at)
     cross join lateral (select s.at::date as quarter, (s.at + interval '2 months')::date as last_month) q
     left join lateral (
-      select max(r.version) as version, max(r.made_at) as made_at from reports.quarterly r
+      select max(r.version) as version, max(r.made_at) as made_at,
+        (array_agg(r.months order by r.version desc))[1] as months
+      from reports.quarterly r
       where r.property_id = p.id and r.quarter = q.quarter
     ) r on true
     where p.state in ('operating', 'sale-vote', 'sold', 'paid-out')
@@ -59,10 +62,18 @@ const dueRule = (now: Date) => {
         (r.version is null and (p.newest_month >= q.last_month or q.quarter < ${newest}::date
           or not ${isWaitedFor}::boolean))
         or exists (select from reports.corrections c where c.property_id = p.id
-          and c.month between q.quarter and q.last_month and c.corrected_at > r.made_at))`
+          and c.month between q.quarter and q.last_month and c.corrected_at > r.made_at)
+        or (p.newest_month >= q.last_month and (
+          r.months < (select count(*) from reports.months m
+            where m.property_id = p.id and m.month between q.quarter and q.last_month)
+          or exists (select from reports.voided_months v where v.property_id = p.id
+            and v.month between q.quarter and q.last_month and v.voided_at > r.made_at))))`
 }
 
-/** Returns the oldest reports that are due: finished quarters without a report, and new versions after corrections. */
+/**
+ * Returns the oldest reports that are due: finished quarters without a report, and new versions after months were
+ * corrected or booked.
+ */
 async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select p.id as property_id, q.quarter ${dueRule(now)}

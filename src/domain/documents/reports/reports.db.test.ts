@@ -66,6 +66,38 @@ test('a report waits for the last month of its quarter to be booked, and is crea
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 2, net: 1700, promised: 1800 }])
 })
 
+test('a month that is booked after its report is in the next version, which holders are notified of once', async () => {
+  const september = `values ('${propertyId}', '2026-09-01'::date, 1000, 100, 50, 0, 0, 0, 0, 850, 10000)`
+  const takenBack = () =>
+    store.asOwner(`delete from properties.monthly_accounts
+      where property_id = '${propertyId}' and month = '2026-09-01'`)
+  await takenBack()
+  api.clock.moveTo(new Date('2026-10-21T03:00:00Z'))
+  await makeDueReports(store.db, api.clock)
+  await store.asOwner(`insert into properties.monthly_accounts ${september}`)
+  await Promise.all([1, 2].map(() => makeDueReports(store.db, api.clock)))
+  expect(await reportsOf(propertyId)).toMatchObject([
+    { version: 1, months: 2, net: 1700 },
+    { version: 2, months: 3, net: 2550 },
+  ])
+  // The month is taken back and booked again with other figures.
+  api.clock.moveTo(new Date('2026-10-23T03:00:00Z'))
+  await takenBack()
+  await store.asOwner(`set session_replication_role = replica;
+    insert into distributions.voided_months (proposal_id, property_id, month, figures, reason, voided_at)
+    values (uuidv7(), '${propertyId}', '2026-09-01', '{}', 'Salah catat', '2026-10-22')`)
+  await makeDueReports(store.db, api.clock)
+  expect(await reportsOf(propertyId)).toHaveLength(2)
+  await store.asOwner(
+    `insert into properties.monthly_accounts ${september.replace('1000, 100, 50', '900, 90, 50').replace('850', '760')}`,
+  )
+  for (let run = 0; run < 2; run += 1) await makeDueReports(store.db, api.clock)
+  expect((await reportsOf(propertyId)).slice(2)).toMatchObject([{ version: 3, net: 2460 }])
+  const { rows } = await store.asOwner(`select count(*)::int as notices from notifications.notices
+    where user_id = '${ownerId}' and event = 'report-ready'`)
+  expect(rows).toEqual([{ notices: 3 }])
+})
+
 test('a quarter whose costs exceed its rent is reported with a negative net amount', async () => {
   await store.asOwner(`update properties.monthly_accounts set maintenance = 2000, net = -1100
     where property_id = '${propertyId}'`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { removeEndpointsOf } from '#notifications'
 import { sessionEnded } from '../refusals.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function closeUser(
   await sql`
     update identity.api_tokens set revoked_at = greatest(${at}::timestamptz, created_at)
     where user_id = ${userId} and revoked_at is null`.execute(tx)
+  await removeEndpointsOf(tx, userId, at)
   for (const table of opensAccount)
     await sql`delete from ${sql.table(`identity.${table}`)} where user_id = ${userId}`.execute(tx)
   const { email, name, portrait } = user

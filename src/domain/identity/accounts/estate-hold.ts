@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
+import { removeEndpointsOf } from '#notifications'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 
 type EstateHoldRequest = { readonly userId: string; readonly caseId: string; readonly at: Date }
@@ -14,8 +15,8 @@ type EstateHold =
   | { readonly outcome: 'other'; readonly caseId: string }
 
 /**
- * Closes an account after a report of a death: nobody can sign in, sessions and API keys end, and nothing can
- * be bought or withdrawn. Money is still credited to it.
+ * Closes an account after a report of a death: nobody can sign in, sessions, API keys and webhooks end, and nothing
+ * can be bought or withdrawn. Money is still credited to it.
  */
 export async function holdEstate(
   tx: Tx,
@@ -35,6 +36,7 @@ export async function holdEstate(
   await sql`
     update identity.api_tokens set revoked_at = greatest(${at}::timestamptz, created_at)
     where user_id = ${userId} and revoked_at is null`.execute(tx)
+  await removeEndpointsOf(tx, userId, at)
   const sessions = await endSessionsOf(tx, { userId, at, reason: 'suspended' })
   await recordAudit(tx, {
     happenedAt: at,

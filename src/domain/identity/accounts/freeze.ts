@@ -36,6 +36,11 @@ export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
   if (refusal !== undefined) throw refusal
 }
 
+/** Returns whether `requireUnfrozen` refuses. */
+export async function isFrozen(db: Db, userId: string): Promise<boolean> {
+  return (await refusalsOfFrozen(db, [userId])).size > 0
+}
+
 /** Returns the refusals of `requireUnfrozen` for several users, by user id; only users with a refusal are included. */
 export async function refusalsOfFrozen(
   db: Db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, partOf } from '#database'
+import { type Db, partOf, type Tx } from '#database'
 import { emailKey } from './email.ts'
 
 /** Returns the user with this email address, for staff who search for a user. Null when there is none. */
@@ -46,12 +46,16 @@ export async function readNamesOrEmails(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Whether all of these accounts are open. Suspended ones count as open, because money is still credited to them. */
-export async function areOpen(db: Db, userIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::integer as open from identity.users
-    where id = any(${[...userIds]}::uuid[]) and status in ('active', 'suspended')`.execute(db)
-  return rows[0]?.open === userIds.length
+/**
+ * Whether all of these accounts are open, which they then stay until the transaction ends. Suspended ones count as
+ * open, because money is still credited to them.
+ */
+export async function areOpen(tx: Tx, userIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.users
+    where id = any(${[...userIds]}::uuid[]) and status in ('active', 'suspended')
+    order by id for key share`.execute(tx)
+  return rows.length === userIds.length
 }
 
 /** Returns which of these accounts are active: not suspended, not closed, and not held by a report of a death. */

@@ -1,13 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passwordLengthMax, passwordLengthMin } from '#contract'
 import type { FieldError } from '#kernel'
 import { localPart } from '../accounts/email.ts'
 import { busy } from '../refusals.ts'
 import { createFairQueue } from '../sessions/fair-queue.ts'
 import { isBreachedPassword } from './breached-passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
-
-export const passwordLengthMin = 10
-export const passwordLengthMax = 128
 
 /**
  * Returns what is wrong with a new password, or null. Any character is allowed; length is counted in characters

@@ -8,11 +8,11 @@ import {
   day,
   dayAfter,
   jakartaDate,
+  jakartaTime,
   later,
   minute,
   newId,
 } from '#kernel'
-import { instantOf } from '../window.ts'
 import { contentOf, type RegisterChange, type RegisterTotal } from './register-file.ts'
 
 /**
@@ -59,7 +59,7 @@ async function writeNextDay(db: Database, clock: Clock): Promise<number> {
 
 /** The change of each holder by each entry before the end of the day that is in no file yet. */
 async function insertChanges(tx: Tx, written: string, isContinued: boolean): Promise<void> {
-  const begin = instantOf(written, '00:00')
+  const begin = jakartaTime(written, '00:00')
   const from = isContinued ? later(begin, -lookBackDays * day) : new Date(0)
   await sql`
     with moved as (
@@ -118,7 +118,7 @@ async function insertFile(tx: Tx, { day, version, now }: NewFile): Promise<void>
   const file = { day, version, madeAt: now, changes, totals: await readTotals(tx, day) }
   const { json, csv, jsonSha256, csvSha256 } = contentOf(file)
   const id = newId(now.getTime())
-  const dueAt = instantOf(addWorkingDays(jakartaDate(now), 1), answerBy)
+  const dueAt = jakartaTime(addWorkingDays(jakartaDate(now), 1), answerBy)
   await sql`
     insert into market.register_files (id, day, version, changes, json, csv, json_sha256, csv_sha256, made_at, due_at)
     values (${id}, ${day}::date, ${version}, ${changes.length}, ${json}, ${csv}, ${jsonSha256}, ${csvSha256}, ${now},

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
-import { day, encodeCursor, later, movableClock, newId } from '#kernel'
+import { day, encodeCursor, jakartaTime, later, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries, retireFromMany, unitsOf } from '#ledger'
 import { aPdf } from '../../../../tests/support/a-pdf.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -13,7 +13,6 @@ import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { proposeBust } from '../bust-trade.ts'
 import { marketTwoPersonActs } from '../two-person-acts.ts'
-import { instantOf } from '../window.ts'
 import {
   acknowledge,
   markSent,
@@ -26,8 +25,8 @@ import { makeRegisterFile } from './make-files.ts'
 import { notifyOverdueFiles } from './notify-overdue.ts'
 import { type ListedFile, openRegisterFile, readRegisterFiles } from './read-files.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
-const on = (date: string, time: string) => clock.moveTo(instantOf(date, time))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
+const on = (date: string, time: string) => clock.moveTo(jakartaTime(date, time))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
@@ -186,7 +185,7 @@ async function offeringOf(propertyId: string): Promise<string> {
 }
 
 /** Creates a day on which one entry moves units from one holder to another. */
-async function movedOn(date: string, happenedAt = instantOf(date, '11:00')) {
+async function movedOn(date: string, happenedAt = jakartaTime(date, '11:00')) {
   clock.moveTo(happenedAt)
   const { propertyId, first, second } = await tradingFloor(store, clock, { investors: 2 })
   const asset = unitsOf(propertyId)
@@ -220,7 +219,7 @@ test('an entry posted after the file of its day was created is in the next file'
   await movedOn('2026-12-15')
   on('2026-12-16', '01:00')
   await makeAll()
-  const { propertyId } = await movedOn('2026-12-15', instantOf('2026-12-15', '12:00'))
+  const { propertyId } = await movedOn('2026-12-15', jakartaTime('2026-12-15', '12:00'))
   on('2026-12-17', '01:00')
   expect(await checkRegister(store.db)).toEqual([])
   await makeAll()
@@ -258,7 +257,7 @@ test('an acknowledgement is recorded once and only for the file that was sent', 
   const answer = {
     reference: 'KST-001',
     document,
-    acknowledgedAt: instantOf('2026-12-17', '02:00'),
+    acknowledgedAt: jakartaTime('2026-12-17', '02:00'),
     day: file.day,
     sha256: file.csvSha256,
     changes: file.changes,
@@ -274,8 +273,8 @@ test('an acknowledgement is recorded once and only for the file that was sent', 
     [{ day: '2026-12-15' }, 'market.register_day_differs'],
     [{ sha256: 'a'.repeat(64) }, 'market.register_hash_differs'],
     [{ changes: file.changes + 1 }, 'market.register_changes_differs'],
-    [{ acknowledgedAt: instantOf('2026-12-17', '01:29') }, 'market.register_time_wrong'],
-    [{ acknowledgedAt: instantOf('2026-12-17', '09:01') }, 'market.register_time_wrong'],
+    [{ acknowledgedAt: jakartaTime('2026-12-17', '01:29') }, 'market.register_time_wrong'],
+    [{ acknowledgedAt: jakartaTime('2026-12-17', '09:01') }, 'market.register_time_wrong'],
   ] as const) {
     const refusal = await acknowledge(desk(), file.id, { ...answer, ...wrong }).catch(
       (error) => error,

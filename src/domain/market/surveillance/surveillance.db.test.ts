@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { later, movableClock, newId, second as oneSecond } from '#kernel'
+import { jakartaTime, later, movableClock, newId, second as oneSecond } from '#kernel'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { sharedBankAccount } from '../../../../tests/support/shared-bank-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
-import { instantOf } from '../window.ts'
 import {
   alertBacklogs,
   decideAlert,
@@ -16,8 +15,8 @@ import {
 } from './alerts.ts'
 import { watchBooks } from './watch-books.ts'
 
-const clock = movableClock(instantOf('2026-12-07', '10:00'))
-const on = (date: string, time: string) => clock.moveTo(instantOf(date, time))
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
+const on = (date: string, time: string) => clock.moveTo(jakartaTime(date, time))
 
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })

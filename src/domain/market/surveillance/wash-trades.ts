@@ -1,3 +1,4 @@
+import { least } from '#kernel'
 import {
   type Finding,
   isSamePerson,
@@ -26,7 +27,7 @@ export function washTrades(
     const units = unitsIn(between)
     const there = unitsIn(between.filter(({ buyerId }) => buyerId === first))
     const back = units - there
-    const returned = there < back ? there : back
+    const returned = least(there, back)
     const found = { people, trades: between, orders: [], links: joining }
     if (same.length > 0 && units >= washUnits) {
       const isSure = same.some(({ source }) => source === 'bank-account')
@@ -65,9 +66,7 @@ export function tradingRings(
           .filter((third) => third > first)
           .flatMap((third): Finding[] => {
             const round = [leg(first, second), leg(second, third), leg(third, first)]
-            const returned = round
-              .map(unitsIn)
-              .reduce((least, units) => (units < least ? units : least))
+            const returned = round.map(unitsIn).reduce((one, other) => least(one, other))
             const people = [first, second, third]
             const joining = links.filter((link) => link.people.every((one) => people.includes(one)))
             if (returned < washUnits || joining.length === 0) return []

@@ -11,8 +11,6 @@ export type Endpoint = {
   readonly disabledReason: 'owner' | 'failures' | null
 }
 
-export const endpointsMax = 5
-
 /** Creates a secret of 256 bits, with a prefix that shows what it is. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { WebhookEvent } from '#contract'
+import { type WebhookEvent, webhookEndpointsMax } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, seal } from '#files'
 import { type Actor, type Clock, newId } from '#kernel'
 import type { Sender } from '../safe-fetch/sender.ts'
-import { type Endpoint, endpointsMax, newSecret } from './endpoint.ts'
+import { type Endpoint, newSecret } from './endpoint.ts'
 import { addressUnacceptable, endpointNotFound, tooManyEndpoints } from './refusals.ts'
 
 const columns = sql.raw('id, address, events, created_at, disabled_at, disabled_reason')
@@ -52,7 +52,8 @@ export async function addEndpoint(
     await sql`
       select pg_advisory_xact_lock(hashtextextended(${`webhooks ${actor.userId}`}, 0))`.execute(tx)
     const others = await readEndpoints(tx, actor)
-    if (others.length >= endpointsMax) throw tooManyEndpoints({ maximum: endpointsMax })
+    if (others.length >= webhookEndpointsMax)
+      throw tooManyEndpoints({ maximum: webhookEndpointsMax })
     await sql`
       insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id,
         created_at, listens_since, scanned_until)
@@ -114,6 +115,13 @@ export async function removeEndpoint(
     await sql`update webhooks.endpoints set removed_at = ${at} where id = ${id}`.execute(tx)
     await audit(tx, actor, 'webhooks.remove', id, at)
   })
+}
+
+/** Removes all endpoints of an account that nobody may use any more, like its API keys. */
+export async function removeEndpointsOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    update webhooks.endpoints set removed_at = ${at}
+    where user_id = ${userId} and removed_at is null`.execute(tx)
 }
 
 async function audit(tx: Tx, { userId }: Actor, action: string, id: string, happenedAt: Date) {

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
+import {
+  asWritten,
+  type Proposal,
+  propose,
+  refuse,
+  twoPersonAct,
+  waitingProposals,
+} from '#approvals'
 import { recordAudit } from '#audit'
 import type { BankAccountRefusal } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
@@ -21,8 +28,8 @@ const kind = 'bank-proof'
 
 /**
  * Decides a proof once and records the reason. Accepting one whose names are less similar than the current rule
- * allows creates a proposal for another person, which is returned. Refuses a proof that is not waiting, and
- * staff who decide on their own account.
+ * allows creates a proposal for another person, which is returned; refusing a proof also refuses such a proposal.
+ * Refuses a proof that is not waiting, and staff who decide on their own account.
  */
 export async function decideProof(
   { db, clock }: Desk,
@@ -36,6 +43,7 @@ export async function decideProof(
     const words = plainText(reason)
     const isAlike = (account.nameScore ?? 0) >= (await secondPersonBelow(tx, now))
     if (decision !== 'accepted' || isAlike) {
+      if (decision !== 'accepted') await refuseAcceptance(tx, actor, id, { reason: words, now })
       const decided = { decision, reason: words, decidedBy: actor.userId, approvedBy: null, now }
       await settle(tx, account, decided)
       return null
@@ -48,6 +56,17 @@ export async function decideProof(
     const about = { aboutUserId: userId, byUserId: actor.userId }
     return await propose(tx, { kind, subjectId: id, ...about, content, now })
   })
+}
+
+/** Refuses the waiting proposal to accept a proof, because one person has refused the proof. */
+async function refuseAcceptance(
+  tx: Tx,
+  { userId: byUserId }: Actor,
+  id: string,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  const waiting = (await waitingProposals(tx, kind, [id])).get(id)
+  if (waiting !== undefined) await refuse(tx, { proposalId: waiting.id, byUserId, reason, now })
 }
 
 /** Accepts a proof that two people decided. Refuses as `decideProof` does. */

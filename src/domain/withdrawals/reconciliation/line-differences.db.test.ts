@@ -6,6 +6,7 @@ import { findEntry, postEntries, reversedLines } from '#ledger'
 import { bookSettlements, createDeposit } from '#payments'
 import { type BankLine, imported } from '../../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { rethrow } from '../../../../tests/support/rethrow.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
 import { testApi } from '../../../../tests/support/test-api.ts'
 import {
@@ -136,7 +137,7 @@ test('a run that reads only new and changed bank lines finds the same difference
     await imported(store, api, lines.slice(0, 3 + Math.floor(chance() * 3)))
     await imported(store, api, [{ amount: -1_000 - round, text: `BIAYA ${round}` }], 'escrow')
     await aWeekLater()
-    await bookSettlements(cashier())
+    await bookSettlements(cashier(), rethrow)
     // An entry that was booked and matched long ago is reversed.
     if (round > 1 && round % 2 === 0) await takenBack(deposits.shift() ?? '')
     if (round > 1 && round % 2 === 1) {

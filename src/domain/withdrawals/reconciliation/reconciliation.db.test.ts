@@ -3,6 +3,7 @@ import { day as aDay, hour, jakartaDate, later, minute } from '#kernel'
 import { bookSettlements, type PaymentGateway, releaseMatchedDeposits } from '#payments'
 import { imported, importedAlone, lastClosing } from '../../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { rethrow } from '../../../../tests/support/rethrow.ts'
 import { testApi } from '../../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../../tests/support/withdrawer.ts'
 import { reconcileNextNight } from './nightly.ts'
@@ -225,7 +226,7 @@ test('a delay is overdue after a second night, and a difference is an error imme
       explanation = 'sudah diperiksa' where explained_at is null`)
   const nightly = async () => {
     api.clock.advance(aDay)
-    await bookSettlements(cashier())
+    await bookSettlements(cashier(), rethrow)
     return (await dueNights()).at(-1)
   }
   await nightly()

@@ -4,6 +4,7 @@ import { account, atBank, balance, checkStore } from '#ledger'
 import { bookSettlements, type PaymentGateway, settleDeposit } from '#payments'
 import { imported } from '../../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { rethrow } from '../../../../tests/support/rethrow.ts'
 import { testApi } from '../../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
@@ -36,7 +37,7 @@ afterAll(async () => {
 // Settles everything from before, so that a test finds only its own payments.
 beforeEach(async () => {
   toMorning()
-  await bookSettlements(cashier())
+  await bookSettlements(cashier(), rethrow)
   await store.asOwner(
     `update reconciliation.items set explained_at = now(), explanation = 'Sudah dilihat.'`,
   )
@@ -59,9 +60,11 @@ test('the claim on the gateway becomes money at the bank once, and returned payo
   await paidDeposit(api, investor, 'qris')
   const withdrawal = await paidWithdrawal(api, investor)
   expect(await changes()).toEqual([0n, 602_500n, 0n])
-  expect(await bookSettlements(cashier())).toBe(0)
+  expect(await bookSettlements(cashier(), rethrow)).toBe(0)
   toMorning()
-  const booked = await Promise.all(Array.from({ length: 5 }, () => bookSettlements(cashier())))
+  const booked = await Promise.all(
+    Array.from({ length: 5 }, () => bookSettlements(cashier(), rethrow)),
+  )
   expect(booked.reduce((sum, count) => sum + count, 0)).toBe(1)
   // Rp4.000 and 0,7 % for the payments, Rp2.500 for the payout.
   const fee = 4_000n + 3_500n + 2_500n
@@ -71,7 +74,7 @@ test('the claim on the gateway becomes money at the bank once, and returned payo
   expect((await changes())[1]).toBe(397_500n)
   await reconcileDay(cashier(), today())
   toMorning()
-  expect(await bookSettlements(cashier())).toBe(1)
+  expect(await bookSettlements(cashier(), rethrow)).toBe(1)
   expect(await changes()).toEqual([1_000_000n - fee, 0n, fee])
   await reconcileDay(cashier(), today())
   expect(await open('settlement-differs')).toEqual([])
@@ -98,7 +101,7 @@ test('a settlement that does not add up is listed and not booked, and those afte
   await reconcileDay(cashier(lying), today())
   const found = await open('settlement-differs')
   expect(found).toContainEqual(expect.objectContaining({ ledger: null, other: 495_999n }))
-  expect(await bookSettlements(cashier())).toBe(1)
+  expect(await bookSettlements(cashier(), rethrow)).toBe(1)
 })
 
 test('a settlement that could not be booked is retried until it is booked or explained, however many were booked since', async () => {
@@ -134,7 +137,7 @@ test('a settlement that could not be booked is retried until it is booked or exp
 test('a deposit that was returned is listed only when the gateway has not settled its return five days later', async () => {
   const reference = await paidDeposit(api, investor)
   toMorning()
-  await bookSettlements(cashier())
+  await bookSettlements(cashier(), rethrow)
   await api.simulator.act(reference, 'refund', 200_000n)
   await settleDeposit(cashier(), reference)
   const never: PaymentGateway = { ...api.simulator, listSettlements: async () => [] }
@@ -147,7 +150,7 @@ test('a deposit that was returned is listed only when the gateway has not settle
   ])
   await paidDeposit(api, investor)
   toMorning()
-  expect(await bookSettlements(cashier())).toBe(1)
+  expect(await bookSettlements(cashier(), rethrow)).toBe(1)
 })
 
 test('a settlement with another amount than posted or reported before is listed', async () => {
@@ -163,7 +166,7 @@ test('a settlement with another amount than posted or reported before is listed'
           }
         : each,
     )
-  expect(await bookSettlements(cashier({ ...api.simulator, listSettlements }))).toBe(1)
+  expect(await bookSettlements(cashier({ ...api.simulator, listSettlements }), rethrow)).toBe(1)
   await reconcileDay(cashier(), today())
   const found = await open('settlement-differs')
   expect(found.map(({ ledger, other }) => [ledger, other])).toEqual(
@@ -177,7 +180,7 @@ test('a settlement with another amount than posted or reported before is listed'
 test('a settlement that is missing or does not reach the bank is listed', async () => {
   await paidDeposit(api, investor)
   toMorning()
-  await bookSettlements(cashier())
+  await bookSettlements(cashier(), rethrow)
   const settled = today()
   api.clock.advance(dayLength)
   await imported(store, api, [
@@ -188,7 +191,7 @@ test('a settlement that is missing or does not reach the bank is listed', async 
   const late = today()
   await paidDeposit(api, investor)
   api.clock.advance(6 * dayLength)
-  await bookSettlements(cashier(never))
+  await bookSettlements(cashier(never), rethrow)
   await reconcileDay(cashier(never), today())
   expect(await open('bank-missing')).toMatchObject([{ ledger: 496_000n }])
   expect(await open('settlement-late')).toMatchObject([
@@ -199,7 +202,7 @@ test('a settlement that is missing or does not reach the bank is listed', async 
 test('only finance is notified of open differences', async () => {
   await paidDeposit(api, investor)
   toMorning()
-  await bookSettlements(cashier())
+  await bookSettlements(cashier(), rethrow)
   const support = await api.anAccount(['support'])
   const { userId } = await api.anAccount(['finance'])
   const silent = cashier({ ...api.simulator, getDeposit: async () => null })

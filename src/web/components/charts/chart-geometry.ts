@@ -156,7 +156,7 @@ export function axisTicks(values: readonly number[], isFromZeroAlways: boolean):
   const most = Math.max(...values)
   const isFromZero = least >= 0 && (isFromZeroAlways || least < (most - least) * 3)
   const span = isFromZero ? most : most - Math.min(least, most)
-  const step = niceStep(Math.max(span, Math.abs(most) * 0.02, 1) / 4)
+  const step = roundStep(Math.max(span, Math.abs(most) * 0.02, 1) / 4)
   const low = isFromZero ? 0 : Math.floor(least / step) * step
   const high = Math.max(low + step, Math.ceil(most / step) * step)
   return Array.from(
@@ -166,7 +166,7 @@ export function axisTicks(values: readonly number[], isFromZeroAlways: boolean):
 }
 
 /** Returns the next 1, 2 or 5 times a power of ten. */
-function niceStep(least: number): number {
+export function roundStep(least: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return [1, 2, 5, 10].map((factor) => factor * size).find((step) => step >= least) ?? size
 }

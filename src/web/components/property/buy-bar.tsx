@@ -12,7 +12,7 @@ export const buyPanelId = 'buy'
 type BuyBarProps = {
   readonly property: PropertyDetail
   /** The price of a unit from other holders, while they sell any. */
-  readonly resalePrice?: number | null
+  readonly resalePrice: number | null
   /** The panel asks a guest to create an account before a purchase from the issuer. */
   readonly isGuest?: boolean
   /** True on the investor's own screens. */
@@ -21,7 +21,7 @@ type BuyBarProps = {
 
 /** The bar with price, yield and a link to the panel. */
 export function BuyBar(props: BuyBarProps) {
-  const { property, resalePrice = null, isGuest = false, isAboveNavigation = false } = props
+  const { property, resalePrice, isGuest = false, isAboveNavigation = false } = props
   const t = useTranslations('property')
   const locale = useLocale()
   const price = isOnSale(property) ? property.unitPrice : resalePrice

@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { monthsFrom } from '#kernel'
+import { roundStep } from '../charts/chart-geometry.ts'
 
 type Distribution = PropertyDetail['distributions'][number]
 
@@ -39,10 +40,4 @@ export function payoutBars(distributions: readonly Distribution[]): PayoutBars {
       return { amount, topPercent: 100 - (amount / top) * 100 }
     }),
   }
-}
-
-/** Returns the next 1, 2 or 5 times a power of ten. */
-function roundStep(least: number): number {
-  const size = 10 ** Math.floor(Math.log10(Math.max(1, least)))
-  return [1, 2, 5, 10].map((factor) => factor * size).find((step) => step >= least) ?? size
 }

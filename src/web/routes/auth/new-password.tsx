@@ -12,7 +12,7 @@ type NewPasswordProps = {
   /** True when the password replaces an existing one, so the label says "new password". */
   readonly isAnother?: boolean
   /** True when the server responded without the password that had been typed, so the field is empty again. */
-  readonly isEmptied?: boolean
+  readonly isEmptied: boolean
 }
 
 // In milliseconds. The check is sent when typing pauses, because the API limits the number of checks.
@@ -20,7 +20,7 @@ const pause = 400
 
 /** A field for choosing a password, with its rules ticked off during typing. */
 export function NewPassword(props: NewPasswordProps) {
-  const { email, isAnother = false, isEmptied = false } = props
+  const { email, isAnother = false, isEmptied } = props
   const t = useTranslations('auth')
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState({ password: '', isCommon: false })

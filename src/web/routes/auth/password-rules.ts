@@ -1,5 +1,5 @@
-const lengthMin = 10
-const lengthMax = 128
+import { passwordLengthMax, passwordLengthMin } from '#contract'
+
 // Shorter parts occur in good passwords by chance, so the API allows them.
 const partLengthMin = 4
 
@@ -15,7 +15,7 @@ export function passwordRules(
   const length = [...text].length
   const name = (email.trim().split('@')[0] ?? '').normalize('NFKC').toLowerCase()
   return {
-    isLong: length >= lengthMin && length <= lengthMax,
+    isLong: length >= passwordLengthMin && length <= passwordLengthMax,
     isWithoutEmail:
       length > 0 && ([...name].length < partLengthMin || !text.toLowerCase().includes(name)),
   }

@@ -5,11 +5,11 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 
 type ProviderButtonProps = {
   readonly provider: string | null
-  readonly next?: string | null
+  readonly next: string | null
 }
 
 /** The button that signs in with the configured provider; nothing when no provider is configured. */
-export function ProviderButton({ provider, next = null }: ProviderButtonProps) {
+export function ProviderButton({ provider, next }: ProviderButtonProps) {
   const t = useTranslations('auth.provider')
   const link = useLocalHref()
   if (provider === null) return null

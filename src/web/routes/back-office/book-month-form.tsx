@@ -21,6 +21,7 @@ import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { lineName } from './month-lines.ts'
+import { percentIn } from './percent.ts'
 
 type Typed = Partial<Record<string, string>>
 
@@ -43,11 +44,8 @@ export async function proposeMonth({ account }: ApiClient, propertyId: string, f
     sent.set(line, asDigits(textOf(form, line)))
     sent.set(`reasons.${lineName(line)}`, textOf(form, `reason-${line}`))
   }
-  const occupancy = Number(textOf(form, 'occupancy').replace(',', '.') || 'none')
-  sent.set(
-    'occupancyBasisPoints',
-    Number.isNaN(occupancy) ? '' : String(Math.round(occupancy * 100)),
-  )
+  const occupancy = percentIn(textOf(form, 'occupancy'))
+  sent.set('occupancyBasisPoints', Number.isNaN(occupancy) ? '' : String(occupancy))
   sent.set('bankReference', textOf(form, 'bankReference'))
   sent.set('confirmed', textOf(form, 'confirmed'))
   for (const file of form.getAll('files'))

@@ -40,7 +40,7 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
         </div>
         {returnedAmount === 0 ? null : (
           <div>
-            <dt>{t('returnedByGateway')}</dt>
+            <dt>{t('outcomes.returned-by-gateway')}</dt>
             <dd>
               <Amount value={returnedAmount} />
             </dd>

@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountForm } from './account-form.tsx'
 import { BankChoice } from './bank-choice.tsx'
-import { confirmFirst, requireConfirmation } from './confirm-first.ts'
+import { confirmAndReturnTo, requireConfirmation } from './confirm-first.ts'
 
 export const handle: ScreenHandle = { messages: ['banks'] }
 
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const word = added.state === 'checking' ? 'checking' : 'added'
     return redirect(href(`/dashboard/banks?done=${word}`, locale))
   } catch (error) {
-    const led = confirmFirst(error, `/dashboard/banks/add?bank=${bankCode}`, locale)
+    const led = confirmAndReturnTo(error, `/dashboard/banks/add?bank=${bankCode}`, locale)
     if (led !== null) return led
     return data({ problem: formProblem(error), typed }, { status: 400 })
   }

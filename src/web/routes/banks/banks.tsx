@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlusIcon, ShieldIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
-import { confirmFirst } from './confirm-first.ts'
+import { confirmAndReturnTo } from './confirm-first.ts'
 import { LockCard } from './lock-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['banks'] }
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const hours = encodeURIComponent(textOf(form, 'hours'))
     const back = act === 'lock' ? `/dashboard/banks?lock=${hours}` : '/dashboard/banks'
-    const led = confirmFirst(error, back, locale)
+    const led = confirmAndReturnTo(error, back, locale)
     if (led !== null) return led
     return data({ problem: formProblem(error), accountId }, { status: 400 })
   }

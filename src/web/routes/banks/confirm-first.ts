@@ -8,7 +8,7 @@ import { href } from '../../locale/href.ts'
  * Returns the redirect to the page where the person confirms that it is them, and from there back to `next`,
  * when the API requires that; null for any other error.
  */
-export function confirmFirst(error: unknown, next: string, locale: Locale): Response | null {
+export function confirmAndReturnTo(error: unknown, next: string, locale: Locale): Response | null {
   if (!(error instanceof ApiProblem) || error.code !== 'identity.confirmation_needed') return null
   return redirect(confirmPath(next, locale))
 }

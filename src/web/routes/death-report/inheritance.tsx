@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { HeirInvitation, Inheritance } from '#contract/inheritances/inheritances.ts'
-import { ApiProblem, formProblem } from '../../api/problem.ts'
+import { formProblem, nullIfMissing } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
@@ -32,26 +32,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = tokenIn(url)
   const [own, invitation] = await Promise.all([
     account.get('/inheritances/'),
-    token === '' ? null : readInvitation(account, token),
+    token === ''
+      ? null
+      : account.post('/inheritances/invitation/check/', { token }).catch(nullIfMissing),
   ])
   return { ...own, invitation, isLinkOver: token !== '' && invitation === null }
-}
-
-async function readInvitation(
-  account: {
-    post: (
-      path: '/inheritances/invitation/check/',
-      body: { token: string },
-    ) => Promise<HeirInvitation>
-  },
-  token: string,
-): Promise<HeirInvitation | null> {
-  try {
-    return await account.post('/inheritances/invitation/check/', { token })
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null
-    throw error
-  }
 }
 
 export async function action({ context, url }: ActionFunctionArgs) {

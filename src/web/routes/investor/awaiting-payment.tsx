@@ -132,11 +132,11 @@ type AccountNumberProps = {
   readonly label: string
   readonly copyLabel: string
   /** Whether the label is shown, for two numbers below each other. */
-  readonly isNamed?: boolean
+  readonly isNamed: boolean
 }
 
 /** Digits in groups of four, as on a card; a short code is not grouped. */
-function AccountNumber({ digits, label, copyLabel, isNamed = false }: AccountNumberProps) {
+function AccountNumber({ digits, label, copyLabel, isNamed }: AccountNumberProps) {
   const t = useTranslations('wallet')
   const grouped = digits.length > 6 ? (digits.match(/.{1,4}/g)?.join(' ') ?? digits) : digits
   return (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { BuyBar, buyPanelId } from '../../components/property/buy-bar.tsx'
@@ -84,7 +85,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     page,
     mine,
     owned,
-    resale: property.state === 'operating' || property.state === 'sale-vote' ? resale : null,
+    resale: isOperating(lifeCycleOf(property.state)) ? resale : null,
     history,
     holding: holdings.items[0] ?? null,
     identity,

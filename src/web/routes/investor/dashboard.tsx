@@ -176,7 +176,7 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
         </HistoryCard>
       )
     case 'payouts':
-      return <PayoutsCard next={home.next} income={home.income} />
+      return <PayoutsCard days={home.payoutDays} />
     case 'cash':
       return <CashCard wallet={home.wallet} />
     case 'income':

@@ -5,7 +5,7 @@ import { formatDate, formatInteger } from '../../components/format.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { Stat } from '../../ui/stat.tsx'
+import { Figure, Stat } from '../../ui/stat.tsx'
 
 /** The visitor's holding of this property. */
 export function PositionCard({ holding }: { readonly holding: Holding }) {
@@ -53,9 +53,14 @@ export function PositionCard({ holding }: { readonly holding: Holding }) {
             <Stat label={table('income')}>
               <PrivateAmount value={holding.incomeReceived} />
             </Stat>
-            <Stat label={table('columns.yieldOnCost')}>
+            <Figure
+              label={table('columns.yieldOnCost')}
+              definition={table('columnNotes.yieldOnCost')}
+              definitionLabel={table('figures.open')}
+              source={table('figures.source')}
+            >
               <Percent basisPoints={holding.yieldOnCostBasisPoints} />
-            </Stat>
+            </Figure>
           </>
         )}
       </div>

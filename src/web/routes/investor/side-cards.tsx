@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { standingBalances } from '#contract'
-import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
-import type { Income } from '#contract/portfolio/portfolio-body.ts'
+import type { PayoutDay } from '#contract/portfolio/calendar.ts'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
-import { jakartaDate } from '#kernel'
-import { PayoutList } from '../../components/payout-list.tsx'
+import { PayoutDayList } from '../../components/payout-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -45,23 +43,17 @@ export function CashCard({ wallet }: { readonly wallet: Wallet }) {
   )
 }
 
-type PayoutsCardProps = {
-  readonly next: readonly CalendarPayout[]
-  readonly income: readonly Income[]
-}
-
-/** The last payout and the next possible ones, each with its state. */
-export function PayoutsCard({ next, income }: PayoutsCardProps) {
+/** The newest day with payouts and the next possible ones. */
+export function PayoutsCard({ days }: { readonly days: readonly PayoutDay[] }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
-  const payouts = [...income.slice(0, 1).map(toCalendarPayout), ...next]
   return (
     <Card>
       <CardHead title={t('payouts')} />
-      {payouts.length === 0 ? (
+      {days.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noIncome')}</p>
       ) : (
-        <PayoutList payouts={payouts} />
+        <PayoutDayList days={days} />
       )}
       <LinkButton
         to={link('/dashboard/portfolio/income')}
@@ -73,11 +65,4 @@ export function PayoutsCard({ next, income }: PayoutsCardProps) {
       </LinkButton>
     </Card>
   )
-}
-
-function toCalendarPayout(line: Income): CalendarPayout {
-  const { id, paidAt, period, property, units, perUnit, amount } = line
-  const on = jakartaDate(new Date(paidAt))
-  const facts = { period, property, units, perUnit, amount, leaseEndsOn: null, isLate: false }
-  return { ...facts, state: 'paid', on, distributionId: id }
 }

@@ -1,4 +1,4 @@
-import { type OrderSide, type OrderValidity, orderValidities } from '#contract'
+import { bookLevelsMax, type OrderSide, type OrderValidity, orderValidities } from '#contract'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import { daysBetween } from '#kernel'
 import { readAmount } from '../../ui/read-amount.ts'
@@ -138,12 +138,9 @@ export function unitsAhead(
   const ahead = sells.filter((each) => each.price <= price)
   return {
     units: ahead.reduce((sum, { units }) => sum + units, 0),
-    isAtLeast: ahead.length >= levelsShown,
+    isAtLeast: ahead.length >= bookLevelsMax,
   }
 }
-
-/** The most price levels of one side that a book carries. */
-const levelsShown = 10
 
 /** Returns the days from `today`, the date in Jakarta, until units can trade; 0 once trading has opened. */
 export function daysUntilTrading({ window }: Pick<Book, 'window'>, today: string): number {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { unreadMax } from '#contract'
 import type { UnreadCount } from '#contract/notifications/notifications.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
@@ -53,8 +54,6 @@ export function InboxFilters({ query, count }: FiltersProps) {
   )
 }
 
-const countMax = 99
-
 function TabCount({ count }: { readonly count: number }) {
   const t = useTranslations('notifications')
   return (
@@ -63,7 +62,7 @@ function TabCount({ count }: { readonly count: number }) {
         aria-hidden="true"
         className="me-1.5 inline-block size-1.5 rounded-full bg-brand align-middle"
       />
-      <span aria-hidden="true">{count > countMax ? `${countMax}+` : count}</span>
+      <span aria-hidden="true">{count > unreadMax ? `${unreadMax}+` : count}</span>
       <span className="sr-only">{t('tabUnread', { count })}</span>
     </span>
   )

@@ -5,6 +5,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { unreadMax } from '#contract'
 import type { Notification } from '#contract/notifications/notice-body.ts'
 import { jakartaDate } from '#kernel'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
@@ -102,8 +103,6 @@ type HeadProps = {
   readonly newest: Notification | undefined
 }
 
-const countMax = 99
-
 function Head({ count, query, newest }: HeadProps) {
   const t = useTranslations('notifications')
   const link = useLocalHref()
@@ -114,7 +113,7 @@ function Head({ count, query, newest }: HeadProps) {
       <div className="min-w-0">
         <h1 className="text-h1 wrap-anywhere">{t('title')}</h1>
         <p className="mt-1 text-dense text-ink-soft">
-          {count > countMax ? t('leadMany') : t('lead', { unread: count })}
+          {count > unreadMax ? t('leadMany') : t('lead', { unread: count })}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

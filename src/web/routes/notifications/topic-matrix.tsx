@@ -19,7 +19,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NotificationSettings, 'r
             <th
               key={channel}
               scope="col"
-              className="w-13 pb-2 text-center align-bottom font-semibold max-[359px]:w-11 max-[359px]:text-[0.6875rem] min-[360px]:max-sm:px-0.75 min-[360px]:max-sm:text-[0.75rem] large-text:w-8 large-text:[writing-mode:vertical-rl] sm:w-24"
+              className="w-13 pb-2 text-center align-bottom font-semibold max-[359px]:w-11 max-[359px]:text-end max-[359px]:align-middle max-[359px]:[writing-mode:vertical-rl] min-[360px]:max-sm:px-0.75 min-[360px]:max-sm:text-[0.75rem] large-text:w-8 large-text:text-end large-text:align-middle large-text:[writing-mode:vertical-rl] sm:w-24"
             >
               {t(`choose.channels.${channel}`)}
               {channel !== 'message' || hasPhone ? (

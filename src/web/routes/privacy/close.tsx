@@ -94,11 +94,14 @@ const ways = {
   underWay: '/dashboard/wallet',
   unpaid: '/dashboard/wallet',
   units: '/dashboard/portfolio/holdings',
+  payouts: '/dashboard/portfolio/income',
+  inheritances: '/dashboard/inheritance',
 } as const
 
 /** What must be empty before the account can be closed, with the way there for what is not. */
 function Conditions() {
-  const { free, underWay, unpaid, units, isPossible } = useLoaderData<typeof loader>()
+  const { free, underWay, unpaid, units, payouts, inheritances, isPossible } =
+    useLoaderData<typeof loader>()
   const t = useTranslations('privacy.closing')
   const locale = useLocale()
   const link = useLocalHref()
@@ -115,6 +118,12 @@ function Conditions() {
       open: t('unpaid.open', { value: formatRupiah(unpaid, locale) }),
     },
     { id: 'units', isMet: units === 0, open: t('units.open', { value: units }) },
+    { id: 'payouts', isMet: payouts === 0, open: t('payouts.open', { value: payouts }) },
+    {
+      id: 'inheritances',
+      isMet: inheritances === 0,
+      open: t('inheritances.open', { value: inheritances }),
+    },
   ] as const
   const isStaff = !isPossible && conditions.every(({ isMet }) => isMet)
   return (

@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { heirsMax } from '#contract'
 import { ApiProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
@@ -34,7 +35,6 @@ export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'dea
 
 export const shouldRevalidate = revalidateUnlessDraft
 
-const heirsMax = 5
 // An heir added after others were removed has a place of its own.
 const placesMax = 2 * heirsMax
 const newsWords = ['kept', 'removed'] as const

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
+import { ApiProblem, type FormProblem, formProblem, nullIfMissing } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -53,13 +53,10 @@ async function addDocument(context: Context, form: FormData) {
 
 async function removeDocument(context: Context, form: FormData): Promise<Response> {
   const heirDocumentId = textOf(form, 'documentId')
-  try {
-    await context
-      .get(apiContext)
-      .account.delete('/users/heir-documents/{heirDocumentId}/', { heirDocumentId })
-  } catch (error) {
-    // The document was already removed by a second click or in another tab.
-    if (!(error instanceof ApiProblem) || error.status !== 404) throw error
-  }
+  // A missing document was already removed by a second click or in another tab.
+  await context
+    .get(apiContext)
+    .account.delete('/users/heir-documents/{heirDocumentId}/', { heirDocumentId })
+    .catch(nullIfMissing)
   return redirect(href(`${own}?document=removed`, context.get(visitContext).locale))
 }

@@ -100,12 +100,14 @@ function Change({ promised, paid, isHeadline = false }: ChangeProps) {
 function MonthBars({ months }: { readonly months: Promises['months'] }) {
   const t = useTranslations('about.promises')
   const locale = useLocale()
+  // A negative amount has no bar, and the axis starts at zero.
+  const drawn = (amount: number) => Math.max(0, amount)
   const ticks = axisTicks(
-    months.flatMap(({ promised, paid }) => [Math.max(0, promised), Math.max(0, paid)]),
+    months.flatMap(({ promised, paid }) => [drawn(promised), drawn(paid)]),
     true,
   )
   const most = ticks.at(-1) ?? 1
-  const share = (amount: number) => `${(Math.max(0, amount) / most) * 100}%`
+  const share = (amount: number) => `${(drawn(amount) / most) * 100}%`
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return null
   return (

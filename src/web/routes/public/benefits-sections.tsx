@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useIsSignedIn } from '../../shell/root-data.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import {
@@ -103,7 +103,7 @@ export function Referral({ figures: { referral, terms } }: FiguresProps) {
   const t = useTranslations('benefits.referral')
   const locale = useLocale()
   const link = useLocalHref()
-  const isSignedIn = (useRootData()?.user ?? null) !== null
+  const isSignedIn = useIsSignedIn()
   if (referral === null) return null
   const conditions = [
     t('buys'),

@@ -197,8 +197,7 @@ function CompareRow({ row, compared, textOf }: CompareRowProps) {
     const value = property[name]
     return typeof value === 'number' ? value : null
   })
-  // A forecast for one property is ranked neither against the results nor against the forecasts of others; figures that
-  // are always forecasts are calculated by one rule for all.
+  // A forecast for one property is ranked neither against the results nor against the forecasts of others.
   const hasForecast = forecast === 'at-first' && compared.some(({ isForecast }) => isForecast)
   const isRanked = better !== undefined && !hasForecast
   const marks = isRanked ? ranked(values, better) : values.map(() => null)

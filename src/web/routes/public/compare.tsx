@@ -2,11 +2,12 @@ import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { nullIfMissing } from '../../api/problem.ts'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { entryFeesIn } from '../../components/entry-fee.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { comparedMax } from '../../components/property-tools.tsx'
 import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -33,7 +34,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = readComparison(url.searchParams)
   const [figures, found] = await Promise.all([
     api.get('/figures/'),
-    Promise.all(query.ids.map((id) => readProperty(api, id))),
+    Promise.all(
+      query.ids.map((propertyId) =>
+        api.ask('/properties/{propertyId}/', { propertyId }).catch(nullIfMissing),
+      ),
+    ),
   ])
   const { terms, sale, investor } = figures
   const costTerms =
@@ -50,26 +55,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     missing: query.ids.length - properties.length,
     compared: await Promise.all(
       properties.map(async (property) =>
-        comparedOf(property, query, costTerms, await readResale(api, property)),
+        comparedOf(property, query, costTerms, await readUnitsForSale(api, property)),
       ),
     ),
   }
 }
 
-/** Returns what other investors sell of a property, found by its code; null where nobody can sell. */
-async function readResale(api: ApiClient, { id, code, state }: PropertyDetail) {
+/**
+ * Returns what other investors sell of a property; null where nobody can sell. It is found in the list of offers by
+ * its code, because the order book of a property states only its best prices and not all units for sale.
+ */
+async function readUnitsForSale(api: ApiClient, { id, code, state }: PropertyDetail) {
   if (!isOperating(lifeCycleOf(state))) return null
   const { resales } = await api.ask('/properties/', { resale: 'offered', q: code })
   return resales.find(({ propertyId }) => propertyId === id) ?? null
-}
-
-async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail | null> {
-  try {
-    return await api.ask('/properties/{propertyId}/', { propertyId: id })
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null
-    throw error
-  }
 }
 
 /** Up to four properties side by side for the same amount and period; the address can be opened again. */
@@ -87,7 +86,7 @@ export default function CompareScreen() {
           <p className="mt-3 text-ink-soft">{t('lead')}</p>
         </div>
         {compared.length === 0 ? null : (
-          <LinkButton to={toList}>{t(compared.length < 4 ? 'add' : 'back')}</LinkButton>
+          <LinkButton to={toList}>{t(compared.length < comparedMax ? 'add' : 'back')}</LinkButton>
         )}
       </div>
       {query.isTooMany ? <Notice className="mb-4">{t('tooMany')}</Notice> : null}

@@ -11,11 +11,11 @@ import {
   lifeCycleOf,
   stateWord,
 } from '../../components/life-cycle.ts'
+import { comparedMax } from '../../components/property-tools.tsx'
 
 export const vacancies = [0, 5, 10, 15, 20, 30, 50] as const
 export const holdingYears = [1, 3, 5, 10, 15] as const
 export const comparedAmount = 10_000_000
-const comparedMax = 4
 
 /** The parameters of a comparison: the same period for all its properties, and the same vacancy if one is chosen. */
 export type ComparisonQuery = {

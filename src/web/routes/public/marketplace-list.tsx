@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
 import type { CardFacts } from '../../components/property-card.tsx'
+import { comparedMax } from '../../components/property-tools.tsx'
 import { Results } from '../../components/results.tsx'
 import { keepServerMarkup } from '../../ui/keep-server-markup.ts'
 import { keptPlace } from '../../ui/kept-place.ts'
@@ -11,7 +12,6 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { useLiveMarkets } from '../market/live-book.ts'
 import { filtersId, listFormId, useListBase, useListLink } from './list-base.ts'
 import {
-  comparedMax,
   faultOf,
   inStage,
   listRanges,

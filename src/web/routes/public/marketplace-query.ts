@@ -14,6 +14,7 @@ import {
   soughtTitleKinds,
 } from '#contract'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
+import { comparedMax } from '../../components/property-tools.tsx'
 
 export const pageSizes = [12, 24, 48] as const
 export const views = ['grid', 'table', 'map'] as const
@@ -88,7 +89,6 @@ export const unfilteredList: MarketplaceQuery = {
   compare: [],
 }
 
-export const comparedMax = 4
 const searchLengthMax = 80
 const numberLengthMax = 15
 const choicesMax = 20

@@ -2,7 +2,7 @@ import type { ListedCity } from '#contract/cities/city-body.ts'
 import type { PropertyCard, PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
 import { type ApiClient, throwErrorPage } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem, nullIfMissing } from '../../api/problem.ts'
 import { type CardFacts, pricedFacts } from '../../components/property-card.tsx'
 import { currentWindow } from '../../components/trading-window.tsx'
 import { listFacets, provinceIdOf } from './marketplace-facets.ts'
@@ -81,10 +81,7 @@ async function chosenElsewhere(
   const ids = compare.filter((chosen) => items.every(({ id }) => id !== chosen))
   const found = await Promise.all(
     ids.map((propertyId) =>
-      api.ask('/properties/{propertyId}/', { propertyId }).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.status === 404) return null
-        throw error
-      }),
+      api.ask('/properties/{propertyId}/', { propertyId }).catch(nullIfMissing),
     ),
   )
   return found.flatMap((property): ChosenProperty[] => {

@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { compareFormId } from '../../components/list-forms.tsx'
+import { comparedMax } from '../../components/property-tools.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
 import { useListLink } from './list-base.ts'
-import { comparedMax, type MarketplaceQuery } from './marketplace-query.ts'
+import type { MarketplaceQuery } from './marketplace-query.ts'
 import type { ChosenProperty } from './marketplace-reading.ts'
 
 type TrayProps = {

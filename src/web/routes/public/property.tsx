@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Question } from '#contract/questions/question-body.ts'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { BuyBar, buyPanelId } from '../../components/property/buy-bar.tsx'
@@ -47,10 +48,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     return data({ page, suggestions: await suggestionsFor(api, id) }, { status: 404 })
   }
   const isSignedIn = context.get(sessionContext).isSignedIn()
-  const { state } = page.property
   const [mine, resale] = await Promise.all([
     isSignedIn ? readMine(api, id) : null,
-    state === 'operating' || state === 'sale-vote' ? readResale(api, id) : null,
+    isOperating(lifeCycleOf(page.property.state)) ? readResale(api, id) : null,
     isSignedIn ? recordPropertyView(context, id) : null,
   ])
   return {

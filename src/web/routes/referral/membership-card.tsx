@@ -7,7 +7,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 
-type MembershipCardProps = { readonly membership: Membership; readonly className?: string }
+type MembershipCardProps = { readonly membership: Membership; readonly className: string }
 
 /** The investor who made the referral, and the choices of what that person can see and do. */
 export function MembershipCard({ membership, className }: MembershipCardProps) {
@@ -15,7 +15,7 @@ export function MembershipCard({ membership, className }: MembershipCardProps) {
   const locale = useLocale()
   const { referrer, joinedAt, showsName, acceptsReminders } = membership
   return (
-    <Card className={className ?? ''}>
+    <Card className={className}>
       <h2 className="text-h3">{t('title', { name: referrer ?? t('someone') })}</h2>
       <p className="mt-1 text-dense text-ink-soft">
         {t('lead', { date: formatDate(joinedAt, 'long', locale) })}

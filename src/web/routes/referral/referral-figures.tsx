@@ -11,7 +11,7 @@ const steps = ['opened', 'registered', 'verified', 'qualified', 'paid'] as const
 
 type ReferralFiguresProps = {
   readonly figures: Referrals['figures']
-  readonly className?: string
+  readonly className: string
 }
 
 /** The number of friends at each step as a bar chart, and the pending and paid rewards in rupiah. */
@@ -20,7 +20,7 @@ export function ReferralFigures({ figures, className }: ReferralFiguresProps) {
   const locale = useLocale()
   const most = Math.max(1, ...steps.map((step) => figures[step]))
   return (
-    <Card className={className ?? ''}>
+    <Card className={className}>
       <h2 className="text-h3">{t('title')}</h2>
       <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <dl className="grid gap-3.5">

@@ -11,7 +11,7 @@ type ReferralTermsCardProps = {
   readonly terms: ReferralTerms
   /** The number of friends rewarded so far. */
   readonly used: number
-  readonly className?: string
+  readonly className: string
 }
 
 /** The reward with all its conditions; there is no small print elsewhere. */
@@ -27,7 +27,7 @@ export function ReferralTermsCard({ terms, used, className }: ReferralTermsCardP
   ]
   const shown = { used: formatInteger(used, locale), max: friendsMax }
   return (
-    <Card className={className ?? ''}>
+    <Card className={className}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="flex items-center gap-2.5 text-h3">

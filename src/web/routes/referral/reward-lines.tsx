@@ -16,7 +16,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 type RewardLinesProps = {
   readonly rewards: Page<Reward>
   readonly isFirstPage: boolean
-  readonly className?: string
+  readonly className: string
 }
 
 /** Every reward with its state and its reference in the ledger. */
@@ -25,7 +25,7 @@ export function RewardLines({ rewards, isFirstPage, className }: RewardLinesProp
   const link = useLocalHref()
   const next = rewards.nextCursor
   return (
-    <Card className={className ?? ''}>
+    <Card className={className}>
       <CardHead title={t('title')}>{t('lead')}</CardHead>
       <Results>
         {rewards.items.length === 0 ? (

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiProblem, formProblem } from '../../api/problem.ts'
+import { formProblem, nullIfMissing } from '../../api/problem.ts'
 import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -33,10 +33,7 @@ export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const setUp = await account.ask('/users/factors/app/').catch((error: unknown) => {
-    if (error instanceof ApiProblem && error.status === 404) return null
-    throw error
-  })
+  const setUp = await account.ask('/users/factors/app/').catch(nullIfMissing)
   const { factorDue, roles } = await context.get(sessionContext).profile()
   const isStaff = roles.length > 0
   if (setUp === null) {

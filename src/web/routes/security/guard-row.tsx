@@ -5,7 +5,7 @@ type GuardRowProps = {
   readonly title: string
   readonly note: ReactNode
   /** Buttons at the end of the row. */
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 /** One way in which the account is protected, with the buttons to change it. */
@@ -21,7 +21,7 @@ export function GuardRow({ Icon, title, note, children }: GuardRowProps) {
           <p className="text-small text-ink-soft">{note}</p>
         </div>
       </div>
-      {children === undefined ? null : <div className="ps-15 min-[560px]:ps-0">{children}</div>}
+      <div className="ps-15 min-[560px]:ps-0">{children}</div>
     </li>
   )
 }

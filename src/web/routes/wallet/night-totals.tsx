@@ -38,7 +38,7 @@ export function NightTotals({ night }: { readonly night: Night }) {
   )
 }
 
-/** Earlier nights have no `transit`: they counted money in transit with the bank bankPurposes. */
+/** Earlier nights have no `transit`: they counted money in transit with the bank accounts. */
 function heldOf({ transit }: Night) {
   return transit === null ? held.filter((name) => name !== 'transit') : held
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { webhookEndpointsMax } from '#contract'
 import type { WebhookEndpoint } from '#contract/webhook-endpoints/webhook-endpoints.ts'
 import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -23,7 +24,9 @@ export function EndpointList({ endpoints, chosenId }: EndpointListProps) {
   const t = useTranslations('webhooks')
   return (
     <Card>
-      <CardHead title={t('yours')}>{t('count', { count: endpoints.length, maximum: 5 })}</CardHead>
+      <CardHead title={t('yours')}>
+        {t('count', { count: endpoints.length, maximum: webhookEndpointsMax })}
+      </CardHead>
       {endpoints.length === 0 ? (
         <EmptyState headingLevel={3} title={t('empty')}>
           <p>{t('emptyText')}</p>

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { webhookEndpointsMax } from '#contract'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
@@ -140,8 +141,8 @@ export default function WebhooksScreen() {
         )}
         <AddEndpoint
           key={made?.secret}
-          isFull={endpoints.length >= endpointsMax}
-          maximum={endpointsMax}
+          isFull={endpoints.length >= webhookEndpointsMax}
+          maximum={webhookEndpointsMax}
           typed={answer?.address ?? before.address}
           problem={answer?.problem}
         />
@@ -156,8 +157,6 @@ export default function WebhooksScreen() {
     </TitledPage>
   )
 }
-
-const endpointsMax = 5
 
 function Secret({ made: { secret, host } }: { readonly made: Made }) {
   const t = useTranslations('webhooks')

@@ -24,7 +24,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
-import { confirmFirst, requireConfirmation } from '../banks/confirm-first.ts'
+import { confirmAndReturnTo, requireConfirmation } from '../banks/confirm-first.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['withdrawals'] }
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const made = await account.post('/withdrawals/', input, { idempotencyKey })
     return redirect(href(`/dashboard/wallet/withdrawals/${made.id}`, locale))
   } catch (error) {
-    const led = confirmFirst(error, here, locale)
+    const led = confirmAndReturnTo(error, here, locale)
     if (led !== null) return led
     return data({ problem: formProblem(error), typed, idempotencyKey: newId() }, { status: 400 })
   }

@@ -1,6 +1,7 @@
 import type { MarketDesk } from '#contract/back-office/market-desk.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { asDigits } from '../../../ui/read-amount.ts'
+import { percentIn } from '../percent.ts'
 
 export type DeskTerms = MarketDesk['terms'][number]
 
@@ -58,8 +59,7 @@ export function typedTerms(form: FormData): Record<string, string> {
 
 /** Returns the terms of a form as the API expects them; the API refuses a value that is not a number. */
 export function termsIn(form: FormData) {
-  const percentOf = (name: TermName) =>
-    Math.round(Number(textOf(form, name).replace(',', '.') || 'none') * 100)
+  const percentOf = (name: TermName) => percentIn(textOf(form, name))
   const wholeOf = (name: TermName) => Number(asDigits(textOf(form, name)) || 'none')
   return {
     sellerFeeBasisPoints: percentOf('sellerFeeBasisPoints'),

@@ -1,8 +1,8 @@
 import { motionKinds } from '#contract'
 import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
 import { textOf } from '../../../components/form-text.ts'
+import { percentIn } from '../percent.ts'
 import type { Typed } from './motion-fields.tsx'
-import { percentIn } from './percent.ts'
 
 /** The periods of the terms, in display order; `supportBasisPoints` is a percentage. */
 export const periods = [

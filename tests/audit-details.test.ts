@@ -134,8 +134,9 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'payments.failure': [
     'unknown',
     ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g),
-    ...literals('payments/follow-refund.ts', /returnedFailure = '[^']+'/g),
+    ...literals('payments/follow-refund.ts', /(?:former|returned|unanswered)Failure = '[^']+'/g),
   ],
+  'payments.obstacle': words.gatewayObstacles,
   'payments.reason': words.reviewReasons,
   'payments.state': words.simulatedPayoutStates,
   'privacy.decision': literals('account-service/privacy/desk.ts', member('decision')),
@@ -164,7 +165,11 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'support.category': words.messageCategories,
   'support.outcome': words.messageOutcomes,
   'support.owner': words.newOwners,
-  'withdrawals.failure': ['unknown', ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g)],
+  'withdrawals.failure': [
+    'unknown',
+    ...literals('payments/midtrans-iris.ts', /\?\? 'invalid'/g),
+    ...literals('withdrawals/send-withdrawals.ts', /blockedFailure = '[^']+'/g),
+  ],
   'withdrawals.rail': words.payoutRails,
   'withdrawals.state': ['awaiting-approval', 'queued', ...words.simulatedPayoutStates],
 }

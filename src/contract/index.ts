@@ -210,6 +210,7 @@ export type {
   DepositState,
   DifferenceKind,
   DistributionState,
+  GatewayObstacle,
   LineMatch,
   LinePurpose,
   LockHours,

@@ -244,11 +244,13 @@ test('money in suspense and a large withdrawal are decided only once by two peop
   const input = { accountId: customer.accountId, amount: 100_000_000 }
   const great = await ask(0, { path: '/withdrawals/', body: input, key: fresh(), customer })
   const before = await freeOf(customer)
+  const released = new FormData()
+  released.set('reason', 'Jumlah sudah dikonfirmasi.')
   const decided = [
     [
       `/back-office/suspense/${ordered.body.id}/proposal/`,
       '/back-office/suspense/{depositId}/proposal/',
-      { outcome: 'released', reason: 'Jumlah sudah dikonfirmasi.' },
+      released,
     ],
     [
       `/back-office/withdrawals/${great.body.id}/proposal/`,

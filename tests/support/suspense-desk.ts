@@ -5,6 +5,7 @@ import { type Actor, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
   createDeposit,
+  type Decision,
   type PaymentGateway,
   paymentTwoPersonActs,
   proposeRefund,
@@ -21,6 +22,9 @@ import { dataSecret } from './test-api.ts'
 
 /** More than the method allows, so that only two people can decide about it. */
 export const suspendedAmount = 10_000_005n
+
+/** A decision that the gateway answered about, without a document. */
+export const answered = { withoutAnswer: false, evidence: null } as const
 
 const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
 
@@ -76,10 +80,11 @@ export async function suspenseDesk() {
     gateway: { ...simulator, ...changes },
   })
 
-  const proposedRefund = () =>
-    proposeRefund(desk, maker, held.deposit.id, { reason: 'Pengirim lain', to, evidence: null })
-  const proposedRelease = (services = desk) =>
-    proposeRelease(services, maker, held.deposit.id, 'Bukti transfer cocok')
+  type Grounds = Pick<Decision, 'withoutAnswer' | 'evidence'>
+  const proposedRefund = (services = desk, grounds: Grounds = answered) =>
+    proposeRefund(services, maker, held.deposit.id, { reason: 'Pengirim lain', to, ...grounds })
+  const proposedRelease = (services = desk, grounds: Grounds = answered) =>
+    proposeRelease(services, maker, held.deposit.id, { reason: 'Bukti transfer cocok', ...grounds })
   const approved = (
     { id: proposalId, contentHash }: Pick<Proposal, 'id' | 'contentHash'>,
     services = desk,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { approveProposal } from '#approvals'
+import { approveProposal, refuseProposal } from '#approvals'
 import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
@@ -10,15 +10,16 @@ import {
   paymentTwoPersonActs,
   proposeRefund,
   proposeRelease,
-  type RefundDesk,
   readDeposit,
   readSuspense,
   releaseMatchedDeposits,
+  type SuspenseDesk,
   settleDeposit,
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
+import { answered } from '../../../tests/support/suspense-desk.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 
@@ -27,11 +28,12 @@ let owner: Actor
 
 const store = await testDatabase()
 const simulator = simulatedGateway(store.db, clock)
-const cashier: RefundDesk = {
+const cashier: SuspenseDesk = {
   db: store.db,
   clock,
   gateway: simulator,
   keys: createDataKeys([dataSecret]),
+  store: openFolderStore(temporaryFolder()),
 }
 const finance: Actor[] = [
   await aPerson(store.db, clock.now(), ['finance']),
@@ -104,6 +106,27 @@ test('money that the gateway cannot tell about is not released, and is once the 
   expect(await free()).toBe(249_000n)
 })
 
+test.each([
+  ['release', 'deposit-release'],
+  ['return', 'deposit-return'],
+])('money that a person proposed to %s is not released automatically while the proposal waits', async (_, kind) => {
+  const { id } = await paidWith(249_000n)
+  const [maker, checker] = finance as [Actor, Actor]
+  const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
+  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const reason = 'Pengirim meminta dananya kembali'
+  const { id: proposalId } = await (kind === 'deposit-release'
+    ? proposeRelease(cashier, maker, id, { reason, ...answered })
+    : proposeRefund(desk, maker, id, { reason, to, ...answered }))
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await free()).toBe(0n)
+  await refuseProposal(paymentTwoPersonActs, cashier, checker, { proposalId, reason })
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(1)
+  expect(await free()).toBe(249_000n)
+})
+
 test('fifty deposits that cannot be released do not keep the next one from being released', async () => {
   for (let count = 0; count < 50; count += 1) await paidWith(249_000n)
   clock.advance(minute)
@@ -124,8 +147,8 @@ test('an amount above the limit of the method waits for two people, and only the
   clock.advance(day)
   expect(await releaseMatchedDeposits(cashier)).toBe(0)
   const [maker, checker] = finance as [Actor, Actor]
-  const reason = 'Bukti transfer cocok'
-  const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
+  const decision = { reason: 'Bukti transfer cocok', ...answered }
+  const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, decision)
   const approval = { proposalId, contentHash }
   await expect(
     approveProposal(paymentTwoPersonActs, cashier, maker, approval),
@@ -162,15 +185,14 @@ test('staff cannot decide about their own deposit, neither as the first nor as t
   const [maker] = finance
   if (maker === undefined) throw new Error('nobody of finance is there')
   const deposit = await paidWith(249_000n)
-  const reason = 'Jumlahnya keliru'
+  const decision = { reason: 'Jumlahnya keliru', ...answered }
   const refused = { code: 'payments.own_deposit' }
-  await expect(proposeRelease(cashier, owner, deposit.id, reason)).rejects.toMatchObject(refused)
+  await expect(proposeRelease(cashier, owner, deposit.id, decision)).rejects.toMatchObject(refused)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
-  const back = { reason: 'Kembalikan', to, evidence: null }
-  const noFiles = openFolderStore(temporaryFolder())
-  const desk = { ...cashier, store: noFiles, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const back = { reason: 'Kembalikan', to, ...answered }
+  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
   await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
-  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
+  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, decision)
   const approval = { proposalId: id, contentHash }
   await expect(
     approveProposal(paymentTwoPersonActs, cashier, owner, approval),

@@ -10,10 +10,11 @@ import type { DataKeys } from '#files'
 import type { Actor } from '#kernel'
 import {
   banks,
-  openReturnEvidence,
+  openSuspenseEvidence,
   proposeRefund,
   proposeRelease,
   type ReturnDesk,
+  readGrounds,
   readSuspense,
   refundTo,
   type SuspendedDeposit,
@@ -47,21 +48,26 @@ export const backOfficeSuspenseRoutes = app
   })
   .serve(proposal, async (c) => {
     const { depositId } = c.req.valid('param')
-    const { reason } = c.req.valid('json')
-    await proposeRelease(c.var.services, c.var.actor, depositId, reason)
+    const { file, ...input } = c.req.valid('form')
+    const decision = { ...input, evidence: await evidenceIn(file) }
+    await proposeRelease(deskOf(c.var.services), c.var.actor, depositId, decision)
     return { done: true as const }
   })
   .serve(refund, async (c) => {
     const { depositId } = c.req.valid('param')
-    const { file: part, reason, ...to } = c.req.valid('form')
-    const evidence = part === undefined ? null : await readUpload(part, 'document')
-    await proposeRefund(deskOf(c.var.services), c.var.actor, depositId, { reason, to, evidence })
+    const { file, reason, withoutAnswer, ...to } = c.req.valid('form')
+    const decision = { reason, withoutAnswer, evidence: await evidenceIn(file), to }
+    await proposeRefund(deskOf(c.var.services), c.var.actor, depositId, decision)
     return { done: true as const }
   })
   .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
-    return attachment(await openReturnEvidence(deskOf(c.var.services), c.var.actor, proposalId))
+    return attachment(await openSuspenseEvidence(deskOf(c.var.services), c.var.actor, proposalId))
   })
+
+async function evidenceIn(file: File | undefined) {
+  return file === undefined ? null : await readUpload(file, 'document')
+}
 
 function deskOf({ files: store, dataKeys: keys, ...services }: ApiServices): ReturnDesk {
   const { db, clock, gateway } = services
@@ -79,6 +85,7 @@ function suspendedBody(
   { actor, keys }: Reader,
 ): Domain<Omit<z.infer<typeof SuspendedBody>, 'investorName'>> {
   const { proposal: waiting, refund, resolution, approved } = item
+  const grounds = waiting && readGrounds(waiting.content)
   return {
     ...item,
     refund: refund && { ...refund, ...accountBody(refund) },
@@ -89,22 +96,17 @@ function suspendedBody(
       by: approved?.proposerName ?? null,
       approvedBy: approved?.deciderName ?? null,
     },
+    obstacle: grounds?.obstacle ?? null,
+    hasDocument: grounds !== null && grounds.fileId !== null,
     returnTo: waiting?.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
   }
 }
 
 function destinationBody(keys: DataKeys, proposal: Parameters<typeof refundTo>[1]) {
-  const {
-    fileId,
-    payerName,
-    bankName,
-    accountNumber,
-    nameScore: score,
-    ...to
-  } = refundTo(keys, proposal)
+  const { payerName, bankName, accountNumber, nameScore: score, ...to } = refundTo(keys, proposal)
   const isOtherName = (score ?? 0) < senderScoreMin
   const payer = { payerName, bankName, accountNumber, nameScore: score, isOtherName }
-  return { ...accountBody(to), ...payer, hasDocument: fileId !== null }
+  return { ...accountBody(to), ...payer }
 }
 
 type Account = { bankCode: string; numberEnd: string; holderName: string }

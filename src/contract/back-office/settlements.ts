@@ -43,6 +43,7 @@ export const settlement = operation('POST /back-office/settlements/', {
   refuses: [
     'reconciliation.statement_unreadable',
     'payments.settlement_uneven',
+    'payments.settlement_in_future',
     'payments.settlement_taken',
     'request.too_large',
   ],

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 import { OptionalFile } from '../uploads.ts'
 import { decisionQueues } from '../words/approvals.ts'
 import { deskRoles } from '../words/desks.ts'
-import { refundStates, reviewReasons, suspenseOutcomes } from '../words/money.ts'
+import { gatewayObstacles, refundStates, reviewReasons, suspenseOutcomes } from '../words/money.ts'
 import { uploadRules } from '../words/uploads.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -59,10 +59,13 @@ export const SuspendedBody = z
       isOtherName: z
         .boolean()
         .openapi({ description: 'It goes to a different name than the sender’s' }),
-      hasDocument: z.boolean(),
     })
       .nullable()
       .openapi({ description: 'Where a proposed return would go' }),
+    obstacle: z.enum(gatewayObstacles).nullable().openapi({
+      description: 'Why a decision is proposed without an answer of the gateway; null: with one',
+    }),
+    hasDocument: z.boolean().openapi({ description: 'Whether the proposal has a document' }),
     refund: RefundToBody.extend({
       reference: z.string(),
       state: z.enum(refundStates),
@@ -91,22 +94,45 @@ export const list = operation('GET /back-office/suspense/', {
   answer: jsonCountedPage(SuspendedBody),
 })
 
+const unanswered =
+  'If the gateway gives no usable answer about the money, `withoutAnswer` with its confirmation as ' +
+  'the document proposes the decision without one.'
+
+/** What every proposal about money in suspense may contain. */
+const grounds = {
+  reason: StaffReason,
+  withoutAnswer: z
+    .literal('true')
+    .optional()
+    .transform((text) => text === 'true'),
+  file: OptionalFile,
+}
+
+const fileRefusals = [
+  'files.kind_refused',
+  'files.too_large',
+  'files.broken',
+  'files.active',
+  'request.too_large',
+] as const
+
 export const proposal = operation('POST /back-office/suspense/{depositId}/proposal/', {
   summary: 'Propose to release money to its investor',
+  description: unanswered,
   proposes: ['deposit-release'],
   booksMoney: true,
   params,
-  body: z.strictObject({
-    outcome: z.literal('released'),
-    reason: StaffReason,
-  }),
+  form: z.strictObject(grounds),
   created: decided,
   refuses: [
     'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.returned_by_gateway',
+    'payments.refund_pending',
     'payments.own_deposit',
-    'payments.gateway_away',
+    'payments.gateway_unanswered',
+    'payments.confirmation_missing',
+    ...fileRefusals,
   ],
 })
 
@@ -114,36 +140,35 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
   summary: 'Propose to send money back to the account it came from',
   description:
     'The name of the account is compared with the one that the money came under. Another name, or ' +
-    'none to compare with, needs a document.',
+    `none to compare with, needs a document. ${unanswered}`,
   proposes: ['deposit-return'],
   booksMoney: true,
   params,
   form: z.strictObject({
-    reason: StaffReason,
+    ...grounds,
     bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
     accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
     holderName: z.string().trim().min(1).max(100),
-    file: OptionalFile,
   }),
   created: decided,
   refuses: [
     'payments.deposit_not_found',
     'payments.not_in_suspense',
     'payments.returned_by_gateway',
+    'payments.refund_pending',
     'payments.own_deposit',
+    'payments.not_offered',
     'payments.refund_account_unknown',
     'payments.return_evidence_missing',
+    'payments.gateway_unanswered',
+    'payments.confirmation_missing',
     'payments.gateway_away',
-    'files.kind_refused',
-    'files.too_large',
-    'files.broken',
-    'files.active',
-    'request.too_large',
+    ...fileRefusals,
   ],
 })
 
-export const document = operation('GET /back-office/suspense/returns/{proposalId}/document/', {
-  summary: 'The document of a proposed return; its opening is recorded',
+export const document = operation('GET /back-office/suspense/proposals/{proposalId}/document/', {
+  summary: 'The document of a proposed decision; its opening is recorded',
   roles: deskRoles.suspense,
   params: z.strictObject({ proposalId: z.uuid() }),
   answer: file('The document', ...uploadRules.document.types),

@@ -31,6 +31,13 @@ export type DepositState = (typeof depositStates)[number]
 export const depositKinds = ['virtual-account', 'qris', 'transfer'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
+/**
+ * Why a gateway gave no usable answer about money in suspense: it is a former one, it does not know the payment, its
+ * answer contradicts what was posted, or it gave none that can be read.
+ */
+export const gatewayObstacles = ['former', 'unknown', 'contradicts', 'silent'] as const
+export type GatewayObstacle = (typeof gatewayObstacles)[number]
+
 /** The states of a refund. */
 export const refundStates = [
   'queued',

@@ -22,8 +22,9 @@ export async function approveProposal<Services>(
   { proposalId, contentHash }: Approval,
 ): Promise<Proposal> {
   const { db, clock } = services
-  const { act, subjectId, state } = await actFor(acts, services, proposalId)
-  if (state === 'waiting') await act.beforehand?.(services, subjectId)
+  const { act, proposal: read } = await actFor(acts, services, proposalId)
+  const { subjectId } = read
+  if (read.state === 'waiting') await act.beforehand?.(services, read)
   const decided = await transaction(db, async (tx) => {
     const now = clock.now()
     await act.lock?.(tx, subjectId)
@@ -42,7 +43,8 @@ export async function refuseProposal<Services>(
   actor: Actor,
   { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
 ): Promise<Proposal> {
-  const { act, subjectId } = await actFor(acts, { db }, proposalId)
+  const { act, proposal: read } = await actFor(acts, { db }, proposalId)
+  const { subjectId } = read
   return await transaction(db, async (tx) => {
     const now = clock.now()
     await act.lock?.(tx, subjectId)
@@ -56,9 +58,9 @@ async function actFor<Services>(
   acts: readonly TwoPersonAct<Services>[],
   { db }: Pick<Desk, 'db'>,
   proposalId: string,
-): Promise<Pick<Proposal, 'subjectId' | 'state'> & { readonly act: TwoPersonAct<Services> }> {
-  const { kind, subjectId, state } = await readProposal(db, proposalId)
-  const act = acts.find((each) => each.kind === kind)
+): Promise<{ readonly proposal: Proposal; readonly act: TwoPersonAct<Services> }> {
+  const proposal = await readProposal(db, proposalId)
+  const act = acts.find(({ kind }) => kind === proposal.kind)
   if (act === undefined) throw proposalNotFound()
-  return { act, subjectId, state }
+  return { act, proposal }
 }

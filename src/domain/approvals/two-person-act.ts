@@ -21,7 +21,7 @@ export type TwoPersonAct<Services = unknown, Read = Content> = {
    * Runs outside the transaction before a waiting proposal is approved, for questions to others; refuses when the
    * answer makes the act impossible.
    */
-  readonly beforehand?: (services: Services, subjectId: string) => Promise<unknown>
+  readonly beforehand?: (services: Services, proposal: Proposal) => Promise<unknown>
   /** Locks what the act changes. Called before the proposal is locked, so that every act uses the same lock order. */
   readonly lock?: (tx: Tx, subjectId: string) => Promise<unknown>
   /** Carries out what was approved; refuses when it has become impossible since. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Db, type Tx, transaction } from '#database'
-import { day, later, newId, receiptNumber } from '#kernel'
+import { day, jakartaDate, later, newId, receiptNumber } from '#kernel'
 import { account, atBank, credit, debit, type Line, postEntries } from '#ledger'
 import type { Cashier } from './cashier.ts'
 import type { GatewaySettlement } from './gateway.ts'
-import { settlementUneven } from './refusals.ts'
+import { settlementInFuture, settlementUneven } from './refusals.ts'
 
 /** A gateway may report a settlement days after the bank has booked it. */
 const lookBack = 7 * day
@@ -13,17 +13,20 @@ const lookBack = 7 * day
 /**
  * Asks the gateway for its settlements and posts each once: the claim on the gateway becomes money at our bank,
  * and the fees are paid. One that cannot be posted is reported to `onFailure` and does not keep the others from being
- * posted. Any number of workers may run it. Returns how many were new.
+ * posted. It asks again from a week before the last posted one or, if that is earlier, before `unbookedSince`, so that
+ * one that people have not decided about yet is retried. Any number of workers may run it. Returns how many were new.
  */
 export async function bookSettlements(
   { db, clock, gateway }: Cashier,
   onFailure: (gatewayId: string, error: unknown) => void,
+  unbookedSince: Date | null = null,
 ): Promise<number> {
   if (gateway.listSettlements === null) return 0
   const last = await lastSettledAt(db, gateway.name)
-  const settlements = await gateway.listSettlements(later(last ?? new Date(lookBack), -lookBack))
+  const from = unbookedSince !== null && unbookedSince < last ? unbookedSince : last
+  const reported = await gateway.listSettlements(later(from, -lookBack))
   let booked = 0
-  for (const settlement of settlements) {
+  for (const settlement of await notBooked(db, gateway.name, reported)) {
     const act = { gateway: gateway.name, actorId: null, now: clock.now() }
     try {
       const reference = await transaction(db, (tx) => bookSettlement(tx, settlement, act))
@@ -35,18 +38,33 @@ export async function bookSettlements(
   return booked
 }
 
-async function lastSettledAt(db: Db, gateway: string): Promise<Date | null> {
+/** The time of the last posted settlement; a week after the epoch before the first. */
+async function lastSettledAt(db: Db, gateway: string): Promise<Date> {
   const { rows } = await sql<{ settledAt: Date | null }>`
     select max(settled_at) as settled_at from payments.settlements
     where gateway = ${gateway}`.execute(db)
-  return rows[0]?.settledAt ?? null
+  return rows[0]?.settledAt ?? new Date(lookBack)
+}
+
+async function notBooked(
+  db: Db,
+  gateway: string,
+  reported: readonly GatewaySettlement[],
+): Promise<GatewaySettlement[]> {
+  const ids = reported.map(({ gatewayId }) => gatewayId)
+  const { rows } = await sql<{ gatewayId: string }>`
+    select gateway_id from payments.settlements
+    where gateway = ${gateway} and gateway_id = any(${ids}::text[])`.execute(db)
+  const booked = new Set(rows.map(({ gatewayId }) => gatewayId))
+  return reported.filter(({ gatewayId }) => !booked.has(gatewayId))
 }
 
 type Act = { readonly gateway: string; readonly actorId: string | null; readonly now: Date }
 
 /**
  * Posts one settlement and returns its reference; null when the gateway's reference was booked before. Refuses
- * with `payments.settlement_uneven` when its lines do not add up to the amount paid out.
+ * with `payments.settlement_uneven` when its lines do not add up to the amount paid out, and with
+ * `settlement_in_future` before its day.
  */
 export async function bookSettlement(
   tx: Tx,
@@ -56,6 +74,7 @@ export async function bookSettlement(
   const sum = (of: 'amount' | 'fee') => lines.reduce((total, line) => total + line[of], 0n)
   const [gross, fee] = [sum('amount'), sum('fee')]
   if (net <= 0n || gross - fee !== net) throw settlementUneven()
+  if (jakartaDate(settledAt) > jakartaDate(now)) throw settlementInFuture()
   // Serialises bookings, so that the second one finds what the first has booked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${gateway}/${gatewayId}`}, 200))`.execute(
     tx,

@@ -47,7 +47,9 @@ export async function createDeposit(
   const command = { actorId: actor.userId, key, operation: 'payments.create-deposit', body: input }
   const id = await once(db, clock, command, (tx) => request(tx, cashier, actor, input))
   const requested = await presentDeposit(cashier, id)
-  if (requested.state !== 'requested') return deposited(requested)
+  // Only the gateway of the request can open it; a former one is never asked, so the deposit has failed.
+  const isOpenable = requested.state === 'requested' && requested.gateway === cashier.gateway.name
+  if (!isOpenable) return deposited(requested)
   await recordOpened(db, id, await openAtGateway(cashier, requested))
   return deposited(await presentDeposit(cashier, id))
 }

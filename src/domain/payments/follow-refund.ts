@@ -28,6 +28,12 @@ const laterRecheckMilliseconds = 5 * minute
 /** The failure of a refund that was not sent, because the gateway has returned the money itself. */
 export const returnedFailure = 'returned-by-gateway'
 
+/** The failure of a refund that was not sent, because the gateway that was to send it is a former one. */
+export const formerFailure = 'gateway-former'
+
+/** The failure of a refund that was not sent, because the gateway gave no usable answer about the money. */
+export const unansweredFailure = 'gateway-unanswered'
+
 /**
  * Asks the gateway for the state of a refund and applies it; this is the only way in which money leaves
  * suspense to a bank. Returns whether the gateway knows it. Safe to run at any time, repeatedly and
@@ -228,7 +234,7 @@ export async function failRefund(
   now: Date,
 ): Promise<void> {
   await endUnsent(tx, refund, failure, now)
-  await notifyOfFailure(tx, await lockDeposit(tx, refund.depositId), refund, now)
+  await notifyOfFailure(tx, await lockDeposit(tx, refund.depositId), { ...refund, failure }, now)
 }
 
 async function endUnsent(tx: Tx, refund: StoredRefund, failure: string, now: Date): Promise<void> {
@@ -257,15 +263,22 @@ async function post(
   return id
 }
 
+/** What finance reads about a refund that was not sent and whose money needs another decision. */
+const decidedAgain: Readonly<Record<string, string>> = {
+  [formerFailure]: 'former',
+  [unansweredFailure]: 'unanswered',
+}
+
 async function notifyOfFailure(
   tx: Tx,
   deposit: StoredDeposit,
-  { amount }: StoredRefund,
+  { amount, failure }: Pick<StoredRefund, 'amount' | 'failure'>,
   now: Date,
 ): Promise<void> {
   const { id: subjectId, userId, reference } = deposit
   await signal(tx, { userId, kind: 'payment', subjectId })
-  const values = { amount, reference, left: leftOf(deposit) > 0n ? 'yes' : 'no' }
+  const isLeft = decidedAgain[failure ?? ''] ?? 'yes'
+  const values = { amount, reference, left: leftOf(deposit) > 0n ? isLeft : 'no' }
   const path = '/back-office/suspense'
   await notifyFinance(tx, { event: 'refund-returned', values, path, happenedAt: now })
 }

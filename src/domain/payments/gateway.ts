@@ -1,4 +1,6 @@
 import type { PayoutRail, SimulatedPayoutState, SimulatedState } from '#contract'
+import { later, minute } from '#kernel'
+
 /** A request to collect money. Amounts are whole rupiah. */
 export type DepositOrder = {
   /** Our unique reference: a repeated request with the same reference returns the same deposit. */
@@ -28,6 +30,8 @@ export type GatewayDeposit = {
   readonly isPaidByOther?: boolean
   /** The total refunded to the payer since; absent when nothing was. */
   readonly refundedAmount?: bigint
+  /** The total that the gateway is refunding to the payer now; absent when nothing is. It may still fail. */
+  readonly pendingRefundAmount?: bigint
 }
 
 /** A request for the holder of a bank account. */
@@ -82,6 +86,41 @@ export function contradicts(reported: GatewayPayout, ended: string): boolean {
   return reported.state === 'paid' && (ended === 'failed' || ended === 'reversed')
 }
 
+/** A payout of ours: when it was first ordered, and the gateway's number of it, if known. */
+type OrderedPayout = { readonly intentAt: Date | null; readonly gatewayId: string | null }
+
+type Finder = Pick<PaymentGateway, 'findsLostPayouts'>
+
+/** How long an order may be on its way to the gateway. */
+const onItsWayMilliseconds = 10 * minute
+
+/**
+ * Whether a payout that the gateway does not know now has certainly not been sent: it was never ordered, or long ago at
+ * a gateway that would find it.
+ */
+export function isCertainlyUnsent(payout: OrderedPayout, gateway: Finder, now: Date): boolean {
+  const { intentAt } = payout
+  if (intentAt === null) return true
+  return isFindable(payout, gateway) && later(intentAt, onItsWayMilliseconds) <= now
+}
+
+/**
+ * Whether an error of `createPayout` proves that nothing was sent. A refusal does, unless an earlier order, which the
+ * gateway would not find, may have been accepted.
+ */
+export function provesUnsent(
+  error: unknown,
+  payout: OrderedPayout,
+  gateway: Finder,
+): error is PayoutRefused {
+  const isFirst = payout.intentAt === null
+  return error instanceof PayoutRefused && (isFirst || isFindable(payout, gateway))
+}
+
+function isFindable({ gatewayId }: OrderedPayout, { findsLostPayouts }: Finder): boolean {
+  return findsLostPayouts || gatewayId !== null
+}
+
 /** The contribution of one deposit or payout to a settlement; payouts are negative. */
 export type SettlementLine = {
   readonly reference: string
@@ -108,6 +147,14 @@ export class PayoutRefused extends Error {
     super(`the gateway refuses the payout: ${failure}`)
     this.name = 'PayoutRefused'
     this.failure = failure
+  }
+}
+
+/** The gateway's answer contradicts what was posted, such as more returned than was received. Nothing is posted. */
+export class ContradictingAnswer extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ContradictingAnswer'
   }
 }
 
@@ -152,6 +199,11 @@ export type PaymentGateway = {
    * unknown: query with `getPayout`, or retry with the same reference.
    */
   createPayout(order: PayoutOrder): Promise<GatewayPayout>
+  /**
+   * Whether `getPayout` finds every payout by our reference alone. Otherwise one whose answer was lost is unknown
+   * without having been refused: it may only be ordered again, under its reference.
+   */
+  readonly findsLostPayouts: boolean
   /** Queries the payout of our reference; null when the gateway has none. Like `getDeposit`. */
   getPayout(reference: string, gatewayId?: string | null): Promise<GatewayPayout | null>
   /** Lists its settlements since an instant, oldest first; null for a gateway that only provides report files. */

@@ -117,9 +117,9 @@ describe('Xendit', () => {
     return xendit().getDeposit(order.reference, 'pr-1')
   }
 
-  test('the Xendit adapter adds up all refunds of a paid deposit across all pages', async () => {
+  test('the Xendit adapter adds up the refunds of a paid deposit across all pages, those that have left and those under way', async () => {
     expect(await paidWith({ data: [], has_more: false })).not.toHaveProperty('refundedAmount')
-    const open = ['PENDING', 'FAILED', 'CANCELLED'].map((status) => ({
+    const others = ['PENDING', 'FAILED', 'CANCELLED'].map((status) => ({
       ...refund,
       id: `rfd-${status}`,
       status,
@@ -127,10 +127,11 @@ describe('Xendit', () => {
     answers[`${listed}&after_id=rfd-CANCELLED`] = {
       body: { data: [{ ...refund, id: 'rfd-2', amount: 100_000 }], has_more: false },
     }
-    expect(await paidWith({ data: [refund, ...open], has_more: true })).toMatchObject({
+    expect(await paidWith({ data: [refund, ...others], has_more: true })).toMatchObject({
       state: 'paid',
       paidAmount: 1_000_000n,
       refundedAmount: 350_000n,
+      pendingRefundAmount: 250_000n,
     })
   })
 
@@ -144,6 +145,7 @@ describe('Xendit', () => {
     ['of another payment', { payment_request_id: 'pr-2' }],
     ['in another currency', { currency: 'USD' }],
     ['of a part of a rupiah', { amount: 0.5 }],
+    ['of a part of a rupiah that is pending', { status: 'PENDING', amount: 0.5 }],
     ['in a state that nobody knows', { status: 'toString' }],
   ])('the Xendit adapter throws on a refund %s and reports nothing about the deposit', async (_, change) => {
     await expect(paidWith({ data: [{ ...refund, ...change }] })).rejects.toThrow()

@@ -2,6 +2,8 @@ export { paymentBacklogs } from './backlog.ts'
 export { bookSettlement, bookSettlements, settlementPostings } from './book-settlements.ts'
 export type { Cashier } from './cashier.ts'
 export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './create-deposit.ts'
+export type { Decision } from './decision.ts'
+export { readGrounds } from './decision.ts'
 export type { Deposit } from './deposit.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference, depositReferences } from './deposit-rows.ts'
@@ -19,12 +21,12 @@ export type {
   PaymentGateway,
   SettlementLine,
 } from './gateway.ts'
-export { contradicts, PayoutRefused } from './gateway.ts'
+export { contradicts, isCertainlyUnsent, PayoutRefused, provesUnsent } from './gateway.ts'
 export { createMidtrans } from './midtrans.ts'
 export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
 export type { OperatorAccounts } from './operator-accounts.ts'
 export { simulatedAccounts } from './operator-accounts.ts'
-export { openReturnEvidence, proposeRefund, refundTo } from './propose-refund.ts'
+export { openSuspenseEvidence, proposeRefund, refundTo } from './propose-refund.ts'
 export {
   readDeposit,
   readDeposits,
@@ -38,7 +40,7 @@ export { receiveTransfer } from './receive-transfer.ts'
 export { receiveWebhook } from './receive-webhook.ts'
 export type { RecentDeposits } from './recent-deposits.ts'
 export { depositsBefore } from './recent-deposits.ts'
-export type { Refund, RefundDesk, ReturnDesk } from './refund.ts'
+export type { Refund, ReturnDesk, SuspenseDesk } from './refund.ts'
 export { newestRefunds } from './refund-rows.ts'
 export { depositNotFound, settlementTaken } from './refusals.ts'
 export { proposeRelease, releaseMatchedDeposits } from './resolve-deposit.ts'

@@ -33,6 +33,7 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
     createDeposit: (order) => createDeposit(core, order),
     getDeposit: (reference) => getDeposit(core, reference),
     checkAccountName: (question) => fetchIrisName(iris, question),
+    findsLostPayouts: false,
     createPayout: (order) => createIrisPayout(iris, order),
     getPayout: (reference, gatewayId = null) => getIrisPayout(iris, reference, gatewayId),
     listSettlements: null,

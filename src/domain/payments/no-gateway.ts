@@ -16,6 +16,7 @@ export function createNoGateway(): PaymentGateway {
     getDeposit: refuse,
     // The name is queried again later, when a gateway is configured.
     checkAccountName: async () => ({ state: 'pending' }),
+    findsLostPayouts: true,
     createPayout: refuse,
     getPayout: refuse,
     listSettlements: null,

@@ -184,6 +184,21 @@ test('a deposit requested while the gateway is unavailable can be opened later w
   ).toHaveLength(1)
 })
 
+test('a deposit requested from a former gateway is not opened at the present one, where nobody would look for it', async () => {
+  const order = { amount, method: 'va-bca' }
+  const away = async () => {
+    throw new Error('connection refused')
+  }
+  const former: PaymentGateway = { ...simulator, createDeposit: away }
+  await expect(
+    createDeposit({ ...cashier, gateway: former }, actor, 'gateway-former', order),
+  ).rejects.toMatchObject({ code: 'payments.gateway_away' })
+  const present: PaymentGateway = { ...simulator, name: 'xendit' }
+  expect(
+    await createDeposit({ ...cashier, gateway: present }, actor, 'gateway-former', order),
+  ).toMatchObject({ state: 'failed', accountNumber: null })
+})
+
 test('a payment is credited even though the gateway’s response to the order was lost', async () => {
   const order = { amount, method: 'va-bca' }
   let reference = ''

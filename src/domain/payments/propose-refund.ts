@@ -1,23 +1,16 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import {
-  type CleanFile,
-  type DataKeys,
-  fileNameOf,
-  openFile,
-  seal,
-  storeFiles,
-  unseal,
-} from '#files'
+import { type DataKeys, fileNameOf, openFile, seal, storeFiles, unseal } from '#files'
 import { type Actor, newId, plainText, receiptNumber } from '#kernel'
 import { notify } from '#notifications'
+import { type Decision, groundsOf, readGrounds, requireConfirmation } from './decision.ts'
 import { leftOf, type StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
+import { requireOffered } from './no-gateway.ts'
 import { bankName as collectedByBank } from './operator-accounts.ts'
-import type { RefundAccount, ReturnDesk } from './refund.ts'
+import type { RefundAccount, ReturnDesk, SuspenseDesk } from './refund.ts'
 import {
   depositNotFound,
   gatewayAway,
@@ -25,34 +18,33 @@ import {
   returnEvidenceMissing,
 } from './refusals.ts'
 import { askBeforeDecision, lockSuspended } from './suspended.ts'
-import { refundKind } from './suspense-decisions.ts'
+import { decisionKinds, refundKind } from './suspense-decisions.ts'
 import { senderOf, senderScoreMin } from './transfer-rows.ts'
 
-/** The account that money is to be returned to, and the evidence. */
-type ReturnInput = {
-  readonly reason: string
-  readonly to: RefundAccount
-  readonly evidence: CleanFile | null
-}
+/** The decision, and the account that money is to be returned to. */
+type ReturnInput = Decision & { readonly to: RefundAccount }
 
 /**
  * Proposes to return money in suspense to its payer's own account; another person approves. Outside any
  * transaction, the gateway is asked whether it still has the money, and the bank for the holder of the account. The
  * proposal contains the holder according to the bank, the sender and the similarity of the names; a different or missing
- * name needs a document. Refuses as `askBeforeDecision` and `lockSuspended` do, and with
- * `payments.refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
+ * name needs a document. Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do, and with
+ * `payments.not_offered`, `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
  */
 export async function proposeRefund(
   desk: ReturnDesk,
   actor: Actor,
   depositId: string,
-  { reason, to, evidence }: ReturnInput,
+  { to, ...decision }: ReturnInput,
 ): Promise<Proposal> {
-  const known = await askBeforeDecision(desk, depositId)
+  requireOffered(desk.gateway)
+  const { evidence, reason } = decision
+  const asked = await askBeforeDecision(desk, depositId)
+  requireConfirmation(asked, decision)
   if (!banks.some(({ code }) => code === to.bankCode)) throw refundAccountUnknown('bankCode')
   const holderName = plainText(to.holderName)
   const bankName = await nameByBank(desk, to, holderName)
-  const payer = await payerOf(desk, known, [holderName, bankName ?? holderName])
+  const payer = await payerOf(desk, asked.deposit, [holderName, bankName ?? holderName])
   if (evidence === null && (payer.nameScore ?? 0) < senderScoreMin) throw returnEvidenceMissing()
   const { bankCode, accountNumber } = to
   const sealed = seal(desk.keys, depositId, accountNumber)
@@ -74,9 +66,7 @@ export async function proposeRefund(
         holderName,
         bankName,
         ...payer,
-        fileId,
-        fileHash:
-          evidence === null ? null : createHash('sha256').update(evidence.bytes).digest('hex'),
+        ...groundsOf(asked, decision, fileId),
         numberSealed: sealed.bytes.toString('base64'),
         numberKeyId: sealed.keyId,
       },
@@ -125,7 +115,6 @@ type ProposedReturn = Payer & {
   readonly numberEnd: string
   readonly holderName: string
   readonly bankName: string | null
-  readonly fileId: string | null
 }
 
 /** The proposal with the decrypted account number, for the person who decides. */
@@ -146,19 +135,18 @@ export function refundTo(
     bankName: written.bankName ?? null,
     payerName: written.payerName ?? null,
     nameScore: written.nameScore ?? null,
-    fileId: written.fileId ?? null,
   }
 }
 
-/** Returns the document of a proposed refund and records the access in the audit log. */
-export async function openReturnEvidence(
-  desk: ReturnDesk,
+/** Returns the document of a proposed decision and records the access in the audit log. */
+export async function openSuspenseEvidence(
+  desk: SuspenseDesk,
   actor: Actor,
   proposalId: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   const proposal = await readProposal(desk.db, proposalId)
-  if (proposal.kind !== refundKind) throw depositNotFound()
-  const { fileId } = refundTo(desk.keys, proposal)
+  if (!decisionKinds.some((kind) => kind === proposal.kind)) throw depositNotFound()
+  const { fileId } = readGrounds(proposal.content)
   const file = fileId === null ? null : await openFile(desk.db, desk, fileId)
   if (file === null) throw depositNotFound()
   await transaction(desk.db, (tx) =>
@@ -170,7 +158,7 @@ export async function openReturnEvidence(
       subjectId: proposal.subjectId,
     }),
   )
-  return { name: fileNameOf('bukti-pengembalian', 1, file.type), ...file }
+  return { name: fileNameOf('bukti-dana-tertunda', 1, file.type), ...file }
 }
 
 type Written = Readonly<

@@ -5,14 +5,16 @@ import type { Cashier } from './cashier.ts'
 /** The dependencies of refunds. */
 export type RefundDesk = Cashier & { readonly keys: DataKeys }
 
-/** The dependencies of proposing a refund: it stores a document, and a room above compares names. */
-export type ReturnDesk = RefundDesk &
-  Pick<FileKeeping, 'store'> & {
-    /** The name that an investor's own transfers come from. */
-    ownerName(userId: string): Promise<string>
-    /** The similarity of two names, 0 to 100. */
-    likeness(left: string, right: string): number
-  }
+/** The dependencies of proposing a decision about money in suspense, which may store a document. */
+export type SuspenseDesk = RefundDesk & Pick<FileKeeping, 'store'>
+
+/** The dependencies of proposing a refund: a room above compares names. */
+export type ReturnDesk = SuspenseDesk & {
+  /** The name that an investor's own transfers come from. */
+  ownerName(userId: string): Promise<string>
+  /** The similarity of two names, 0 to 100. */
+  likeness(left: string, right: string): number
+}
 
 /** The account that a refund goes to: the payer's own. */
 export type RefundAccount = {

@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
+import { answered } from '../../../tests/support/suspense-desk.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -84,7 +85,7 @@ const died = async (): Promise<never> => {
 
 async function agreed(account = to): Promise<string> {
   const [maker, checker] = staff
-  const input = { reason: 'Pengirim lain', to: account, evidence: null }
+  const input = { reason: 'Pengirim lain', to: account, ...answered }
   const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, input)
   await approveProposal([depositRelease, depositReturn], desk, checker, { proposalId, contentHash })
   const { rows } = await store.asOwner(
@@ -195,7 +196,10 @@ test('twenty concurrent workers send it once', async () => {
 
 test('money with a pending refund can be neither released nor refunded again', async () => {
   const [maker, checker] = staff
-  const released = await proposeRelease(desk, maker, deposit.id, 'Ternyata cocok')
+  const released = await proposeRelease(desk, maker, deposit.id, {
+    reason: 'Ternyata cocok',
+    ...answered,
+  })
   await agreed()
   const approval = { proposalId: released.id, contentHash: released.contentHash }
   await expect(
@@ -204,7 +208,7 @@ test('money with a pending refund can be neither released nor refunded again', a
     code: 'payments.not_in_suspense',
   })
   await expect(
-    proposeRefund(desk, maker, deposit.id, { reason: 'Pengirim lain', to, evidence: null }),
+    proposeRefund(desk, maker, deposit.id, { reason: 'Pengirim lain', to, ...answered }),
   ).rejects.toMatchObject({ code: 'payments.not_in_suspense' })
   clock.advance(60 * minute)
   expect(await releaseMatchedDeposits(desk)).toBe(0)
@@ -213,7 +217,7 @@ test('money with a pending refund can be neither released nor refunded again', a
 
 test('thirty concurrent approvals send one refund, and never by its proposer', async () => {
   const [maker, checker] = staff
-  const input = { reason: 'Pengirim lain', to, evidence: null }
+  const input = { reason: 'Pengirim lain', to, ...answered }
   const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, input)
   const approval = { proposalId, contentHash }
   const races = await Promise.allSettled(
@@ -243,7 +247,7 @@ test('a refund to an account that the bank does not know is refused before it is
       proposeRefund(desk, maker, deposit.id, {
         reason: 'Pengirim lain',
         to: account,
-        evidence: null,
+        ...answered,
       }),
     ).rejects.toMatchObject({ code: 'payments.refund_account_unknown' })
 })
@@ -350,7 +354,7 @@ test('the database refuses to move a refund back, delete it, or send it by one p
 test('a refund to another name than the sender’s needs a document, and the difference is reported', async () => {
   const [maker] = staff
   const other = { ...to, holderName: 'Saya Sendiri' }
-  const input = { reason: 'Pengirim lain', to: other, evidence: null }
+  const input = { reason: 'Pengirim lain', to: other, ...answered }
   await expect(proposeRefund(desk, maker, deposit.id, input)).rejects.toMatchObject({
     code: 'payments.return_evidence_missing',
     fields: [{ path: 'file' }],
@@ -363,6 +367,6 @@ test('a refund to another name than the sender’s needs a document, and the dif
     accountNumber: to.accountNumber,
     payerName: to.holderName,
     nameScore: 0,
-    fileId: expect.any(String),
   })
+  expect(proposal.content).toMatchObject({ fileId: expect.any(String), obstacle: null })
 })

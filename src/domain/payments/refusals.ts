@@ -1,3 +1,4 @@
+import type { GatewayObstacle } from '#contract'
 import { fieldRefusal, Refusal } from '#kernel'
 
 /** The deposit method does not exist or is not offered now. */
@@ -52,6 +53,24 @@ export function returnedByGateway(): Refusal {
   return new Refusal('payments.returned_by_gateway', 'conflict')
 }
 
+/** The gateway is refunding `amount` rupiah of this money now; whether it leaves is not certain yet. */
+export function refundPending(details: { amount: bigint }): Refusal {
+  return new Refusal('payments.refund_pending', 'conflict', details)
+}
+
+/**
+ * The gateway gave no usable answer about the money, so that only two people with its confirmation as a document can
+ * decide. A proposal names the obstacle; approving it is refused when there is another one by then.
+ */
+export function gatewayUnanswered(details: { obstacle: GatewayObstacle }): Refusal {
+  return new Refusal('payments.gateway_unanswered', 'conflict', details)
+}
+
+/** A decision without an answer of the gateway needs a document. */
+export function confirmationMissing(): Refusal {
+  return fieldRefusal('payments.confirmation_missing', 'file')
+}
+
 /** Staff cannot decide about their own money. */
 export function ownDeposit(): Refusal {
   return new Refusal('payments.own_deposit', 'forbidden')
@@ -70,6 +89,11 @@ export function returnEvidenceMissing(): Refusal {
 /** A settlement's lines do not add up to the amount paid to the bank, or add up to zero. */
 export function settlementUneven(): Refusal {
   return fieldRefusal('payments.settlement_uneven', 'net')
+}
+
+/** The settlement is dated after today (WIB), so the money cannot have reached the bank. */
+export function settlementInFuture(): Refusal {
+  return fieldRefusal('payments.settlement_in_future', 'settledOn')
 }
 
 /** The settlement with this reference was booked before. */

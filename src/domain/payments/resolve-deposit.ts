@@ -1,25 +1,36 @@
-import { type Proposal, propose, twoPersonAct } from '#approvals'
+import { type Proposal, propose, twoPersonAct, waitingProposals } from '#approvals'
 import { recordAudit } from '#audit'
+import type { GatewayObstacle } from '#contract'
 import { type Tx, transaction } from '#database'
+import { storeFiles } from '#files'
 import { type Actor, later, minute, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
+import {
+  askBeforeApproval,
+  type Decision,
+  groundsOf,
+  readGrounds,
+  requireConfirmation,
+} from './decision.ts'
 import { leftOf, type StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { insertResolution, lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
 import { bankName } from './operator-accounts.ts'
 import { queueRefund } from './propose-refund.ts'
+import type { SuspenseDesk } from './refund.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
-import { askBeforeDecision, isSuspended, lockSuspended } from './suspended.ts'
-import { refundKind, releaseKind } from './suspense-decisions.ts'
+import { askBeforeDecision, isPaidAsReceived, isSuspended, lockSuspended } from './suspended.ts'
+import { decisionKinds, refundKind, releaseKind } from './suspense-decisions.ts'
 
 /** How long money is held before it is released automatically, because a gateway may still reverse it. */
 const suspenseMilliseconds = 10 * minute
 
 /**
  * Releases the suspended money that the rule can match: rupiah paid to the number of one deposit, late or with
- * another amount, within the limit of the method, which the gateway still has. All other money waits for staff. What
+ * another amount, within the limit of the method, which the gateway still has. All other money waits for staff, as does
+ * money that a person has proposed to decide about. What
  * the gateway has returned is taken out of suspense; what it cannot tell is asked about again after the same time.
  * Returns how many were released; several workers may run it at the same time.
  */
@@ -46,7 +57,8 @@ export async function releaseMatchedDeposits(
     const isDone = await transaction(db, async (tx) => {
       const deposit = await lockDeposit(tx, candidate.id)
       if (!isSuspended(deposit) || deposit.returnedAmount > 0n) return false
-      await release(tx, deposit, { actorId: null, proposalId: null, now })
+      if (await isProposed(tx, deposit.id)) return false
+      await release(tx, deposit, { actorId: null, proposalId: null, obstacle: null, now })
       return true
     })
     if (isDone) released += 1
@@ -54,57 +66,72 @@ export async function releaseMatchedDeposits(
   return released
 }
 
-/** Whether the gateway still has the money; what it has returned is applied. A transfer is on our own bank account. */
+/** Whether the gateway has the money and is not refunding it; what it has returned is applied. A transfer is on our own bank account. */
 async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<boolean> {
   if (deposit.gateway === bankName) return true
   const atGateway = await askGateway(cashier, deposit)
   if (atGateway === null) return false
   await applyReport(cashier, deposit, atGateway)
-  return atGateway.state === 'paid'
+  return isPaidAsReceived(deposit, atGateway) && atGateway.pendingRefundAmount === undefined
+}
+
+/** Whether a person has proposed a decision, which then only people make. The caller holds the lock on the deposit. */
+async function isProposed(tx: Tx, depositId: string): Promise<boolean> {
+  for (const kind of decisionKinds)
+    if ((await waitingProposals(tx, kind, [depositId])).size > 0) return true
+  return false
 }
 
 /**
  * Proposes, as a staff member, to credit money in suspense to its investor, if the gateway still has it; another one
- * approves. Refuses as `askBeforeDecision` and `lockSuspended` do.
+ * approves. Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do.
  */
 export async function proposeRelease(
-  cashier: Cashier,
+  desk: SuspenseDesk,
   actor: Actor,
   depositId: string,
-  reason: string,
+  decision: Decision,
 ): Promise<Proposal> {
-  await askBeforeDecision(cashier, depositId)
-  return await transaction(cashier.db, async (tx) => {
-    const deposit = await lockSuspended(tx, actor, depositId)
-    const { userId, reference } = deposit
-    const amount = leftOf(deposit).toString()
-    return await propose(tx, {
-      kind: releaseKind,
-      subjectId: depositId,
-      aboutUserId: userId,
-      content: { amount, reference, userId, outcome: 'released', reason },
-      byUserId: actor.userId,
-      now: cashier.clock.now(),
-    })
-  })
+  const asked = await askBeforeDecision(desk, depositId)
+  requireConfirmation(asked, decision)
+  const { evidence, reason } = decision
+  return await storeFiles(
+    desk,
+    evidence === null ? [] : [evidence],
+    async (tx, [fileId = null]) => {
+      const deposit = await lockSuspended(tx, actor, depositId)
+      const { userId, reference } = deposit
+      const amount = leftOf(deposit).toString()
+      const grounds = groundsOf(asked, decision, fileId)
+      return await propose(tx, {
+        kind: releaseKind,
+        subjectId: depositId,
+        aboutUserId: userId,
+        content: { amount, reference, userId, outcome: 'released', reason, ...grounds },
+        byUserId: actor.userId,
+        now: desk.clock.now(),
+      })
+    },
+  )
 }
 
 /** Credits money in suspense to its investor, as two people decided. */
 export const depositRelease = twoPersonAct({
   kind: releaseKind,
-  beforehand: askBeforeDecision,
+  beforehand: askBeforeApproval,
   // Both the decision of staff and the automatic rule lock the deposit before the proposal.
   lock: lockDeposit,
   carryOut: async (tx, { proposal, actor, now }) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
-    await release(tx, deposit, { actorId: actor.userId, proposalId: proposal.id, now })
+    const { obstacle } = readGrounds(proposal.content)
+    await release(tx, deposit, { actorId: actor.userId, proposalId: proposal.id, obstacle, now })
   },
 })
 
 /** Records a refund that two people decided; the worker sends it. */
 export const depositReturn = twoPersonAct({
   kind: refundKind,
-  beforehand: askBeforeDecision,
+  beforehand: askBeforeApproval,
   lock: lockDeposit,
   carryOut: async (tx, { proposal, actor, now }, { gateway }: Cashier) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
@@ -116,12 +143,13 @@ export const depositReturn = twoPersonAct({
 type Release = {
   readonly actorId: string | null
   readonly proposalId: string | null
+  readonly obstacle: GatewayObstacle | null
   readonly now: Date
 }
 
 async function release(tx: Tx, deposit: StoredDeposit, act: Release): Promise<void> {
   const { id, userId, reference, gateway } = deposit
-  const { actorId, proposalId, now } = act
+  const { actorId, proposalId, obstacle, now } = act
   const amount = leftOf(deposit)
   const entryId = newId(now.getTime())
   const lines = [
@@ -143,7 +171,7 @@ async function release(tx: Tx, deposit: StoredDeposit, act: Release): Promise<vo
     action: 'payments.release-deposit',
     subjectKind: 'deposit',
     subjectId: id,
-    details: { amount: amount.toString(), reason: deposit.reviewReason },
+    details: { amount: amount.toString(), reason: deposit.reviewReason, obstacle },
   })
   const path = `/dashboard/wallet/deposits/${id}`
   const values = { amount, reference }

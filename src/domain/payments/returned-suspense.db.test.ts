@@ -5,7 +5,7 @@ import { readNotice } from '#notifications'
 import { suspendedAmount as amount, suspenseDesk } from '../../../tests/support/suspense-desk.ts'
 import { followRefund } from './follow-refund.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
-import type { GatewayDeposit, PaymentGateway } from './gateway.ts'
+import { type GatewayDeposit, type PaymentGateway, PayoutRefused } from './gateway.ts'
 import {
   readDeposit,
   readDeposits,
@@ -206,10 +206,9 @@ describe('a decision about money that the gateway has returned', () => {
     const proposal = await proposedRelease()
     const before = await books()
     const silent = withGateway({ getDeposit: () => Promise.reject(new Error('no answer')) })
-    await expect(approved(proposal, silent)).rejects.toMatchObject({
-      code: 'payments.gateway_away',
-    })
-    await expect(proposedRelease(silent)).rejects.toMatchObject({ code: 'payments.gateway_away' })
+    const unanswered = { code: 'payments.gateway_unanswered', details: { obstacle: 'silent' } }
+    await expect(approved(proposal, silent)).rejects.toMatchObject(unanswered)
+    await expect(proposedRelease(silent)).rejects.toMatchObject(unanswered)
     expect(await changesSince(before)).toEqual({})
     await approved(proposal)
     expect(await changesSince(before)).toEqual({ suspense: -amount, free: amount })
@@ -233,11 +232,9 @@ describe('a decision about money that the gateway has returned', () => {
   test('the worker asks the gateway before it sends an approved refund, and waits for an answer', async () => {
     const before = await books()
     const reference = await queuedRefund()
-    const failures: string[] = []
     const silent = withGateway({ getDeposit: () => Promise.reject(new Error('no answer')) })
-    await sendDueRefunds(silent, (each) => failures.push(each))
-    expect(failures).toEqual([reference])
-    expect((await refunds())[0]?.state).toBe('queued')
+    await sendDueRefunds(silent)
+    expect((await refunds())[0]).toMatchObject({ reference, state: 'queued' })
     await returnSilently()
     clock.advance(minute)
     await Promise.all(Array.from({ length: 8 }, () => sendDueRefunds(desk)))
@@ -280,6 +277,34 @@ describe('a decision about money that the gateway has returned', () => {
       { reference, state: 'failed', failure: 'returned-by-gateway' },
     ])
     expect(await simulator.getPayout(reference)).toBeNull()
+  })
+})
+
+describe('a refund whose order a gateway may have without finding it', () => {
+  test('a refund that may have reached the gateway is not taken for unsent when the gateway returned the money', async () => {
+    const reference = await queuedRefund()
+    const blind = { findsLostPayouts: false, getPayout: async () => null }
+    const cut: PaymentGateway['createPayout'] = async (order) => {
+      await simulator.createPayout(order)
+      throw new Error('the answer was lost')
+    }
+    await sendDueRefunds(withGateway({ ...blind, createPayout: cut }))
+    await simulator.act(held.deposit.reference, 'refund')
+    await followEvents(desk)
+    clock.advance(day)
+    await sendDueRefunds(withGateway(blind))
+    expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
+  })
+
+  test('a refusal of a second order does not prove that the first was not sent', async () => {
+    const reference = await queuedRefund()
+    const blind = { findsLostPayouts: false, getPayout: async () => null }
+    const dead = () => Promise.reject(new Error('the answer was lost'))
+    await sendDueRefunds(withGateway({ ...blind, createPayout: dead }))
+    clock.advance(minute)
+    const refused = () => Promise.reject(new PayoutRefused('invalid'))
+    await sendDueRefunds(withGateway({ ...blind, createPayout: refused }))
+    expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
   })
 })
 

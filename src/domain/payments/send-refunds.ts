@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
+import { readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { unseal } from '#files'
-import { later, minute, second } from '#kernel'
+import { day, later, minute, second } from '#kernel'
+import { readGrounds } from './decision.ts'
 import { leftOf } from './deposit.ts'
-import { depositReference, lockDeposit } from './deposit-rows.ts'
-import { failRefund, followRefund, returnedFailure } from './follow-refund.ts'
-import { PayoutRefused } from './gateway.ts'
+import { findById, lockDeposit } from './deposit-rows.ts'
+import {
+  failRefund,
+  followRefund,
+  formerFailure,
+  returnedFailure,
+  unansweredFailure,
+} from './follow-refund.ts'
+import { isCertainlyUnsent, provesUnsent } from './gateway.ts'
+import { bankName } from './operator-accounts.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
-import { settleDeposit } from './settle-deposit.ts'
+import { answerAbout } from './suspended.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
 
@@ -17,14 +26,14 @@ const batchMax = 50
 /** How long an attempt may take before another worker may take it over. */
 const leaseMilliseconds = 30 * second
 
-/** How long a refund with an intent may be unknown to the gateway before it is certain that it was not sent. */
-const unknownMilliseconds = 10 * minute
+/** How long an approved refund waits for a usable answer of the gateway about the money. */
+const waitMilliseconds = day
 
 /**
  * Sends approved refunds, each at most once and like withdrawals: the gateway is asked whether it still has the
  * money, the intent is committed, the gateway is called outside any transaction, and after a crash the worker asks for
  * the first attempt before sending with the same reference. A refund of money that the gateway has returned is never
- * sent. Any number of workers may run it.
+ * sent, and one that waited a day for the gateway's answer about the money fails, as does one that was to be sent by a former gateway. Any number of workers may run it.
  */
 export async function sendDueRefunds(
   desk: RefundDesk,
@@ -44,7 +53,7 @@ async function claimNext({ db, clock, gateway }: RefundDesk): Promise<StoredRefu
     const { rows } = await sql<StoredRefund>`
       select ${storedRefundColumns} from payments.refunds
       where state in ('queued', 'sending', 'submitted') and next_try_at <= ${now}
-        and gateway = ${gateway.name}
+        and (gateway = ${gateway.name} or state = 'queued')
       order by next_try_at limit 1 for no key update skip locked`.execute(tx)
     const [refund] = rows
     if (refund === undefined) return null
@@ -65,18 +74,60 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
   const isQueued = refund.state === 'queued'
   if (!isQueued && (await followRefund(desk, refund.reference))) return
   if (refund.state === 'submitted') return
-  // What the gateway has returned in the meantime is applied; a failure to answer delays the refund.
-  await settleDeposit(desk, await depositReference(desk.db, refund.depositId))
-  const isToSend = await transaction(desk.db, (tx) => prepare(tx, refund, desk.clock.now()))
+  if (refund.gateway !== desk.gateway.name) return await failUnsent(desk, refund, formerFailure)
+  if (!(await isStillThere(desk, refund))) return await giveUpWaiting(desk, refund)
+  const isToSend = await transaction(desk.db, (tx) => prepare(tx, desk, refund))
   if (isToSend) await send(desk, refund)
 }
 
+/**
+ * Whether the gateway has the money and is not refunding it; what it has returned is applied. Without a usable answer,
+ * two people must have approved the refund despite that obstacle.
+ */
+async function isStillThere(
+  desk: RefundDesk,
+  { depositId, proposalId }: StoredRefund,
+): Promise<boolean> {
+  const deposit = await findById(desk.db, depositId)
+  if (deposit === null || deposit.gateway === bankName) return true
+  const answer = await answerAbout(desk, deposit)
+  if (typeof answer !== 'string') return answer.pendingRefundAmount === undefined
+  const { content } = await readProposal(desk.db, proposalId)
+  return readGrounds(content).obstacle === answer
+}
+
+/** Ends a refund that certainly was not sent and waited a day for the gateway's answer, so that people decide again. */
+async function giveUpWaiting(desk: RefundDesk, claimed: StoredRefund): Promise<void> {
+  const { clock, gateway } = desk
+  const now = clock.now()
+  if (later(claimed.approvedAt, waitMilliseconds) > now) return
+  if (!isCertainlyUnsent(claimed, gateway, now)) return
+  await failUnsent(desk, claimed, unansweredFailure)
+}
+
+async function failUnsent(
+  { db, clock }: RefundDesk,
+  claimed: StoredRefund,
+  failure: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockDeposit(tx, claimed.depositId)
+    const refund = await lockRefund(tx, claimed.id)
+    if (refund.state === claimed.state) await failRefund(tx, refund, failure, clock.now())
+  })
+}
+
 /** Commits the intent of a first attempt. Returns whether to send; money that the gateway has returned is not sent. */
-async function prepare(tx: Tx, claimed: StoredRefund, now: Date): Promise<boolean> {
+async function prepare(
+  tx: Tx,
+  { clock, gateway }: RefundDesk,
+  claimed: StoredRefund,
+): Promise<boolean> {
   const { id, depositId } = claimed
+  const now = clock.now()
   const deposit = await lockDeposit(tx, depositId)
   const refund = await lockRefund(tx, id)
-  const { state, amount, intentAt } = refund
+  const { state, amount } = refund
   if (state !== claimed.state) return false
   if (state === 'queued') {
     await writeIntent(tx, refund, now)
@@ -84,8 +135,7 @@ async function prepare(tx: Tx, claimed: StoredRefund, now: Date): Promise<boolea
   }
   if (amount <= leftOf(deposit)) return true
   // The first attempt may still be on its way; only after a while is it certain that it never arrived.
-  if (intentAt !== null && later(intentAt, unknownMilliseconds) <= now)
-    await failRefund(tx, refund, returnedFailure, now)
+  if (isCertainlyUnsent(refund, gateway, now)) await failRefund(tx, refund, returnedFailure, now)
   return false
 }
 
@@ -114,7 +164,7 @@ async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {
       update payments.refunds set gateway_id = ${gatewayId}
       where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)
   } catch (error) {
-    if (!(error instanceof PayoutRefused)) throw error
+    if (!provesUnsent(error, refund, gateway)) throw error
     await transaction(db, async (tx) => {
       await lockDeposit(tx, depositId)
       const locked = await lockRefund(tx, id)

@@ -7,7 +7,7 @@ import { insertMails, insertNotices, notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findAtGateway, findByReference, lockDeposit, recordOpened } from './deposit-rows.ts'
-import type { GatewayDeposit } from './gateway.ts'
+import { ContradictingAnswer, type GatewayDeposit } from './gateway.ts'
 import { bankName, collected } from './operator-accounts.ts'
 import { returnFromSuspense } from './return-from-suspense.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
@@ -86,7 +86,9 @@ function assertSame(stored: StoredDeposit, atGateway: GatewayDeposit): void {
     atGateway.reference === stored.reference &&
     (stored.gatewayId === null || atGateway.gatewayId === stored.gatewayId)
   if (!isSame)
-    throw new Error(`the gateway answered about another deposit than ${stored.reference}`)
+    throw new ContradictingAnswer(
+      `the gateway answered about another deposit than ${stored.reference}`,
+    )
 }
 
 async function giveUp({ db, clock }: Cashier, stored: StoredDeposit): Promise<void> {
@@ -122,13 +124,16 @@ async function follow(
   }
 }
 
-/** What was not applied yet of the reported total, so that repeated and partial reports have the same result. */
+/**
+ * What was not applied yet of the reported total, so that repeated and partial reports have the same result. Throws
+ * `ContradictingAnswer` when it is more than was received.
+ */
 function newlyReturned(
   { reference, receivedAmount, returnedAmount }: StoredDeposit,
   total: bigint,
 ) {
   if (total > (receivedAmount ?? 0n))
-    throw new Error(`the gateway takes back more than ${reference} brought`)
+    throw new ContradictingAnswer(`the gateway takes back more than ${reference} brought`)
   return total > returnedAmount ? total - returnedAmount : 0n
 }
 

@@ -59,6 +59,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     getDeposit: (reference) => outsideTransaction(() => readDeposit(db, clock, reference)),
     checkAccountName: (question) =>
       outsideTransaction(() => notifyAccountName(db, clock, question)),
+    findsLostPayouts: true,
     createPayout: (order) => outsideTransaction(() => acceptPayout(db, clock, order)),
     getPayout: (reference) => outsideTransaction(() => readPayout(db, reference)),
     listSettlements: (since) => outsideTransaction(() => listSettlements(db, clock, since)),

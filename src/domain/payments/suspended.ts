@@ -1,35 +1,73 @@
+import type { GatewayObstacle } from '#contract'
 import type { Tx } from '#database'
 import { type Actor, isUuid } from '#kernel'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
+import { ContradictingAnswer, type GatewayDeposit } from './gateway.ts'
+import { bankName } from './operator-accounts.ts'
 import {
   depositNotFound,
-  gatewayAway,
   notInSuspense,
   ownDeposit,
+  refundPending,
   returnedByGateway,
 } from './refusals.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
 
+/** A deposit that the gateway was asked about. */
+export type Asked = {
+  readonly deposit: StoredDeposit
+  /** Why the gateway could not tell; null when it has the money, and for a transfer to our own bank account. */
+  readonly obstacle: GatewayObstacle | null
+}
+
 /**
  * Asks the gateway of a deposit with money in suspense whether it still has the money, before a person decides about
- * it. A deposit of our own bank account or of a former gateway is not asked about. Refuses with
- * `payments.deposit_not_found`, `returned_by_gateway` or `gateway_away`. Called outside any transaction.
+ * it. Refuses with `payments.deposit_not_found`, `returned_by_gateway` or `refund_pending`. Called outside any
+ * transaction.
  */
-export async function askBeforeDecision(
-  cashier: Cashier,
-  depositId: string,
-): Promise<StoredDeposit> {
+export async function askBeforeDecision(cashier: Cashier, depositId: string): Promise<Asked> {
   const known = isUuid(depositId) ? await findById(cashier.db, depositId) : null
   if (known === null) throw depositNotFound()
-  if (known.gateway !== cashier.gateway.name || !isSuspended(known)) return known
-  const atGateway = await askGateway(cashier, known).catch(() => Promise.reject(gatewayAway()))
-  if (atGateway === null) return known
-  await applyReport(cashier, known, atGateway)
+  if (known.gateway === bankName || !isSuspended(known)) return { deposit: known, obstacle: null }
+  const answer = await answerAbout(cashier, known)
+  if (typeof answer === 'string') return { deposit: known, obstacle: answer }
   const asked = await findById(cashier.db, depositId)
   if (asked?.resolution === 'returned-by-gateway') throw returnedByGateway()
-  return known
+  const { pendingRefundAmount: amount } = answer
+  if (amount !== undefined) throw refundPending({ amount })
+  return { deposit: known, obstacle: null }
+}
+
+/** The gateway's answer about a deposit, which is applied; or why it gave no usable one. */
+export async function answerAbout(
+  cashier: Cashier,
+  known: StoredDeposit,
+): Promise<GatewayDeposit | GatewayObstacle> {
+  if (known.gateway !== cashier.gateway.name) return 'former'
+  let answer: GatewayDeposit | null
+  try {
+    answer = await askGateway(cashier, known)
+  } catch (error) {
+    return error instanceof ContradictingAnswer ? 'contradicts' : 'silent'
+  }
+  if (answer === null) return 'unknown'
+  try {
+    await applyReport(cashier, known, answer)
+  } catch (error) {
+    if (error instanceof ContradictingAnswer) return 'contradicts'
+    throw error
+  }
+  return isPaidAsReceived(known, answer) || answer.state === 'failed' ? answer : 'contradicts'
+}
+
+/** Whether the gateway reports the payment of money in suspense as it was recorded; it never changes. */
+export function isPaidAsReceived(
+  { receivedAmount }: StoredDeposit,
+  { state, currency, paidAmount }: GatewayDeposit,
+): boolean {
+  return state === 'paid' && currency === 'IDR' && paidAmount === receivedAmount
 }
 
 /**

@@ -6,6 +6,7 @@ import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
 import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
+import { answered } from '../../../tests/support/suspense-desk.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -14,7 +15,12 @@ import { proposeRefund } from './propose-refund.ts'
 import { readDeposit } from './read-deposits.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import type { ReturnDesk } from './refund.ts'
-import { depositRelease, depositReturn } from './resolve-deposit.ts'
+import {
+  depositRelease,
+  depositReturn,
+  proposeRelease,
+  releaseMatchedDeposits,
+} from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { createXendit } from './xendit.ts'
@@ -186,7 +192,7 @@ test.each([
 
 async function agreedReturn(depositId: string): Promise<string> {
   const [maker, checker] = staff
-  const input = { reason: 'Pengirim lain', to, evidence: null }
+  const input = { reason: 'Pengirim lain', to, ...answered }
   stub.answers['POST /v2/identity/bank_account_data_requests'] = {
     body: {
       status: 'COMPLETED',
@@ -261,4 +267,50 @@ test('a refund that the gateway refuses or returns is in suspense again', async 
   expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
     state: 'in-review',
   })
+})
+
+const underWay = { code: 'payments.refund_pending', details: { amount: 100_000n } }
+
+test('money that the gateway is refunding itself is neither proposed nor approved nor released until that refund has ended', async () => {
+  const more = 249_000n
+  const before = await suspended()
+  const [maker, checker] = staff
+  const deposit = await paid(more)
+  const decision = { reason: 'Bukti transfer cocok', ...answered }
+  const proposal = await proposeRelease(desk, maker, deposit.id, decision)
+  const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
+  refundIs('PENDING', 100_000)
+  await expect(
+    approveProposal([depositRelease, depositReturn], desk, checker, approval),
+  ).rejects.toMatchObject(underWay)
+  await expect(proposeRelease(desk, maker, deposit.id, decision)).rejects.toMatchObject(underWay)
+  await expect(agreedReturn(deposit.id)).rejects.toMatchObject(underWay)
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(desk)).toBe(0)
+  expect((await suspended()) - before).toBe(more)
+  refundIs('SUCCEEDED', 100_000)
+  await settleDeposit(desk, deposit.reference)
+  await expect(
+    approveProposal([depositRelease, depositReturn], desk, checker, approval),
+  ).rejects.toMatchObject({ code: 'approvals.already_decided' })
+  expect((await suspended()) - before).toBe(149_000n)
+  expect(await free()).toBe(0n)
+})
+
+test('an approved refund waits while the gateway refunds the money itself, and is sent when that refund fails', async () => {
+  const more = 10_000_009n
+  const deposit = await paid(more)
+  const reference = await agreedReturn(deposit.id)
+  const orders = () =>
+    stub.requests.filter(({ method, path }) => method === 'POST' && path === '/v2/payouts')
+  stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
+  refundIs('PENDING', Number(more))
+  await sendDueRefunds(desk)
+  clock.advance(15 * minute)
+  await sendDueRefunds(desk)
+  expect(orders()).toEqual([])
+  refundIs('FAILED', Number(more))
+  clock.advance(15 * minute)
+  await sendDueRefunds(desk)
+  expect(orders()).toHaveLength(1)
 })

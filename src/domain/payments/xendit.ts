@@ -24,7 +24,7 @@ import {
   textIn,
 } from './gateway-http.ts'
 import { isSameSecret } from './same-secret.ts'
-import { refundedOf } from './xendit-refunds.ts'
+import { refundsOf } from './xendit-refunds.ts'
 
 type XenditOptions = GatewayLine & {
   /** The token that each webhook has in `x-callback-token`. */
@@ -43,6 +43,7 @@ export function createXendit(options: XenditOptions): PaymentGateway {
     createDeposit: (order) => createDeposit(options, order),
     getDeposit: (_reference, gatewayId = null) => getDeposit(options, gatewayId),
     checkAccountName: (question) => checkAccountName(options, question),
+    findsLostPayouts: true,
     createPayout: (order) => createPayout(options, order),
     getPayout: (reference) => getPayout(options, reference),
     listSettlements: null,
@@ -91,8 +92,12 @@ async function getDeposit(
   const deposit = depositIn(body)
   if (deposit.state !== 'paid') return deposit
   // A refund does not change the payment request; it is queried separately.
-  const refundedAmount = await refundedOf(line, deposit.gatewayId)
-  return refundedAmount === 0n ? deposit : { ...deposit, refundedAmount }
+  const { refunded, pending } = await refundsOf(line, deposit.gatewayId)
+  return {
+    ...deposit,
+    ...(refunded === 0n ? {} : { refundedAmount: refunded }),
+    ...(pending === 0n ? {} : { pendingRefundAmount: pending }),
+  }
 }
 
 const depositStates: Readonly<Record<string, GatewayDeposit['state']>> = {

@@ -53,6 +53,7 @@ export type { BankDay, ImportedStatement } from './reconciliation/read-statement
 export { readBankDays, readStatements } from './reconciliation/read-statements.ts'
 export { comparePastDay } from './reconciliation/reconcile-day.ts'
 export { proposeReopening } from './reconciliation/reopen-line.ts'
+export { unbookedSince } from './reconciliation/settlement-differences.ts'
 export { importSimulatedStatement } from './reconciliation/simulated-bank.ts'
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'

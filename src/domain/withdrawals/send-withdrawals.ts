@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
 import { forEachConcurrently, later, minute, second } from '#kernel'
 import { account, balance } from '#ledger'
-import { PayoutRefused } from '#payments'
+import { isCertainlyUnsent, provesUnsent } from '#payments'
 import { revealNumber } from './bank-accounts/read-accounts.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
@@ -25,7 +25,8 @@ const frozenWaitMilliseconds = 5 * minute
 /**
  * Sends the withdrawals that are due, each at most once. First the intent is committed, then the gateway is
  * called outside any transaction, then its answer is recorded. After a failure in between, the next attempt
- * asks the gateway about the first one and sends under the same reference. Any number of workers may run this
+ * asks the gateway about the first one and, unless the owner must not withdraw any more, sends under the same
+ * reference. Any number of workers may run this
  * at the same time: each withdrawal is claimed by one of them.
  */
 export async function sendDueWithdrawals(
@@ -49,8 +50,8 @@ export async function sendDueWithdrawals(
 type Claim = {
   readonly withdrawal: StoredWithdrawal
   /**
-   * `send`: the first attempt. `ask`: the gateway may have it already. `wait`: the account is frozen or money
-   * is owed.
+   * `send`: the first attempt. `ask`: the gateway may have it already. `wait`: the account is frozen, money is owed, or
+   * the gateway does not offer the transfer method.
    */
   readonly act: 'send' | 'ask' | 'wait'
 }
@@ -62,27 +63,34 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
     const { rows } = await sql<StoredWithdrawal>`
       select ${storedColumns} from withdrawals.withdrawals
       where state in ('queued', 'sending', 'submitted') and next_try_at <= ${now}
-        and gateway = ${gateway.name}
+        and (gateway = ${gateway.name} or state = 'queued')
       order by next_try_at limit 1 for no key update skip locked`.execute(tx)
     const [withdrawal] = rows
     if (withdrawal === undefined) return null
-    const { id, userId, state, attempts } = withdrawal
-    const act = state !== 'queued' ? 'ask' : (await isBlocked(tx, userId)) ? 'wait' : 'send'
+    const { id, userId, rail, state, attempts } = withdrawal
+    const isOrdered = state !== 'queued'
+    const canSend = gateway.payoutRails.includes(rail) && !(await isBlocked(tx, userId))
+    const act = isOrdered ? 'ask' : canSend ? 'send' : 'wait'
     const wait = act === 'wait' ? frozenWaitMilliseconds : waitOf(attempts)
     await sql`
       update withdrawals.withdrawals set next_try_at = ${later(now, wait)},
         attempts = attempts + ${act === 'wait' ? 0 : 1}
       where id = ${id}`.execute(tx)
-    if (act === 'send') await writeIntent(tx, withdrawal, now)
+    if (act === 'send') await writeIntent(tx, withdrawal, gateway.name, now)
     return { withdrawal, act }
   })
 }
 
-/** From here on the gateway may have it, even if this process is killed. */
-async function writeIntent(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
+/** From here on the gateway may have it, even if this process is killed; it may be another one than at the request. */
+async function writeIntent(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  gateway: string,
+  now: Date,
+): Promise<void> {
   const { id } = withdrawal
   await sql`
-    update withdrawals.withdrawals set state = 'sending', intent_at = ${now}
+    update withdrawals.withdrawals set state = 'sending', intent_at = ${now}, gateway = ${gateway}
     where id = ${id}`.execute(tx)
   await recordAudit(tx, {
     happenedAt: now,
@@ -109,7 +117,30 @@ async function advanceWithdrawal(desk: WithdrawalDesk, { withdrawal, act }: Clai
   if (act === 'wait') return
   if (act === 'send') return await send(desk, withdrawal)
   const isKnown = await followPayout(desk, withdrawal.reference)
-  if (!isKnown && withdrawal.state === 'sending') await send(desk, withdrawal)
+  if (isKnown || withdrawal.state !== 'sending') return
+  const isStopped = await transaction(desk.db, (tx) => stopIfBlocked(tx, desk, withdrawal.id))
+  if (!isStopped) await send(desk, withdrawal)
+}
+
+/** The failure of a withdrawal that was not sent, because its owner must not withdraw money any more. */
+const blockedFailure = 'owner-blocked'
+
+/**
+ * Stops a withdrawal that the gateway does not know, when its owner was frozen, died or came to owe money after the
+ * first attempt. Its money is returned once the attempt is certainly not on its way. Returns whether it is stopped.
+ */
+async function stopIfBlocked(
+  tx: Tx,
+  { clock, gateway }: WithdrawalDesk,
+  id: string,
+): Promise<boolean> {
+  const locked = await lockWithdrawal(tx, id)
+  if (locked.state !== 'sending') return true
+  if (!(await isBlocked(tx, locked.userId))) return false
+  const at = clock.now()
+  if (isCertainlyUnsent(locked, gateway, at))
+    await refund(tx, locked, { state: 'failed', at, actorId: null, failure: blockedFailure })
+  return true
 }
 
 async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise<void> {
@@ -125,7 +156,7 @@ async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise
       update withdrawals.withdrawals set gateway_id = ${gatewayId}
       where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)
   } catch (error) {
-    if (!(error instanceof PayoutRefused)) throw error
+    if (!provesUnsent(error, withdrawal, gateway)) throw error
     await transaction(db, async (tx) => {
       const locked = await lockWithdrawal(tx, id)
       if (locked.state !== 'sending') return

@@ -162,6 +162,77 @@ test('while the gateway is unavailable the money stays held, and it is sent once
   expect(transfers.get(withdrawal.reference)).toBe(1)
 })
 
+describe('a withdrawal whose worker died before the order reached the gateway', () => {
+  const block = (column: string) =>
+    store.asOwner(`update identity.users set ${column} where id = '${investor.userId}'`)
+
+  test.each([
+    ['frozen', `frozen_at = now()`],
+    ['suspended', `status = 'suspended'`],
+  ])('an order that never reached the gateway is not sent once its owner is %s, and the money is returned', async (_, column) => {
+    await runWorker(api, through({ createPayout: died }))
+    await block(column)
+    api.clock.advance(minute)
+    await runWorker(api, through())
+    expect([await stateOf(), await held()]).toEqual(['sending', 400_000n])
+    await recover(through())
+    expect(await stateOf()).toBe('failed')
+    expect([await free(), await held()]).toEqual([1_000_000n, 0n])
+    expect(transfers.size).toBe(0)
+    await holds()
+  })
+
+  test('an order that may have reached a gateway that finds no lost orders is neither sent again nor returned while its owner is frozen', async () => {
+    await runWorker(api, through({ createPayout: died }))
+    await block('frozen_at = now()')
+    await recover(through({ findsLostPayouts: false, getPayout: async () => null }))
+    expect([await stateOf(), await held()]).toEqual(['sending', 400_000n])
+    expect(transfers.size).toBe(0)
+    await block('frozen_at = null')
+    await recover(through())
+    expect([await stateOf(), transfers.get(withdrawal.reference)]).toEqual(['paid', 1])
+  })
+
+  test.each([
+    [true, 'failed', 1_000_000n],
+    [false, 'sending', 600_000n],
+  ])('a refusal of a second order proves that nothing was sent only if the gateway finds lost orders (%s)', async (findsLostPayouts, state, left) => {
+    await runWorker(api, through({ createPayout: died }))
+    api.clock.advance(minute)
+    const createPayout = () => Promise.reject(new PayoutRefused('invalid'))
+    await runWorker(api, through({ findsLostPayouts, createPayout }))
+    expect([await stateOf(), await free()]).toEqual([state, left])
+  })
+
+  test('an order that reached the gateway is followed although its owner is frozen', async () => {
+    const desk = through()
+    const cut: PaymentGateway['createPayout'] = async (order) => {
+      await desk.gateway.createPayout(order)
+      return await died()
+    }
+    await runWorker(api, through({ createPayout: cut }))
+    await block('frozen_at = now()')
+    await recover(through())
+    expect([await stateOf(), transfers.get(withdrawal.reference)]).toEqual(['paid', 1])
+  })
+})
+
+test('a withdrawal that was requested with a former gateway is sent by the present one, and never changes it again', async () => {
+  const present = { name: 'xendit', findsLostPayouts: true } as const
+  await recover(through({ ...present, payoutRails: [] }))
+  expect([await stateOf(), transfers.size]).toEqual(['queued', 0])
+  await runWorker(api, through(present))
+  expect(transfers.get(withdrawal.reference)).toBe(1)
+  const { rows } = await store.asOwner(
+    `select gateway, state from withdrawals.withdrawals where id = '${withdrawal.id}'`,
+  )
+  expect(rows).toEqual([{ gateway: 'xendit', state: 'submitted' }])
+  const back = `update withdrawals.withdrawals set gateway = 'simulator' where id = '${withdrawal.id}'`
+  await expect(store.asApplication(back)).rejects.toMatchObject({
+    constraint: 'withdrawals_gateway',
+  })
+})
+
 test('an account shows when money was last sent to it, and a debt is stated and prevents withdrawals', async () => {
   const own = async () =>
     (await api.call('/bank-accounts/', { token: await investor.token() })).body.items[0]

@@ -21,6 +21,7 @@ import {
   openLateTickets,
   reconcileNextNight,
   sendDueWithdrawals,
+  unbookedSince,
 } from '#withdrawals'
 import { notifyNight } from '../notify-night.ts'
 import type { RepeatingTask } from '../repeating-tasks.ts'
@@ -56,7 +57,9 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
       checkClosedDeposits(cashier, onDeposit),
     ),
     task('payments.collect-debts', second, () => collectDebts(cashier)),
-    task('payments.book-settlements', 5 * minute, () => bookSettlements(cashier, onSettlement)),
+    task('payments.book-settlements', 5 * minute, async () =>
+      bookSettlements(cashier, onSettlement, await unbookedSince(db)),
+    ),
     task(
       'withdrawals.send-due',
       second,

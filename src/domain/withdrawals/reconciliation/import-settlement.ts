@@ -19,7 +19,7 @@ type SettlementReport = {
 /**
  * Books a settlement from the report of a gateway without an API for it. Columns `reference,amount,fee` after a
  * header line; payouts are negative. Refuses with `reconciliation.statement_unreadable`,
- * `payments.settlement_uneven` and `payments.settlement_taken`; a refused report is not stored.
+ * `payments.settlement_uneven`, `settlement_in_future` and `settlement_taken`; a refused report is not stored.
  */
 export async function importSettlement(
   { db, clock, gateway }: Cashier,

@@ -34,6 +34,22 @@ export async function missingSettlements(
   })
 }
 
+/**
+ * The day of the earliest open item about a settlement that was not booked, from which the gateway is asked for its
+ * settlements again; null without such an item.
+ */
+export async function unbookedSince(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(i.day)::text as day from reconciliation.items i
+    where i.kind = 'settlement-differs' and i.explained_at is null and i.ledger is null
+      and not exists (select from payments.settlements s where s.gateway_id = i.subject)
+      and not exists (select from payments.settlement_lines l where l.reference = i.subject)`.execute(
+    db,
+  )
+  const day = rows[0]?.day ?? null
+  return day === null ? null : new Date(day)
+}
+
 /** Differences between settlements and postings, and settlements that are late or have not reached the bank. */
 export async function settlementDifferences(
   tx: Tx,

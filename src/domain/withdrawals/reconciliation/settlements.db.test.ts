@@ -15,6 +15,7 @@ import {
 import { readItems } from './items.ts'
 import { reconcileNextNight } from './nightly.ts'
 import { reconcileDay } from './reconcile-day.ts'
+import { unbookedSince } from './settlement-differences.ts'
 
 let first: bigint[]
 
@@ -101,6 +102,36 @@ test('a settlement that does not add up is listed and not booked, and those afte
   const found = await open('settlement-differs')
   expect(found).toContainEqual(expect.objectContaining({ ledger: null, other: 495_999n }))
   expect(await bookSettlements(cashier(), rethrow)).toBe(1)
+})
+
+test('a settlement that could not be booked is retried until it is booked or explained, however many were booked since', async () => {
+  await paidDeposit(api, investor)
+  toMorning()
+  const [stuck] = await settlementsSince(later(api.clock.now(), -dayLength))
+  const uneven = async (since: Date) =>
+    (await settlementsSince(since)).map((each) =>
+      each.gatewayId === stuck?.gatewayId ? { ...each, net: each.net - 1n } : each,
+    )
+  const lying = cashier({ ...api.simulator, listSettlements: uneven })
+  await bookSettlements(lying, () => {})
+  await reconcileDay(lying, today())
+  api.clock.advance(9 * dayLength)
+  await paidDeposit(api, investor)
+  toMorning()
+  expect(await bookSettlements(lying, () => {})).toBe(1)
+  const failures: string[] = []
+  const onFailure = (gatewayId: string) => failures.push(gatewayId)
+  await bookSettlements(lying, onFailure, await unbookedSince(store.db))
+  expect(failures).toEqual([stuck?.gatewayId])
+  expect(await changes()).toEqual([496_000n, 500_000n, 4_000n])
+  await store.asOwner(`update reconciliation.items set explained_at = now(), explanation = 'Sudah dilihat.'
+    where subject = '${stuck?.gatewayId}'`)
+  expect(await unbookedSince(store.db)).toBeNull()
+  await store.asOwner(`update reconciliation.items set explained_at = null, explanation = null
+    where subject = '${stuck?.gatewayId}'`)
+  expect(await bookSettlements(cashier(), onFailure, await unbookedSince(store.db))).toBe(1)
+  expect(await changes()).toEqual([992_000n, 0n, 8_000n])
+  expect(await unbookedSince(store.db)).toBeNull()
 })
 
 test('a deposit that was returned is listed only when the gateway has not settled its return five days later', async () => {
@@ -238,4 +269,23 @@ test('finance can read settlements at the address that receives reports, and inv
   const { token } = await api.anAccount(['finance'])
   expect((await api.call(path, { token })).body.items).toBeInstanceOf(Array)
   expect((await api.call(path, { token: await investor.token() })).status).toBe(403)
+})
+
+test('a settlement dated in the future is booked on its day, and does not keep later ones from being booked', async () => {
+  const line = { reference: 'DEP-AAAAA-AAAAA', amount: 1_000n, fee: 0n }
+  const future = { gatewayId: 'sims-future', net: 1_000n, lines: [line] }
+  const early = { ...future, settledAt: later(api.clock.now(), 2 * dayLength) }
+  const listSettlements = async (since: Date) => [...(await settlementsSince(since)), early]
+  const failures: unknown[] = []
+  const onFailure = (_: string, error: unknown) => failures.push(error)
+  const book = () => bookSettlements(cashier({ ...api.simulator, listSettlements }), onFailure)
+  expect(await book()).toBe(0)
+  expect(failures).toMatchObject([
+    { code: 'payments.settlement_in_future', fields: [{ path: 'settledOn' }] },
+  ])
+  await paidDeposit(api, investor)
+  toMorning()
+  expect(await book()).toBe(1)
+  toMorning()
+  expect(await book()).toBe(1)
 })

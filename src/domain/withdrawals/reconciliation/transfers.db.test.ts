@@ -125,10 +125,13 @@ test.each([
   })
   const isNamed = sender !== ''
   expect((await send('Budi Hartono', isNamed ? undefined : evidence)).status).toBe(201)
-  expect((await list()).returnTo).toMatchObject({
-    accountNumber: to.accountNumber,
-    payerName: isNamed ? sender : null,
-    isOtherName: !isNamed,
+  expect(await list()).toMatchObject({
+    returnTo: {
+      accountNumber: to.accountNumber,
+      payerName: isNamed ? sender : null,
+      isOtherName: !isNamed,
+    },
+    obstacle: null,
     hasDocument: !isNamed,
   })
   const { id: proposalId, contentHash } = (await list()).proposal

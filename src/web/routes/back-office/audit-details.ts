@@ -49,6 +49,7 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
   'meetings.reason': [['meeting-desk', 'motion.removalReasons.*']],
   outcome: [['back-office', 'messages.handling.outcomes.*']],
   parts: [['customers', 'file.parts.*']],
+  'payments.obstacle': [['back-office', 'suspense.obstacles.*']],
   'payments.reason': [['back-office', 'suspense.reasons.*']],
   'privacy.kind': [['privacy', 'kinds.*']],
   'properties.kind': [['issued', 'kinds.*']],

@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '#contract/back-office/suspense.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { PostForm } from '../../components/post-form.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
-import { Select } from '../../ui/choice.tsx'
+import { Checkbox, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -37,17 +35,38 @@ export function ResolutionForms(props: ResolutionFormsProps) {
 function ReleaseForm({ deposit, answer }: ResolutionFormsProps) {
   const t = useTranslations('back-office.suspense')
   return (
-    <PostForm
+    <DeskForm
+      hidden={{ intent: 'proposal', outcome: 'released', depositId: deposit.id }}
       problem={answer?.problem}
       typed={answer?.typed}
-      className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
+      acts={[{ text: t('propose'), variant: 'dark' }]}
+      isUpload
     >
-      <input type="hidden" name="intent" value="proposal" />
-      <input type="hidden" name="outcome" value="released" />
-      <input type="hidden" name="depositId" value={deposit.id} />
       <ReasonField label={t('reason')} />
-      <SubmitButton variant="dark">{t('propose')}</SubmitButton>
-    </PostForm>
+      {isUnanswered(answer) ? (
+        <>
+          <FileInput name="file" label={t('evidence')} help={t('confirmationHelp')} />
+          <WithoutAnswer />
+        </>
+      ) : null}
+    </DeskForm>
+  )
+}
+
+/** Whether the payment partner gave no usable answer about the money when the form was sent. */
+function isUnanswered(answer: ResolutionFormsProps['answer']): boolean {
+  return (
+    answer?.problem.code === 'payments.gateway_unanswered' || answer?.typed.withoutAnswer === 'true'
+  )
+}
+
+/** Proposes the decision despite that, which the document has to support. */
+function WithoutAnswer() {
+  const t = useTranslations('back-office.suspense')
+  return (
+    <Checkbox name="withoutAnswer" value="true">
+      {t('withoutAnswer')}
+    </Checkbox>
   )
 }
 
@@ -88,8 +107,13 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
           defaultValue={deposit.senderName ?? ''}
         />
       </div>
-      <FileInput name="file" label={t('evidence')} help={t('evidenceHelp')} />
+      <FileInput
+        name="file"
+        label={t('evidence')}
+        help={t(isUnanswered(answer) ? 'confirmationHelp' : 'evidenceHelp')}
+      />
       <ReasonField label={t('reason')} />
+      {isUnanswered(answer) ? <WithoutAnswer /> : null}
     </DeskForm>
   )
 }

@@ -70,7 +70,8 @@ export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
             <p className="mb-3 text-dense wrap-anywhere">
               {String(deposit.proposal.content.reason)}
             </p>
-            <Destination id={deposit.proposal.id} to={deposit.returnTo} />
+            <Destination to={deposit.returnTo} />
+            <GroundsOf deposit={deposit} />
           </ProposalCard>
         )}
       </div>
@@ -121,20 +122,28 @@ function Sender({ deposit: { senderName, senderScore } }: CardProps) {
   )
 }
 
+/** Our own failures of a refund that was not sent; a gateway's are shown as it wrote them. */
+const unsentTexts: Readonly<Record<string, 'refundStopped' | 'refundUnanswered' | 'refundFormer'>> =
+  {
+    'returned-by-gateway': 'refundStopped',
+    'gateway-unanswered': 'refundUnanswered',
+    'gateway-former': 'refundFormer',
+  }
+
 /** The state of a refund approved by two people, with the reason when it failed or came back. */
 function RefundState({ deposit: { refund } }: CardProps) {
   const t = useTranslations('back-office.suspense')
   if (refund === null) return null
   const { state, bank, numberEnd, holderName, reference, failure } = refund
-  const isStopped = failure === 'returned-by-gateway'
+  const why = failure === null ? undefined : unsentTexts[failure]
   return (
     <Notice tone={state === 'failed' || state === 'reversed' ? 'warn' : 'info'} className="mt-4">
       <span className="font-bold">
-        {`${t('refund')}: ${isStopped ? t('refundStopped') : t(`refundStates.${state}`)}`}
+        {`${t('refund')}: ${why === undefined ? t(`refundStates.${state}`) : t(why)}`}
       </span>
       {`\u00a0· ${bank} •••• ${numberEnd}\u00a0· ${holderName}\u00a0· `}
       <span className="tabular">{reference}</span>
-      {failure === null || isStopped ? null : `\u00a0· ${failure}`}
+      {failure === null || why !== undefined ? null : `\u00a0· ${failure}`}
     </Notice>
   )
 }
@@ -178,15 +187,8 @@ function isUnderWay({ refund }: SuspendedDeposit): boolean {
 }
 
 /** The account for a return, its owner, and how it differs from the payer. */
-function Destination({
-  id,
-  to,
-}: {
-  readonly id: string
-  readonly to: SuspendedDeposit['returnTo']
-}) {
+function Destination({ to }: { readonly to: SuspendedDeposit['returnTo'] }) {
   const t = useTranslations('back-office.suspense')
-  const link = useLocalHref()
   if (to === null) return null
   const { payerName: payer, holderName: holder, nameScore: score } = to
   return (
@@ -208,8 +210,26 @@ function Destination({
             : t('otherName', { payer, holder: to.bankName ?? holder, score: score ?? 0 })}
         </Notice>
       ) : null}
-      {to.hasDocument ? (
-        <a href={link(`/back-office/files/suspense/returns/${id}/document`)} className="text-link">
+    </div>
+  )
+}
+
+/** Why the proposal was made without an answer of the payment partner, and its document. */
+function GroundsOf({ deposit: { obstacle, hasDocument, proposal } }: CardProps) {
+  const t = useTranslations('back-office.suspense')
+  const link = useLocalHref()
+  return (
+    <div className="mt-3 grid gap-3 empty:hidden">
+      {obstacle === null ? null : (
+        <Notice tone="warn" title={t('unansweredTitle')}>
+          {`${t(`obstacles.${obstacle}`)} ${t('unanswered')}`}
+        </Notice>
+      )}
+      {hasDocument && proposal !== null ? (
+        <a
+          href={link(`/back-office/files/suspense/proposals/${proposal.id}/document`)}
+          className="text-link"
+        >
           {t('document')}
         </a>
       ) : null}

@@ -38,7 +38,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const depositId = textOf(form, 'depositId')
-  const reason = textOf(form, 'reason')
   let news: (typeof done)[number] = 'proposal'
   try {
     const decision = await decideProposal(api, form)
@@ -48,13 +47,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
         depositId,
       })
     else
-      await api.account.post('/back-office/suspense/{depositId}/proposal/', {
+      await api.account.postForm('/back-office/suspense/{depositId}/proposal/', groundsIn(form), {
         depositId,
-        outcome: 'released',
-        reason,
       })
   } catch (error) {
-    const names = ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName']
+    const names = [
+      ...['outcome', 'reason', 'withoutAnswer'],
+      ...['bankCode', 'accountNumber', 'holderName'],
+    ]
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
     const proposalId = textOf(form, 'proposalId')
     return refused(error, { depositId, proposalId, typed })
@@ -62,12 +62,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return doneAt(context, path, { done: news })
 }
 
-function returnIn(form: FormData): FormData {
+function groundsIn(form: FormData): FormData {
   const sent = new FormData()
-  for (const name of ['reason', 'bankCode', 'holderName']) sent.set(name, textOf(form, name))
+  sent.set('reason', textOf(form, 'reason'))
+  for (const name of ['withoutAnswer', 'file']) {
+    const value = form.get(name)
+    if (value !== null) sent.set(name, value)
+  }
+  return sent
+}
+
+function returnIn(form: FormData): FormData {
+  const sent = groundsIn(form)
+  for (const name of ['bankCode', 'holderName']) sent.set(name, textOf(form, name))
   sent.set('accountNumber', textOf(form, 'accountNumber').replace(/[\s.-]/g, ''))
-  const file = form.get('file')
-  if (file !== null) sent.set('file', file)
   return sent
 }
 

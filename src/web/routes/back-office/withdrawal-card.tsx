@@ -116,7 +116,9 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
       {withdrawal.failure === null ? null : (
         <>
           <dt>{t('failure')}</dt>
-          <dd className="wrap-anywhere">{withdrawal.failure}</dd>
+          <dd className="wrap-anywhere">
+            {withdrawal.failure === 'owner-blocked' ? t('ownerBlocked') : withdrawal.failure}
+          </dd>
         </>
       )}
     </dl>

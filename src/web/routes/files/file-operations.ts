@@ -66,7 +66,7 @@ export const fileOperations = [
       'register-files/{fileId}/content/{format}',
       'death-reports/{caseId}/documents/{documentId}',
       'stamps/{subscriptionId}/file',
-      'suspense/returns/{proposalId}/document',
+      'suspense/proposals/{proposalId}/document',
     ],
   },
 ] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { recordMotion } from './draft-motion.ts'
+import { canBeDecided } from './motion.ts'
 import { notifyProposer, notifyStaff } from './notify.ts'
 import { settleSupport } from './propose-motion.ts'
 
@@ -45,6 +46,7 @@ async function reportLateCalls(db: Database, now: Date): Promise<number> {
     const { rows } = await sql<{ id: string; propertyId: string; title: string; callBy: string }>`
       update meetings.motions set call_late_notified_at = ${now}
       where state = 'supported' and call_by < ${jakartaDate(now)}::date and call_late_notified_at is null
+        and ${canBeDecided(sql`property_id`)}
       returning id, property_id, coalesce(title_id, title_en, '') as title, call_by::text`.execute(
       tx,
     )

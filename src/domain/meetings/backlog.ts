@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Backlog, jakartaDate } from '#kernel'
+import { canBeDecided } from './motion.ts'
 import { isSecondDue, secondDueSince } from './read-meetings.ts'
 import { meetingTermsOn } from './terms.ts'
 
@@ -17,7 +18,7 @@ export async function meetingBacklogs(
   const { rows } = await sql<Backlog<'motions' | 'secondMeetings' | 'lateMotions'>>`
     select 'motions' as queue, count(*)::integer as waiting, min(supported_at) as oldest_at,
       (count(*) filter (where call_by < ${today}::date))::integer as overdue
-    from meetings.motions where state = 'supported'
+    from meetings.motions where state = 'supported' and ${canBeDecided(sql`property_id`)}
     union all
     select 'secondMeetings', count(*)::integer, min(g.counted_at), 0
     from meetings.meetings g where ${isSecondDue(secondDueSince(terms, now))}

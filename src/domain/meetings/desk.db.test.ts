@@ -12,10 +12,11 @@ import {
   meetingStaff,
 } from '../../../tests/support/meetings.ts'
 import { advanceMeetings } from './advance-meetings.ts'
+import { advanceMotions } from './advance-motions.ts'
 import { meetingBacklogs } from './backlog.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
 import { proposeMeetingTerms } from './change-terms.ts'
-import { proposeMotion } from './propose-motion.ts'
+import { proposeMotion, supportMotion } from './propose-motion.ts'
 import { meetingsInList } from './read-meetings.ts'
 import { motionsInList } from './read-motions.ts'
 import { recordProgress } from './record-progress.ts'
@@ -119,6 +120,33 @@ test('a motion is in one list of the desk at a time, and the next step for it is
   expect((await backlogs()).secondMeetings).toEqual([1, 0])
   clock.moveTo(new Date('2026-04-08T03:00:00Z'))
   expect([await meetings('second-due'), (await backlogs()).secondMeetings]).toEqual([[], [0, 0]])
+})
+
+test('after the sale of a property no motion about it waits for a meeting, and none gets enough support', async () => {
+  clock.moveTo(start)
+  const { propertyId, owners } = await aProperty([5n, 95n])
+  const [few, most] = owners as [Actor, Actor]
+  const own = {
+    ...({ propertyId, kind: 'other', language: 'id', amount: null } as const),
+    title: 'Ganti pompa air',
+    text: 'Pompa air sering mati, dan lantai tiga tidak mendapat air di siang hari.',
+  }
+  const collecting = await proposeMotion(store.db, clock, few, own)
+  const supported = await proposeMotion(store.db, clock, most, own)
+  const waiting = async () => (await backlogs()).motions?.[0] ?? 0
+  const before = await waiting()
+  await store.asOwner(`update properties.properties set state = 'sold', let_state = null
+    where id = '${propertyId}'`)
+  await supportMotion(store.db, clock, most, collecting)
+  clock.moveTo(new Date('2026-03-20T03:00:00Z'))
+  await advanceMotions(store.db, clock)
+  expect(await waiting()).toBe(before - 1)
+  expect(await idsIn('to-call')).not.toContain(supported)
+  expect(await idsIn('closed')).toContain(supported)
+  expect(await idsIn('collecting')).toContain(collecting)
+  const { rows } = await store.asOwner(`select event from notifications.notices
+    where event = 'meeting-overdue' and path like '%${propertyId}%'`)
+  expect(rows).toEqual([])
 })
 
 test('a cancelled meeting is in its own list, and its motion is a draft again', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type MotionKind, type MotionOrigin, type MotionState, pricedMotionKinds } from '#contract'
 import type { Db, Tx } from '#database'
 import type { Locale, Rupiah } from '#kernel'
@@ -59,6 +59,12 @@ export type OwnedProperty = {
 
 /** The states of a property in which its owners can decide about it. */
 export const decidableStates: readonly string[] = ['operating', 'sale-vote']
+
+/** Condition on the id of a property: its owners can still decide about it. */
+export function canBeDecided(propertyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from meetings.properties d
+    where d.id = ${propertyId} and d.state = any(${[...decidableStates]}::text[]))`
+}
 
 /** Returns a property that owners can decide about. Refuses one that has no owners yet, or no longer. */
 export async function requireOwned(db: Db, propertyId: string): Promise<OwnedProperty> {

@@ -15,6 +15,7 @@ import {
 } from '#kernel'
 import { recordMotion } from './draft-motion.ts'
 import {
+  canBeDecided,
   decidableStates,
   lockMotion,
   type Motion,
@@ -232,7 +233,7 @@ export async function settleSupport(tx: Tx, motionId: string, at: Date): Promise
   const callBy = jakartaDate(later(at, callWithinDays * day))
   const { rows } = await sql<{ propertyId: string; title: string }>`
     update meetings.motions set state = 'supported', supported_at = ${at}, call_by = ${callBy}::date
-    where id = ${motionId} and state = 'collecting'
+    where id = ${motionId} and state = 'collecting' and ${canBeDecided(sql`property_id`)}
     returning property_id, coalesce(title_id, title_en) as title`.execute(tx)
   const [moved] = rows
   if (moved === undefined) return false

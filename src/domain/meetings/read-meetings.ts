@@ -13,7 +13,7 @@ import {
 } from '#kernel'
 import { secondDays } from './call-meeting.ts'
 import { votesFrom } from './meeting.ts'
-import { findProperty } from './motion.ts'
+import { canBeDecided, findProperty } from './motion.ts'
 import { noProgress, type Progress, readProgress } from './read-progress.ts'
 import type { MotionResult } from './read-results.ts'
 import { readTurnout } from './read-turnout.ts'
@@ -157,6 +157,7 @@ export function secondDueSince(
 export function isSecondDue(firstSince: string): RawBuilder<boolean> {
   return sql`(g.state = 'counted' and g.round = 1
     and g.meeting_at >= (${firstSince}::date::timestamp at time zone 'Asia/Jakarta')
+    and ${canBeDecided(sql`g.property_id`)}
     and exists (select from meetings.agenda a where a.meeting_id = g.id and a.outcome = 'no-quorum')
     and not exists (select from meetings.meetings s where s.first_meeting_id = g.id and s.state <> 'cancelled'))`
 }

@@ -18,7 +18,7 @@ import {
   type Rupiah,
 } from '#kernel'
 import { type Effect, effectOf } from './effect.ts'
-import { findProperty, unitsOfOwner } from './motion.ts'
+import { canBeDecided, findProperty, unitsOfOwner } from './motion.ts'
 import { unitsNeeded } from './propose-motion.ts'
 import { readBases } from './read-bases.ts'
 import { noProgress, type Progress, readProgress } from './read-progress.ts'
@@ -191,14 +191,17 @@ const isFinished = sql<boolean>`exists (select from meetings.progress g
   where g.motion_id = m.id and (g.done_on is not null or g.is_abandoned))`
 
 function isIn(list: MotionList): RawBuilder<boolean> {
-  return sql`(${list}::text = 'to-call' and m.state = 'supported'
+  return sql`(${list}::text = 'to-call' and m.state = 'supported' and ${isOfOwners}
     or ${list}::text = 'drafts' and m.state = 'draft'
     or ${list}::text = 'collecting' and m.state = 'collecting'
     or ${list}::text = 'called' and m.state = 'called'
     or ${list}::text = 'tracked' and m.state = 'adopted' and not ${isFinished}
     or ${list}::text = 'closed' and (m.state in ('rejected', 'no-quorum', 'expired', 'withdrawn', 'removed')
-      or m.state = 'adopted' and ${isFinished}))`
+      or m.state = 'adopted' and ${isFinished} or m.state = 'supported' and not ${isOfOwners}))`
 }
+
+// After the sale of its property no meeting can be called about a motion.
+const isOfOwners = canBeDecided(sql`m.property_id`)
 
 const deskMax = 50
 

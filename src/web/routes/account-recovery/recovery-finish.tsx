@@ -19,20 +19,20 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
-import { isLinkOpen } from '../auth/mailed-link.ts'
+import { isLinkOpen, linkTokenIn } from '../auth/mailed-link.ts'
 import { LinkExpired } from './recovery-request.tsx'
 
 export const handle: ScreenHandle = { messages: ['account-recovery'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const token = url.searchParams.get('token') ?? ''
+  const token = linkTokenIn(url)
   const check = '/jwt_auth/account-recovery/completion/check/'
   return { isOpen: await isLinkOpen(context.get(apiContext), check, token) }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  const token = linkTokenIn(url)
   try {
     const tokens = await context.get(apiContext).post('/jwt_auth/account-recovery/completion/', {
       token,

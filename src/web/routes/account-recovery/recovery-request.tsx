@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { linkTokenIn } from '../auth/mailed-link.ts'
 
 export const handle: ScreenHandle = { messages: ['account-recovery'] }
 
@@ -28,7 +29,7 @@ type RecoveryForm = {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  const token = linkTokenIn(url)
   if (token === '') return { form: null }
   try {
     const api = context.get(apiContext)
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const story = textOf(form, 'story')
   const sent = new FormData()
-  sent.set('token', (url.searchParams.get('token') ?? '').slice(0, 100))
+  sent.set('token', linkTokenIn(url))
   sent.set('story', story)
   for (const kind of identityDocumentKinds) sent.set(kind, form.get(kind) ?? '')
   try {

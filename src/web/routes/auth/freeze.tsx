@@ -11,12 +11,12 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isLinkOpen } from './mailed-link.ts'
+import { isLinkOpen, linkTokenIn } from './mailed-link.ts'
 
 export const handle: ScreenHandle = { messages: ['freeze'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const token = url.searchParams.get('token') ?? ''
+  const token = linkTokenIn(url)
   const isOpen = await isLinkOpen(context.get(apiContext), '/jwt_auth/freeze/check/', token)
   return { token, isOpen }
 }

@@ -7,6 +7,11 @@ type Check =
   | '/jwt_auth/freeze/check/'
   | '/death-reports/mistake/check/'
 
+/** Returns the token of an emailed link, limited in length as in the API; empty without one. */
+export function linkTokenIn({ searchParams }: URL): string {
+  return (searchParams.get('token') ?? '').slice(0, 100)
+}
+
 /**
  * Returns whether an emailed link still works, so that a visitor does not fill in a form for nothing. The link is not
  * used up by the check.
@@ -14,7 +19,7 @@ type Check =
 export async function isLinkOpen(api: ApiClient, check: Check, token: string): Promise<boolean> {
   if (token === '') return false
   try {
-    await api.post(check, { token: token.slice(0, 100) })
+    await api.post(check, { token })
     return true
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return false

@@ -19,13 +19,13 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isLinkOpen } from './mailed-link.ts'
+import { isLinkOpen, linkTokenIn } from './mailed-link.ts'
 import { NewPassword, RepeatedPassword } from './new-password.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const token = url.searchParams.get('token') ?? ''
+  const token = linkTokenIn(url)
   return {
     isOpen: await isLinkOpen(context.get(apiContext), '/jwt_auth/password/reset/check/', token),
   }
@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  const token = linkTokenIn(url)
   const password = textOf(form, 'password')
   const attempt = crypto.randomUUID()
   if (password !== textOf(form, 'repeated'))

@@ -24,12 +24,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { linkTokenIn } from '../auth/mailed-link.ts'
 
 export const handle: ScreenHandle = { messages: ['inheritance'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const token = tokenIn(url)
+  const token = linkTokenIn(url)
   const [own, invitation] = await Promise.all([
     account.get('/inheritances/'),
     token === ''
@@ -41,16 +42,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ context, url }: ActionFunctionArgs) {
   try {
-    const token = tokenIn(url)
+    const token = linkTokenIn(url)
     await context.get(apiContext).account.post('/inheritances/invitation/', { token })
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })
   }
   return redirect(href('/dashboard/inheritance', context.get(visitContext).locale))
-}
-
-function tokenIn(url: URL): string {
-  return (url.searchParams.get('token') ?? '').slice(0, 100)
 }
 
 /** The inheritances that an heir can accept and has received. */

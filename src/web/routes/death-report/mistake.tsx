@@ -11,13 +11,13 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isLinkOpen } from '../auth/mailed-link.ts'
+import { isLinkOpen, linkTokenIn } from '../auth/mailed-link.ts'
 import { LinkExpired } from './link-expired.tsx'
 
 export const handle: ScreenHandle = { messages: ['death-report'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  const token = linkTokenIn(url)
   const isOpen = await isLinkOpen(context.get(apiContext), '/death-reports/mistake/check/', token)
   return { token, isOpen }
 }

@@ -17,12 +17,13 @@ import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { linkTokenIn } from '../auth/mailed-link.ts'
 import { LinkExpired } from './link-expired.tsx'
 
 export const handle: ScreenHandle = { messages: ['death-report', 'form'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const token = tokenIn(url)
+  const token = linkTokenIn(url)
   if (token === '') return { report: null, problem: undefined }
   try {
     const report = await context.get(apiContext).post('/death-reports/status/', { token })
@@ -39,7 +40,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const kind = textOf(form, 'kind')
   const sent = new FormData()
-  sent.set('token', tokenIn(url))
+  sent.set('token', linkTokenIn(url))
   sent.set('kind', kind)
   sent.set('file', form.get('file') ?? '')
   try {
@@ -48,10 +49,6 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   } catch (error) {
     return data({ isGiven: false, kind, problem: formProblem(error) }, { status: 400 })
   }
-}
-
-function tokenIn(url: URL): string {
-  return (url.searchParams.get('token') ?? '').slice(0, 100)
 }
 
 /** The state of a report for the person who made it, with a form to add documents. */

@@ -12,12 +12,13 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { linkTokenIn } from '../auth/mailed-link.ts'
 
 export const handle: ScreenHandle = { messages: ['notifications'] }
 
 // Mail scanners open links, so opening this page changes nothing; only its button does.
 export function loader({ url }: LoaderFunctionArgs) {
-  return { token: (url.searchParams.get('token') ?? '').slice(0, 100) }
+  return { token: linkTokenIn(url) }
 }
 
 type Answer =

@@ -4,6 +4,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { asCompared } from '../profile/card-fill.ts'
 
 type Row = {
   readonly field:
@@ -109,5 +110,3 @@ function Side({ name, row, value }: SideProps) {
     </div>
   )
 }
-
-const asCompared = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -57,5 +57,8 @@ export function agreesWithCard(typed: Typed, onCard: OnCard, field: CardField): 
   return isBelow ? null : typed[field] === value
 }
 
-// Cards are printed in capitals, and text recognition is least reliable for spaces and punctuation.
-const asCompared = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/**
+ * Returns a text as it is compared with a card: cards are printed in capitals, and text recognition is least reliable
+ * for spaces and punctuation.
+ */
+export const asCompared = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -175,6 +175,7 @@ export {
   orderEventKinds,
   orderValidities,
   registerFormats,
+  saleSampleMin,
 } from './words/market.ts'
 export type {
   BallotAct,

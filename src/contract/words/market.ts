@@ -16,6 +16,9 @@ export type WindowPhase = (typeof windowPhases)[number]
 /** The number of best prices of each side that a public book shows. */
 export const bookLevelsMax = 10
 
+/** With fewer orders or trades than this, nothing is said about how units sell at a price. */
+export const saleSampleMin = 5
+
 export const orderSides = ['buy', 'sell'] as const
 export type OrderSide = (typeof orderSides)[number]
 

@@ -1,3 +1,4 @@
+import { saleSampleMin } from '#contract'
 import { daysBetween } from '#kernel'
 
 /** A sell order that its owner did not cancel: filled, ended with a remainder, or still waiting. */
@@ -25,9 +26,6 @@ export type SalesFigures = {
    */
   readonly medianDays: number | null
 }
-
-/** With fewer orders than this no selling time is given. */
-const sampleMin = 5
 
 /** Calculates the results of sell orders; `tradingDays` are all trading days of all windows in order. */
 export function salesFigures(
@@ -94,7 +92,7 @@ function ordersIn(taken: readonly Taken[]): number {
 
 function medianOf(taken: readonly Taken[]): number | null {
   const count = ordersIn(taken)
-  if (count < sampleMin) return null
+  if (count < saleSampleMin) return null
   let left = Math.floor((count - 1) / 2)
   for (const { orders, time } of taken.toSorted((a, b) => (a.time < b.time ? -1 : 1))) {
     if (left < orders) return Number.isFinite(time) ? time : null

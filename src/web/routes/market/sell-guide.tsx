@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { saleSampleMin } from '#contract'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -113,9 +114,6 @@ function Buyers({ wanted, units }: { readonly wanted: number; readonly units: nu
   return wanted >= units ? t('all', { units }) : t('some', { wanted, units })
 }
 
-/** The minimum number of orders or trades for a statement about a price. */
-const sampleMin = 5
-
 type LikelyTimeProps = {
   readonly likely: ReturnType<typeof likelyAt>
   /** Until trading opens. */
@@ -131,7 +129,7 @@ function LikelyTime({ likely, days, ahead }: LikelyTimeProps) {
     ordersFilled: filled,
     weeks,
   } = likely ?? { orders: 0, ordersFilled: 0, weeks: null }
-  const isFew = orders < sampleMin
+  const isFew = orders < saleSampleMin
   return (
     <>
       {isFew
@@ -151,7 +149,7 @@ function LikelyTime({ likely, days, ahead }: LikelyTimeProps) {
 
 function Trades({ at, total }: ReturnType<typeof tradesAtOrAbove>) {
   const t = useTranslations('market.guide')
-  if (total >= sampleMin) return t('atOrAbove', { at, total })
+  if (total >= saleSampleMin) return t('atOrAbove', { at, total })
   return (
     <>
       {t('tooFew')}

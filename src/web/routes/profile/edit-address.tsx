@@ -10,7 +10,7 @@ import {
   type PlaceChoices,
   placeChoices,
   readPlaces,
-  type TypedAddress,
+  typedInFields,
   typedOf,
 } from './identity-typed.ts'
 import {
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     start,
     fields,
     hasCard,
-    places: await placeChoices(readPlaces(get), typedIn(fields)),
+    places: await placeChoices(readPlaces(get), typedInFields(fields)),
   }
 }
 
@@ -62,12 +62,6 @@ function savedFields(saved: Saved, hasCard: boolean): Fields {
     village,
     postcode: saved?.address?.postcode ?? '',
   }
-}
-
-function typedIn(fields: Fields): TypedAddress {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return typedOf(form)
 }
 
 type Answer = SectionAnswer & { readonly places?: PlaceChoices }
@@ -113,7 +107,7 @@ export default function AddressScreen() {
   const answer = useAnswer() as Answer | undefined
   const t = useTranslations('profile-edit')
   const shown = answer?.fields ?? fields
-  const typed = typedIn(shown)
+  const typed = typedInFields(shown)
   const [isSame, setSame] = useState(shown.isAsOnCard !== undefined)
   return (
     <SectionPage

@@ -66,8 +66,8 @@ export function typedOf(form: FormData): Typed {
 /** The home address as it is saved in the profile. */
 type HomeSection = ProfileSections['address']['value']
 
-/** Reads the values of a draft in the same way as those of a submitted form. */
-export function typedInDraft(fields: Readonly<Record<string, string>>): Typed {
+/** Reads the values of stored fields, such as a draft, in the same way as those of a submitted form. */
+export function typedInFields(fields: Readonly<Record<string, string>>): Typed {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return typedOf(form)

@@ -31,7 +31,7 @@ import {
   readPlaces,
   type Typed,
   typedAtFirst,
-  typedInDraft,
+  typedInFields,
   typedOf,
 } from './identity-typed.ts'
 import { readSections, startOf } from './section-data.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const typed =
     start.draft === null
       ? typedAtFirst(identity, sections.address.value, name ?? '')
-      : typedInDraft(start.draft.fields)
+      : typedInFields(start.draft.fields)
   const [places, reading] = await Promise.all([
     placeChoices(readPlaces(get), typed),
     account.get('/users/identity/card-reading/'),

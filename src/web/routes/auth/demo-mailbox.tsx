@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useMode } from '../../shell/root-data.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 export function DemoMailbox({ isMessage = false }: { readonly isMessage?: boolean }) {
   const t = useTranslations('auth.activate')
   const link = useLocalHref()
-  if (useRootData()?.mode !== 'demo') return null
+  if (useMode() !== 'demo') return null
   return (
     <Notice tone="plain" className="mt-4">
       {t.rich(isMessage ? 'demoMessage' : 'demo', {

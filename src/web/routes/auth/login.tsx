@@ -13,7 +13,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isFile, publicNext, safeNext } from '../../session/safe-next.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useMode } from '../../shell/root-data.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -159,7 +159,7 @@ const demoAccount = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo
 
 function DemoAccount() {
   const t = useTranslations('auth.login')
-  if (useRootData()?.mode !== 'demo') return null
+  if (useMode() !== 'demo') return null
   return (
     <Notice tone="plain" title={t('demoTitle')} className="mt-6 text-small">
       {t.rich('demo', {

@@ -13,7 +13,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useMode } from '../../shell/root-data.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -108,7 +108,7 @@ export default function AddAccountScreen() {
 
 function SimulatedBanks() {
   const t = useTranslations('banks')
-  if (useRootData()?.mode !== 'demo') return null
+  if (useMode() !== 'demo') return null
   return (
     <Notice tone="plain" title={t('demoTitle')} className="mt-5">
       {t('demoText')}

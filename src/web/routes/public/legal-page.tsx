@@ -4,7 +4,7 @@ import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { useRootData } from '../../shell/root-data.ts'
+import { useMode } from '../../shell/root-data.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,7 +25,7 @@ type LegalPageProps = {
 /** A legal text: its summary and its numbered clauses, in one language or in both. */
 export function LegalPage({ path, canonicalPath, page, children }: LegalPageProps) {
   const t = useTranslations('legal')
-  const isDemo = useRootData()?.mode === 'demo'
+  const isDemo = useMode() === 'demo'
   const { text, view, language } = page
   return (
     <div className="page-width pb-10">

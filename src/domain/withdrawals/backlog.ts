@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
+import { dueAt, isUnderWay } from './withdrawal-rows.ts'
 
 /**
  * The backlog of withdrawals that wait for approval, and of those that have not arrived. Withdrawals past their
@@ -12,12 +13,13 @@ export async function withdrawalBacklogs(
 ): Promise<Backlog<'withdrawals' | 'transfers'>[]> {
   const { rows } = await sql<Backlog<'withdrawals' | 'transfers'>>`
     select 'withdrawals' as queue, count(*)::integer as waiting, min(requested_at) as oldest_at,
-      count(*) filter (where checked_due_at < ${now})::integer as overdue
+      count(*) filter (where ${dueAt} < ${now}::timestamptz)::integer as overdue
     from withdrawals.withdrawals where state = 'awaiting-approval'
     union all
     select 'transfers', count(*)::integer, min(requested_at), count(*)::integer
     from withdrawals.withdrawals
-    where state in ('queued', 'sending', 'submitted')
-      and case state when 'submitted' then arrives_due_at else sent_due_at end < ${now}`.execute(db)
+    where ${isUnderWay} and state <> 'awaiting-approval' and ${dueAt} < ${now}::timestamptz`.execute(
+    db,
+  )
   return rows
 }

@@ -4,7 +4,7 @@ import { readProfile } from '#identity'
 import { openTicket } from '#support'
 import type { WithdrawalDesk } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
+import { dueAt, isUnderWay, type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
 
 const batchMax = 20
 
@@ -20,9 +20,7 @@ export async function openLateTickets(
     const now = clock.now()
     const { rows } = await sql<StoredWithdrawal>`
       select ${storedColumns} from withdrawals.withdrawals
-      where ticket is null and state in ('awaiting-approval', 'queued', 'sending', 'submitted')
-        and case state when 'awaiting-approval' then checked_due_at
-          when 'submitted' then arrives_due_at else sent_due_at end < ${now}
+      where ticket is null and ${isUnderWay} and ${dueAt} < ${now}::timestamptz
       order by id limit ${batchMax} for no key update skip locked`.execute(tx)
     for (const late of rows) {
       const { name, email, language } = await readProfile(tx, late.userId)

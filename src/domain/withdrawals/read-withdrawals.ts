@@ -12,7 +12,7 @@ import {
 } from '#kernel'
 import { withdrawalNotFound } from './refusals.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { findById, withdrawalColumns } from './withdrawal-rows.ts'
+import { dueAt, findById, isUnderWay, withdrawalColumns } from './withdrawal-rows.ts'
 
 /** Reads one withdrawal of the actor. Another investor's is refused as if it did not exist. */
 export async function readWithdrawal(db: Db, actor: Actor, id: string): Promise<Withdrawal> {
@@ -88,22 +88,17 @@ const openStates: readonly WithdrawalState[] = [
   'submitted',
 ]
 
-// The next promised time: of the approval, the transfer or the arrival.
-const dueAt = sql`case state when 'awaiting-approval' then checked_due_at
-  when 'submitted' then arrives_due_at else sent_due_at end`
-
 function isIn({ state, overdueAt }: WithdrawalFilter) {
   return overdueAt === null
     ? sql<boolean>`state = ${state}`
-    : sql<boolean>`state = any(${[...openStates]}::text[]) and ${dueAt} < ${overdueAt}::timestamptz`
+    : sql<boolean>`${isUnderWay} and ${dueAt} < ${overdueAt}::timestamptz`
 }
 
 /** Whether money is being sent to a bank account. */
 export async function isAccountInUse(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from withdrawals.withdrawals
-    where account_id = ${accountId}
-      and state in ('awaiting-approval', 'queued', 'sending', 'submitted') limit 1`.execute(tx)
+    where account_id = ${accountId} and ${isUnderWay} limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -22,6 +22,13 @@ export const withdrawalColumns = sql`id, user_id, reference, account_id, bank_co
 export const storedColumns = sql`${withdrawalColumns}, gateway_id, attempts, hold_entry_id,
   payout_entry_id, return_entry_id`
 
+/** Its amount is held, or the gateway has it: it has not ended. */
+export const isUnderWay = sql`state in ('awaiting-approval', 'queued', 'sending', 'submitted')`
+
+/** The next promised time of a withdrawal that has not ended: of the approval, the transfer or the arrival. */
+export const dueAt = sql`case state when 'awaiting-approval' then checked_due_at
+  when 'submitted' then arrives_due_at else sent_due_at end`
+
 /** By our reference or the gateway's number, because webhooks may contain only the latter. */
 export async function findByReference(
   db: Db,

@@ -65,10 +65,10 @@ export function railFor(amount: bigint, rails: readonly Rail[], { amountMin }: R
   return rail
 }
 
-/**
- * The amounts that an investor has requested on the day of `now`, by method; cancelled and rejected ones do not
- * count.
- */
+/** Counts towards limits: not cancelled, rejected or failed before anything was sent. */
+const isCounted = sql`state not in ('cancelled', 'refused', 'failed')`
+
+/** The counted amounts that an investor has requested on the day of `now`, by method. */
 export async function usedToday(
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function usedToday(
   const { rows } = await sql<{ rail: RailId; amount: bigint }>`
     select rail, sum(amount)::bigint as amount from withdrawals.withdrawals
     where user_id = ${userId} and day = ${jakartaDate(now)}::date
-      and state not in ('cancelled', 'refused', 'failed')
+      and ${isCounted}
     group by rail`.execute(db)
   return new Map(rows.map(({ rail, amount }) => [rail, amount]))
 }
@@ -94,8 +94,7 @@ export async function approvalFromFor(
     select coalesce(sum(amount) filter (where day = ${today}::date), 0)::bigint as day,
       coalesce(sum(amount), 0)::bigint as week
     from withdrawals.withdrawals
-    where user_id = ${userId} and day > ${today}::date - 7
-      and state not in ('cancelled', 'refused', 'failed')`.execute(db)
+    where user_id = ${userId} and day > ${today}::date - 7 and ${isCounted}`.execute(db)
   const [{ day = 0n, week = 0n } = {}] = rows
   const left = least(approvalFrom, approvalDayFrom - day, approvalWeekFrom - week)
   return left < 0n ? 0n : left

@@ -5,7 +5,7 @@ import { isFrozen } from '#identity'
 import { forEachConcurrently, later, minute, second } from '#kernel'
 import { account, balance } from '#ledger'
 import { isCertainlyUnsent, provesUnsent } from '#payments'
-import { revealNumber } from './bank-accounts/read-accounts.ts'
+import { openNumber } from './bank-accounts/account-rows.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
 import { followPayout } from './follow-payout.ts'
@@ -146,7 +146,7 @@ async function stopIfBlocked(
 async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise<void> {
   const { db, clock, gateway, keys } = desk
   const { id, accountId, reference, bankCode, holderName } = withdrawal
-  const accountNumber = await revealNumber(db, keys, accountId)
+  const accountNumber = await openNumber(db, keys, accountId)
   try {
     const amount = netWithdrawal(withdrawal)
     const order = { reference, bankCode, accountNumber, holderName, amount, rail: withdrawal.rail }

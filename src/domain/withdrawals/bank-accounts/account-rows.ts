@@ -5,13 +5,13 @@ import { isUuid } from '#kernel'
 import { type BankAccount, openStates } from './bank-account.ts'
 import { accountNotFound } from './refusals.ts'
 
-const columns = sql`id, user_id, bank_code, number_end, purpose, state, owner_name, holder_name,
+export const accountColumns = sql`id, user_id, bank_code, number_end, purpose, state, owner_name, holder_name,
   name_score, refusal, is_main, added_at, locked_until`
 
 /** An investor's accounts that are not removed: the main one first, then the newest. */
 export async function accountsOf(db: Db, userId: string): Promise<BankAccount[]> {
   const { rows } = await sql<BankAccount>`
-    select ${columns} from bank_accounts.accounts
+    select ${accountColumns} from bank_accounts.accounts
     where user_id = ${userId} and state <> 'removed'
     order by is_main desc, state = 'refused', id desc limit 50`.execute(db)
   return rows
@@ -21,7 +21,7 @@ export async function accountsOf(db: Db, userId: string): Promise<BankAccount[]>
 export async function findAccount(db: Db, userId: string, id: string): Promise<BankAccount> {
   const { rows } = isUuid(id)
     ? await sql<BankAccount>`
-        select ${columns} from bank_accounts.accounts
+        select ${accountColumns} from bank_accounts.accounts
         where id = ${id} and user_id = ${userId} and state <> 'removed'`.execute(db)
     : { rows: [] }
   const [account] = rows

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type Db, queueOrder, transaction } from '#database'
 import { type CleanFile, fileNameOf, openFile, storeFiles } from '#files'
 import { type Actor, type Page, pageOf, placeById, type QueueRequest } from '#kernel'
-import { findAccount, lockAccount } from './account-rows.ts'
+import { accountColumns, findAccount, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { BankDesk, Person } from './desk.ts'
 import { accountNotFound, proofNotNeeded } from './refusals.ts'
@@ -36,8 +36,7 @@ export async function submitProof(
 /** An account whose proof waits for staff. */
 export type ProofInReview = BankAccount & { readonly proofAt: Date }
 
-const columns = sql`id, user_id, bank_code, number_end, purpose, state, owner_name, holder_name,
-  name_score, refusal, is_main, added_at, locked_until, proof_at`
+const columns = sql`${accountColumns}, proof_at`
 
 const isWaiting = sql`state = 'in-review' and proof_at is not null`
 const isDecided = sql`decided_by is not null and proof_at is not null and settled_at is not null`

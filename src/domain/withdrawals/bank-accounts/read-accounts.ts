@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#database'
-import type { DataKeys } from '#files'
 import type { Actor } from '#kernel'
-import { accountsOf, findAccount, lockAccount, openNumber } from './account-rows.ts'
+import { accountsOf, findAccount, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
 import { accountLocked, accountNotReady } from './refusals.ts'
 
@@ -29,9 +28,4 @@ export async function payableAccount(
   if (account.state !== 'ready') throw accountNotReady()
   if (account.lockedUntil > now) throw accountLocked({ until: account.lockedUntil })
   return account
-}
-
-/** The full number of an account, only for the gateway that sends money to it. */
-export async function revealNumber(db: Db, keys: DataKeys, id: string): Promise<string> {
-  return await openNumber(db, keys, id)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
-import type { Database } from '#database'
-import { type Db, type Tx, transaction } from '#database'
+import { type Database, type Db, transaction } from '#database'
 import { type Actor, type Clock, isUuid } from '#kernel'
 import { closeItem } from './items.ts'
 import { type Matched, matchLine, scoreOf } from './match-transfers.ts'
@@ -72,7 +71,7 @@ type Line = {
   readonly text: string
 }
 
-async function readLine(db: Db | Tx, itemId: string): Promise<Line> {
+async function readLine(db: Db, itemId: string): Promise<Line> {
   const { rows } = await sql<Line>`
     select l.source, l.amount, l.booked_on::text, l.sender, l.text
     from reconciliation.items i join reconciliation.booked_lines l on l.source = i.subject

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { activeAmong } from '#identity'
-import { type Clock, jakartaDate, later } from '#kernel'
+import { type Clock, jakartaDate, later, least } from '#kernel'
 import { readCandidates, spendableOf, unspentIncome, wasRefusedSinceIncome } from './candidates.ts'
 import { chooseNext } from './choose.ts'
 import { notifyAnnounced } from './notify-investor.ts'
@@ -70,7 +70,7 @@ async function afterIncome(
   now: Date,
 ): Promise<NewExecution | null> {
   const collected = await unspentIncome(tx, plan)
-  const budget = collected < plan.amount ? collected : plan.amount
+  const budget = least(collected, plan.amount)
   if (budget <= 0n) return null
   const spendable = await spendableOf(tx, plan, budget)
   const candidates = await readCandidates(tx, plan, now)

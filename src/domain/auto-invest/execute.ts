@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StopReason } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
-import { type Clock, newId, Refusal } from '#kernel'
+import { type Clock, least, newId, Refusal } from '#kernel'
 import type { TradingDesk } from '#market'
 import {
   type PurchaseDesk,
@@ -181,8 +181,8 @@ async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): P
       : await remainingQuotaFor(tx, { investorId: userId, offeringId }, now)
   if (room === null) return choice
   const most = room > 0n ? room / candidate.unitPrice : 0n
-  const least = candidate.minimumUnits
-  return { candidate, units: most >= units ? units : most > least ? most : least }
+  const { minimumUnits } = candidate
+  return { candidate, units: most < minimumUnits ? minimumUnits : least(units, most) }
 }
 
 /** Returns what remains of the yearly investment limit; null when none applies. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StopReason } from '#contract'
 import type { Db, Tx } from '#database'
-import { later, monthAfter, newId } from '#kernel'
+import { later, minute, monthAfter, newId } from '#kernel'
 import { dueIn, nextDue, notice } from './periods.ts'
 import type { Execution, Plan, PlannedPurchase } from './plan.ts'
 import { noPlan } from './refusals.ts'
@@ -99,6 +99,8 @@ export async function purchasesOf(
   return rows
 }
 
+const incomeLook = 10 * minute
+
 /**
  * Returns when to check a plan again: a day before its next month is due, or in ten minutes for a plan that
  * follows money.
@@ -109,8 +111,6 @@ export function checkAgainAt(plan: Plan, runsAtHour: number, now: Date): Date {
   const { at } = nextDue({ dayOfMonth, runsAtHour }, later(now, notice))
   return later(at, -notice)
 }
-
-const incomeLook = 10 * 60_000
 
 /** Returns when a monthly plan is due in the month after `period`; null for other rhythms. */
 export function dueAfter(plan: Plan, period: string, runsAtHour: number): Date | null {

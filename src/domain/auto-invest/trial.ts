@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StopReason } from '#contract'
 import type { Db } from '#database'
-import { type Actor, divide, later, type Rupiah } from '#kernel'
+import { type Actor, divide, later, least, type Rupiah } from '#kernel'
 import { costOf } from '#offerings'
 import { incomeKinds, matching } from './candidates.ts'
 import { requireRules } from './change-plan.ts'
@@ -161,11 +161,11 @@ function simulateExecutions(
   const times: TrialExecution[] = []
   for (const { at, money } of arrivals) {
     carried = isCarried ? carried + money : money
-    const budget = carried < rules.amount ? carried : rules.amount
+    const budget = least(carried, rules.amount)
     const open = offered.filter((each) => each.at.getTime() === at.getTime())
-    const least = cheapest(open.map((each) => ({ ...each, heldUnits: 0n })))
+    const smallest = cheapest(open.map((each) => ({ ...each, heldUnits: 0n })))
     // A plan that follows money has no execution until there is enough of it.
-    if (isCarried && (least === null || least > budget)) continue
+    if (isCarried && (smallest === null || smallest > budget)) continue
     const purchases: ChosenPurchase[] = []
     let left = budget
     for (;;) {

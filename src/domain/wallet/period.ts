@@ -1,4 +1,4 @@
-import { jakartaDate, monthAfter, monthsFrom, startOfDay } from '#kernel'
+import { jakartaMonth, monthAfter, monthsFrom, startOfDay } from '#kernel'
 import { periodUnknown } from './refusals.ts'
 
 /** A calendar month or year in Jakarta. */
@@ -23,8 +23,8 @@ export function periodOf(name: string, now: Date): Period {
 
 /** Returns every month and year from `firstAt` to `now`, newest first. */
 export function periodsSince(firstAt: Date, now: Date): { years: string[]; months: string[] } {
-  const first = jakartaDate(firstAt).slice(0, 7)
-  const last = jakartaDate(now).slice(0, 7)
+  const first = jakartaMonth(firstAt)
+  const last = jakartaMonth(now)
   const months = monthsFrom(first, last).toReversed()
   return { months, years: [...new Set(months.map((month) => month.slice(0, 4)))] }
 }

@@ -1,4 +1,4 @@
-import { countWaiting } from '#approvals'
+import { countProposals } from '#approvals'
 import { adjustable, document, list, proposal } from '#contract/back-office/balance-adjustments.ts'
 import {
   type AdjustmentDesk,
@@ -21,7 +21,7 @@ export const balanceAdjustmentRoutes = app
     const { limit, cursor = null, state } = c.req.valid('query')
     const [page, total] = await Promise.all([
       readAdjustments(db, state, { limit, cursor }),
-      countWaiting(db, ['balance-adjustment'], state),
+      countProposals(db, { kinds: ['balance-adjustment'], state }),
     ])
     const items = page.items.map((item) => adjustmentBody(item, c.var.actor))
     return { items, nextCursor: page.nextCursor, total }

@@ -8,7 +8,6 @@ export { propose } from './propose.ts'
 export {
   approvedProposals,
   countProposals,
-  countWaiting,
   readProposal,
   readProposals,
   waitingProposals,

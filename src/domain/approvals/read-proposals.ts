@@ -101,12 +101,3 @@ export async function approvedProposals(
     order by id`.execute(db)
   return new Map(rows.map((row) => [row.subjectId, row]))
 }
-
-/** Returns how many proposals of these kinds are waiting, or are in another state. */
-export async function countWaiting(
-  db: Db,
-  kinds: readonly ProposalKind[],
-  state: Proposal['state'] = 'waiting',
-): Promise<number> {
-  return await countProposals(db, { kinds, state })
-}

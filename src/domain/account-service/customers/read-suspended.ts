@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countWaiting, type Proposal, waitingProposals } from '#approvals'
+import { countProposals, type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 
 /** A suspended account, and the proposal about it. */
@@ -25,7 +25,7 @@ export async function readSuspended(
   const ids = rows.map(({ userId }) => userId)
   const [proposals, waiting] = await Promise.all([
     waitingProposals(db, 'account-restoration', ids),
-    countWaiting(db, ['account-restoration']),
+    countProposals(db, { kinds: ['account-restoration'], state: 'waiting' }),
   ])
   const people = rows.map((row) => ({ ...row, proposal: proposals.get(row.userId) ?? null }))
   return { people, waiting }

@@ -1,4 +1,4 @@
-import { countWaiting, type Proposal, readProposals } from '#approvals'
+import { countProposals, type Proposal, readProposals } from '#approvals'
 import type { Db } from '#database'
 import { readStaff, type StaffMember } from '#identity'
 import { kindOf } from './change-role.ts'
@@ -21,7 +21,7 @@ export async function readStaffDesk(db: Db): Promise<StaffList> {
   const query = { kinds, state: 'waiting' } as const
   const [{ items }, waiting] = await Promise.all([
     readProposals(db, query, { limit: proposalsMax, cursor: null }),
-    countWaiting(db, kinds),
+    countProposals(db, query),
   ])
   const subjects = items.map(({ subjectId }) => subjectId)
   const people = await readStaff(db, subjects, peopleMax)

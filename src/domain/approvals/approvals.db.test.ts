@@ -6,6 +6,7 @@ import { later, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
+import { approvalBacklogs } from './backlog.ts'
 import { approve, endProposals, refuse } from './decide.ts'
 import { approveProposal, refuseProposal } from './decide-proposal.ts'
 import { kindsFor } from './kinds.ts'
@@ -157,6 +158,31 @@ test('one proposal about a subject waits at a time, and a new one is possible af
   const page = { limit: 10, cursor: null }
   const all = await readProposals(store.db, { kinds: ['distribution'], subjectId }, page)
   expect(all.items.map(({ state }) => state)).toEqual(['waiting', 'refused'])
+})
+
+test('a proposal about a person waits for everyone who may decide about it except that person and its maker', async () => {
+  const [owner = '', other = ''] = checkers
+  const waitingFor = async (userId: string) => {
+    const actor = { userId, roles: ['finance'] } as const
+    const backlogs = await approvalBacklogs(store.db, actor)
+    const query = { kinds: ['withdrawal'], state: 'waiting', decider: userId } as const
+    const { items } = await readProposals(store.db, query, { limit: 10, cursor: null })
+    const found = backlogs.find(({ queue }) => queue === 'approvals')
+    return { inQueue: found?.waiting ?? 0, listed: items.map(({ id }) => id) }
+  }
+  const people = [owner, other, maker]
+  const before = await Promise.all(people.map(waitingFor))
+  const { id } = await transaction(store.db, (tx) =>
+    propose(tx, {
+      ...{ kind: 'withdrawal', subjectId: newId(), aboutUserId: owner, content: {} },
+      ...{ byUserId: maker, now },
+    }),
+  )
+  const after = await Promise.all(people.map(waitingFor))
+  expect(after.map(({ inQueue }, index) => inQueue - (before[index]?.inQueue ?? 0))).toEqual([
+    0, 1, 0,
+  ])
+  expect(after.map(({ listed }) => listed.includes(id))).toEqual([false, true, false])
 })
 
 test('a proposal names both people and can be read only by the roles it concerns', async () => {

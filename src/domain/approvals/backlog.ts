@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mayDecide, type ProposalKind, proposalKinds } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Backlog } from '#kernel'
+import { isDecidableBy } from './read-proposals.ts'
 
 /** Each kind of waiting proposal, and `approvals`: all proposals that this person may decide. */
 export async function approvalBacklogs(
@@ -18,7 +19,7 @@ export async function approvalBacklogs(
     union all
     select 'approvals', count(*)::integer, min(proposed_at), 0
     from approvals.proposals
-    where state = 'waiting' and kind = any(${mine}::text[]) and proposed_by <> ${actor.userId}::uuid`.execute(
+    where state = 'waiting' and kind = any(${mine}::text[]) and ${isDecidableBy(actor.userId)}`.execute(
     db,
   )
   return rows

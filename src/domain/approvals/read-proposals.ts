@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProposalKind } from '#contract'
 import { type Db, queueOrder, type Tx } from '#database'
 import { type Page, pageOf, placeById, type QueueRequest } from '#kernel'
@@ -32,6 +32,13 @@ type ProposalQuery = {
   readonly mine?: string
   /** Only proposals by other people. */
   readonly others?: string
+  /** Only proposals that this person may decide about: by other people and not about this one. */
+  readonly decider?: string
+}
+
+/** Whether a person may decide about a proposal, if a role of theirs may. */
+export function isDecidableBy(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(proposed_by <> ${userId}::uuid and about_user_id is distinct from ${userId}::uuid)`
 }
 
 /** Returns proposals of these kinds, newest first by default. */
@@ -56,12 +63,13 @@ export async function countProposals(db: Db, query: ProposalQuery): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-function matches({ kinds, state, subjectId, mine, others }: ProposalQuery) {
+function matches({ kinds, state, subjectId, mine, others, decider }: ProposalQuery) {
   return sql<boolean>`kind = any(${[...kinds]}::text[])
     and (${state ?? null}::text is null or state = ${state ?? null}::text)
     and (${subjectId ?? null}::text is null or subject_id = ${subjectId ?? null}::text)
     and (${mine ?? null}::uuid is null or proposed_by = ${mine ?? null}::uuid)
-    and (${others ?? null}::uuid is null or proposed_by <> ${others ?? null}::uuid)`
+    and (${others ?? null}::uuid is null or proposed_by <> ${others ?? null}::uuid)
+    and ${decider === undefined ? sql`true` : isDecidableBy(decider)}`
 }
 
 /** Returns the waiting proposal about each subject, by subject. */

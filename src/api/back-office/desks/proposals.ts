@@ -28,7 +28,7 @@ export const proposalRoutes = app
     const query = {
       kinds,
       state,
-      ...(whose === 'all' ? {} : { [whose === 'mine' ? 'mine' : 'others']: userId }),
+      ...(whose !== 'all' && { [whose === 'for-me' ? 'decider' : whose]: userId }),
     }
     const [page, total] = await Promise.all([
       readProposals(db, query, { limit, cursor, order }),

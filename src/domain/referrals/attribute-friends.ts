@@ -26,8 +26,8 @@ export async function rememberCode(
 
 /**
  * Attributes accounts that were opened by a ticket with a code to the owner of the code. A friend is attributed
- * once, only while the account is open, and never to themselves; the terms of the day of joining apply, and a day
- * without terms is an error that keeps the registration. Returns how many were attributed.
+ * once, never to a closed account and never to themselves; the terms of the day of joining apply, and a day without
+ * terms is an error that keeps the registration. Returns the number of opened accounts.
  */
 export async function attributeFriends(db: Database, clock: Clock): Promise<number> {
   let count = 0
@@ -65,7 +65,7 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
       ${made.map(({ code }) => code)}::text[],
       ${made.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]
     ) as w (id, friend_id, referrer_id, code, joined_at)
-    join referrals.people p on p.user_id = w.referrer_id and p.status = 'active'
+    join referrals.people p on p.user_id = w.referrer_id and p.status <> 'closed'
     left join lateral (select * from referrals.terms t
       where t.effective_from <= (w.joined_at at time zone 'Asia/Jakarta')::date
       order by t.effective_from desc limit 1) t on true

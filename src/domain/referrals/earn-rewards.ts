@@ -49,11 +49,11 @@ type Row = Omit<Friend, 'purchase' | 'rewardedFriends'> & {
 }
 
 // A ring is a device or bank account shared with the referrer's own referrer or with earlier friends of the
-// same referrer.
+// same referrer. A suspended account is open: its reward waits until the account is active or closed.
 async function readCandidate(tx: Tx, friendId: string): Promise<Friend> {
   const { rows } = await sql<Row>`
     select f.id, f.friend_id, f.referrer_id, f.reward, f.expires_at, f.hold_days, f.friends_max,
-      p.status = 'active' as is_friend_open, q.status = 'active' as is_referrer_open,
+      p.status <> 'closed' as is_friend_open, q.status <> 'closed' as is_referrer_open,
       p.verified_at is not null as is_verified, s.id as subscription_id, s.placed_at, s.cancellable_until,
       exists (select from referrals.devices a join referrals.devices b using (device)
         where a.user_id = f.friend_id and b.user_id = f.referrer_id) as is_device_shared,

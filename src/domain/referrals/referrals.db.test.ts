@@ -268,6 +268,25 @@ test('a paid reward is taken from the available balance as soon as the balance c
   expect(rows).toEqual([{ state: 'taken-back', undone_reason: 'purchase-undone' }])
 })
 
+test('rewards of suspended accounts are earned, wait and are paid once the accounts are active again', async () => {
+  const { referrer, friend } = await aCircle(1)
+  const setStatus = (status: string) =>
+    store.asOwner(
+      `update identity.users set status = '${status}' where id in ('${referrer}', '${friend}')`,
+    )
+  await buy(friend)
+  await setStatus('suspended')
+  api.clock.advance(48 * hour)
+  await settle()
+  api.clock.advance(30 * day)
+  await settle()
+  expect(await refusalOf(friend)).toBe(null)
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([reward, reward])
+  await setStatus('active')
+  await settle()
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([0n, 0n])
+})
+
 test('a reward that is still owed does not keep the rewards after it from being taken back', async () => {
   const [owing, waitingFor] = [await aCircle(1), await aCircle(1)]
   const first = await buy(owing.friend)

@@ -34,12 +34,12 @@ type Reminder = {
 
 const reminderWait = 7 * day
 
-/** Returns the whole days from one instant to another, at most `most`. */
-export function daysBetween(from: Date, to: Date, most: number): number {
+/** Returns the whole periods of 24 hours from one instant to another, at most `most`. */
+export function wholeDaysBetween(from: Date, to: Date, most: number): number {
   return Math.min(most, Math.max(0, Math.floor((to.getTime() - from.getTime()) / day)))
 }
 
-/** Stages in which the friend still has a step to take, so that a reminder is useful. */
+/** Returns whether a friend may be reminded: of a step that is missing, with consent, and once in seven days. */
 export function reminderOf(
   friend: { stage: FriendStage; acceptsReminders: boolean; remindedAt: Date | null },
   at: Date,

@@ -114,10 +114,11 @@ async function covered(db: Database, rewards: readonly UndoneReward[]): Promise<
   )
 }
 
+const isPurchaseUndone = sql<boolean>`exists (select from referrals.purchases s
+  where s.id = r.subscription_id and s.state in ('cancelled', 'refunded'))`
+
 // A reward that waits when its earner's account closes is forfeited; one that was paid stays paid.
-const isUndone = sql<boolean>`(
-  exists (select from referrals.purchases s
-    where s.id = r.subscription_id and s.state in ('cancelled', 'refunded'))
+const isUndone = sql<boolean>`(${isPurchaseUndone}
   or (r.state = 'waiting' and exists (select from referrals.people p
     where p.user_id = r.user_id and p.status = 'closed')))`
 
@@ -138,9 +139,7 @@ async function undoReward(db: Database, id: string, at: Date): Promise<boolean> 
 async function reclaimOne(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql<Undone>`
     select r.id, r.user_id, r.reference, r.amount, r.friend_id, r.state, r.entry_id,
-      case when exists (select from referrals.purchases s
-        where s.id = r.subscription_id and s.state in ('cancelled', 'refunded'))
-        then 'purchase-undone' else 'account-closed' end as reason
+      case when ${isPurchaseUndone} then 'purchase-undone' else 'account-closed' end as reason
     from referrals.rewards r
     where r.id = ${id} and r.state <> 'taken-back' and not r.is_final and ${isUndone}
     for update of r skip locked`.execute(tx)

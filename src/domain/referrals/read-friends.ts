@@ -11,7 +11,7 @@ import {
   pageOf,
   type Rupiah,
 } from '#kernel'
-import { daysBetween, type Friend, reminderOf } from './friend.ts'
+import { type Friend, reminderOf, wholeDaysBetween } from './friend.ts'
 
 /** Filters of the list of friends. `search` matches names as they are displayed, so a masked name cannot be guessed. */
 type FriendQuery = {
@@ -99,7 +99,7 @@ function friendOf(row: Row, at: Date): Friend {
     joinedAt: row.joinedAt,
     stage: row.stage,
     reward: row.reward,
-    heldDays: placedAt === null ? null : daysBetween(placedAt, at, holdDays),
+    heldDays: placedAt === null ? null : wholeDaysBetween(placedAt, at, holdDays),
     holdDays,
     dueAt: row.stage === 'holding' || row.stage === 'paid' ? row.dueAt : null,
     paidAt: row.stage === 'paid' ? row.paidAt : null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, later } from '#kernel'
 import { chosenCode, isCodeShape, newCode } from './code.ts'
-import { daysBetween, reminderOf } from './friend.ts'
+import { reminderOf, wholeDaysBetween } from './friend.ts'
 import { isOffensiveCode } from './offensive-codes.ts'
 import { type Candidate, decideReward } from './reward-decision.ts'
 
@@ -163,9 +163,9 @@ test('held days increase at the hour of the purchase, across month ends and leap
   fc.assert(
     fc.property(moments, fc.integer({ min: 1, max: 40 }), (placedAt, days) => {
       const then = later(placedAt, days * day)
-      expect(daysBetween(placedAt, then, 30)).toBe(Math.min(days, 30))
-      expect(daysBetween(placedAt, later(then, -1), 30)).toBe(Math.min(days - 1, 30))
-      expect(daysBetween(then, placedAt, 30)).toBe(0)
+      expect(wholeDaysBetween(placedAt, then, 30)).toBe(Math.min(days, 30))
+      expect(wholeDaysBetween(placedAt, later(then, -1), 30)).toBe(Math.min(days - 1, 30))
+      expect(wholeDaysBetween(then, placedAt, 30)).toBe(0)
     }),
   )
   const endOfJanuary = new Date('2028-01-31T16:59:59Z')

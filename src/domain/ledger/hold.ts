@@ -50,17 +50,15 @@ export async function lockPlacedHold(
   return hold
 }
 
-/** Records the entry that ended a hold, for entries that also move other accounts. */
-export async function markHoldEnded(
-  tx: Tx,
-  holdId: string,
+/** Records the entries that ended holds, for entries that also move other accounts; sent with them or after them. */
+export function holdsEnding(
+  ended: readonly { readonly holdId: string; readonly entryId: string }[],
   state: 'captured' | 'released',
-  endedBy: string,
-): Promise<void> {
-  await holdEnding(holdId, state, endedBy).execute(tx)
-}
-
-/** The same as a write, to send together with that entry. */
-export function holdEnding(holdId: string, state: 'captured' | 'released', endedBy: string): Write {
-  return sql`update ledger.holds set state = ${state}, ended_by = ${endedBy} where id = ${holdId}`
+): Write {
+  return sql`
+    update ledger.holds h set state = ${state}, ended_by = w.entry_id
+    from unnest(
+      ${ended.map(({ holdId }) => holdId)}::uuid[],
+      ${ended.map(({ entryId }) => entryId)}::uuid[]) as w (hold_id, entry_id)
+    where h.id = w.hold_id`
 }

@@ -25,7 +25,7 @@ export { debitInvestor, payDebt, payingDebtors, requireNoDebt } from './debts.ts
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, onSheet, openSheet, reversedLines } from './entry.ts'
 export type { NewHold } from './hold.ts'
-export { holdEnding, holdLines, insertHolds, lockPlacedHold, markHoldEnded } from './hold.ts'
+export { holdLines, holdsEnding, insertHolds, lockPlacedHold } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'
 export type { MoneyDay } from './money-by-day.ts'
 export { moneyByDay } from './money-by-day.ts'

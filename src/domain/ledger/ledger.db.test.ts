@@ -8,7 +8,7 @@ import { balance, balances, unitHoldings } from './balances.ts'
 import { checkStore } from './check-store.ts'
 import { once } from './command.ts'
 import { credit, debit, type Line, type NewEntry } from './entry.ts'
-import { holdEnding, holdLines, insertHolds, lockPlacedHold } from './hold.ts'
+import { holdLines, holdsEnding, insertHolds, lockPlacedHold } from './hold.ts'
 import { movements } from './movements.ts'
 import { postEntries } from './post-entries.ts'
 import { insufficientFunds } from './refusals.ts'
@@ -130,7 +130,7 @@ describe('a hold', () => {
       const lines = [debit(account('investor-held', ownerId), amount), credit(to, amount)]
       const ending = entry(lines, 'subscription')
       await postEntries(tx, [ending])
-      await holdEnding(holdId, state, ending.id).execute(tx)
+      await holdsEnding([{ holdId, entryId: ending.id }], state).execute(tx)
     })
   }
 

@@ -6,9 +6,9 @@ import {
   account,
   credit,
   debit,
+  holdsEnding,
   type Line,
   lockPlacedHold,
-  markHoldEnded,
   once,
   postEntries,
   unitsOf,
@@ -61,9 +61,10 @@ async function cancel(tx: Tx, clock: Clock, actor: Actor, id: string): Promise<S
       lines: cancellationLines(subscription),
     },
   ])
-  if (subscription.feeHoldId !== null) {
-    await lockPlacedHold(tx, subscription.feeHoldId)
-    await markHoldEnded(tx, subscription.feeHoldId, 'released', entryId)
+  const { feeHoldId: holdId } = subscription
+  if (holdId !== null) {
+    await lockPlacedHold(tx, holdId)
+    await holdsEnding([{ holdId, entryId }], 'released').execute(tx)
   }
   await sql`
     update offerings.subscriptions set state = 'cancelled', fee_is_due = false,

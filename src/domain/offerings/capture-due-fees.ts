@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId, type Rupiah } from '#kernel'
-import { account, credit, debit, markHoldEnded, postEntries } from '#ledger'
+import { account, credit, debit, holdsEnding, postEntries } from '#ledger'
 
 const feesAtOnceMax = 200
 
@@ -34,6 +34,7 @@ async function captureSome(tx: Tx, clock: Clock): Promise<number> {
     from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
     where s.fee_is_due and s.state in ('active', 'allotted') and s.cancellable_until <= ${at}
     order by s.id limit ${feesAtOnceMax} for update of s skip locked`.execute(tx)
+  if (due.length === 0) return 0
   const entries = due.map((row) => ({
     id: newId(at.getTime()),
     kind: 'fee-capture' as const,
@@ -47,17 +48,15 @@ async function captureSome(tx: Tx, clock: Clock): Promise<number> {
     ],
   }))
   await postEntries(tx, entries)
-  for (const [index, row] of due.entries()) {
-    const entry = entries[index]
-    if (row.feeHoldId !== null && entry !== undefined)
-      await markHoldEnded(tx, row.feeHoldId, 'captured', entry.id)
-  }
-  if (due.length > 0) {
-    const ids = due.map((row) => row.id)
-    await sql`
-      update offerings.subscriptions set fee_is_due = false where id = any(${ids}::uuid[])`.execute(
-      tx,
-    )
-  }
+  const ended = due.flatMap(({ feeHoldId: holdId }, index) => {
+    const entryId = entries[index]?.id
+    return holdId === null || entryId === undefined ? [] : [{ holdId, entryId }]
+  })
+  await holdsEnding(ended, 'captured').execute(tx)
+  const ids = due.map((row) => row.id)
+  await sql`
+    update offerings.subscriptions set fee_is_due = false where id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
   return due.length
 }

@@ -5,8 +5,8 @@ import {
   account,
   credit,
   debit,
+  holdsEnding,
   type Line,
-  markHoldEnded,
   type NewEntry,
   postEntries,
   unitsOf,
@@ -48,14 +48,16 @@ export async function refundSubscriptions(db: Database, clock: Clock): Promise<n
 
 async function refundSome(tx: Tx, at: Date): Promise<number> {
   const { rows } = await sql<Due>`
-    select ${columns} from offerings.subscriptions s
-    join offerings.offerings o on o.id = s.offering_id
-    join offerings.properties p on p.id = o.property_id
+    select ${columns} from ${purchases}
     where ${isDue}
     order by s.id limit ${refundsAtOnceMax} for no key update of s skip locked`.execute(tx)
   await refund(tx, rows, at)
   return rows.length
 }
+
+const purchases = sql.raw(`offerings.subscriptions s
+  join offerings.offerings o on o.id = s.offering_id
+  join offerings.properties p on p.id = o.property_id`)
 
 const columns = sql.raw(`s.id, s.receipt_number, s.offering_id, o.property_id,
   p.name as property_name, s.investor_id, s.units, s.amount, s.fee, s.fee_is_due, s.fee_hold_id,
@@ -71,9 +73,7 @@ const isDue = sql.raw(`o.state in ('failed', 'withdrawn') and (s.state = 'active
  */
 export async function refundSubscription(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql<Due>`
-    select ${columns} from offerings.subscriptions s
-    join offerings.offerings o on o.id = s.offering_id
-    join offerings.properties p on p.id = o.property_id
+    select ${columns} from ${purchases}
     where s.id = ${id} and ${isDue}`.execute(tx)
   await refund(tx, rows, at)
   return rows.length > 0
@@ -83,11 +83,11 @@ async function refund(tx: Tx, due: readonly Due[], at: Date): Promise<void> {
   if (due.length === 0) return
   const entries = due.map((row) => entryOf(row, at))
   await postEntries(tx, entries)
-  for (const [index, { feeIsDue, feeHoldId }] of due.entries()) {
-    const entry = entries[index]
-    if (feeIsDue && feeHoldId !== null && entry !== undefined)
-      await markHoldEnded(tx, feeHoldId, 'released', entry.id)
-  }
+  const ended = due.flatMap(({ feeIsDue, feeHoldId: holdId }, index) => {
+    const entryId = entries[index]?.id
+    return !feeIsDue || holdId === null || entryId === undefined ? [] : [{ holdId, entryId }]
+  })
+  await holdsEnding(ended, 'released').execute(tx)
   await sql`
     update offerings.subscriptions s
     set state = case s.state when 'active' then 'refunded' else s.state end, fee_is_due = false,
@@ -144,7 +144,7 @@ function noticeOf(row: Due, happenedAt: Date): NewNotice {
     userId: row.investorId,
     event: 'purchase-refunded',
     values,
-    path: `/dashboard/wallet`,
+    path: '/dashboard/wallet',
     happenedAt,
   }
 }

@@ -4,12 +4,11 @@ import {
   account,
   credit,
   debit,
-  holdEnding,
   holdLines,
+  holdsEnding,
   insertHolds,
   type Line,
   lockPlacedHold,
-  markHoldEnded,
   postEntries,
   reversedLines,
 } from '#ledger'
@@ -31,7 +30,7 @@ export async function postHold(tx: Tx, moved: Moved, act: Act): Promise<string> 
 
 /**
  * Posts the payout: the net amount leaves the bank account and the fee is earned. Payouts of all investors move
- * the same accounts, so the writes in `beside` are sent in the same statement.
+ * the same accounts, so the other writes are sent in the same statement.
  */
 export async function postPayout(
   tx: Tx,
@@ -43,7 +42,11 @@ export async function postPayout(
   const id = newId()
   const facts = { happenedAt: at, reference: moved.reference, propertyId: null, actorId }
   const entry = { ...facts, id, kind: 'payout', lines: payoutLines(moved) } as const
-  await postEntries(tx, [entry], [holdEnding(moved.id, 'captured', id), ...otherWrites(id)])
+  await postEntries(
+    tx,
+    [entry],
+    [holdsEnding([{ holdId: moved.id, entryId: id }], 'captured'), ...otherWrites(id)],
+  )
   return id
 }
 
@@ -55,7 +58,7 @@ export async function postReturn(
 ): Promise<string> {
   await lockPlacedHold(tx, moved.id)
   const entryId = await postMirrorOfHold(tx, moved, act)
-  await markHoldEnded(tx, moved.id, 'released', entryId)
+  await holdsEnding([{ holdId: moved.id, entryId }], 'released').execute(tx)
   return entryId
 }
 

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { type DecidedProposal, type Proposal, propose, twoPersonAct } from '#approvals'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, day, jakartaDate, later, monthsAfter, newId } from '#kernel'
+import {
+  type Actor,
+  type Clock,
+  day,
+  divide,
+  jakartaDate,
+  later,
+  monthsAfter,
+  newId,
+} from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import { changeState } from '#properties'
 import type { Offering } from './offering.ts'
@@ -91,7 +100,7 @@ function costsBeforeSeller({ reserve, platformFee, buyingCosts }: Needs): bigint
 
 /** The smallest number of units that raises an amount, at least one. */
 function unitsFor(amount: bigint, unitPrice: bigint): bigint {
-  return amount <= 0n ? 1n : (amount + unitPrice - 1n) / unitPrice
+  return amount <= 0n ? 1n : divide(amount, unitPrice, 'up')
 }
 
 /** The most that one person may own. Refuses a smallest purchase above it. */

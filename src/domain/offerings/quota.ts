@@ -7,8 +7,8 @@ import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**
  * What the law allows each investor this year. The used amount is the sum of active subscriptions, purchases
- * from other investors and all open orders to buy, because an order placed last year may trade this year. The caller holds a lock on the investor's cash account, so it
- * cannot change.
+ * from other investors and all open orders to buy, because an order placed last year may trade this year. It cannot
+ * change while the caller holds a lock on the investor's cash account.
  */
 export async function standingsOf(
   db: Db,

@@ -11,6 +11,10 @@ export type SubscriptionRow = Subscription & {
   feeIsDue: boolean
 }
 
+const purchases = sql.raw(
+  'offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id',
+)
+
 const columns =
   sql.raw(`s.id, s.receipt_number, s.offering_id, o.property_id, s.investor_id, s.units,
   s.unit_price, s.amount, s.fee, s.state, s.placed_at, s.cancellable_until, s.cancelled_at, s.entry_id,
@@ -25,7 +29,7 @@ export async function readSubscriptions(
 ): Promise<Page<Subscription>> {
   const before = placeById(page.cursor)
   const { rows } = await sql<SubscriptionRow>`
-    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    select ${columns} from ${purchases}
     where s.investor_id = ${investorId} and (${before}::uuid is null or s.id < ${before}::uuid)
       and (${propertyId}::text is null or o.property_id = ${propertyId})
     order by s.id desc limit ${page.limit + 1}`.execute(db)
@@ -40,7 +44,7 @@ export async function countSubscriptions(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-    from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    from ${purchases}
     where s.investor_id = ${investorId}
       and (${propertyId}::text is null or o.property_id = ${propertyId})`.execute(db)
   return rows[0]?.total ?? 0
@@ -53,7 +57,7 @@ export async function readSubscription(
   id: string,
 ): Promise<Subscription> {
   const { rows } = await sql<SubscriptionRow>`
-    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    select ${columns} from ${purchases}
     where s.id = ${id} and s.investor_id = ${investorId}`.execute(db)
   const [row] = rows
   if (row === undefined) throw subscriptionNotFound()
@@ -67,7 +71,7 @@ export async function lockSubscription(
   id: string,
 ): Promise<SubscriptionRow> {
   const { rows } = await sql<SubscriptionRow>`
-    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    select ${columns} from ${purchases}
     where s.id = ${id} and s.investor_id = ${investorId} for no key update of s`.execute(tx)
   const [row] = rows
   if (row === undefined) throw subscriptionNotFound()
@@ -85,7 +89,7 @@ export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
 /** An investor's purchases that wait for their units, newest first. Their sum is `escrowOf`. */
 export async function activeSubscriptions(db: Db, investorId: string): Promise<Subscription[]> {
   const { rows } = await sql<SubscriptionRow>`
-    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    select ${columns} from ${purchases}
     where s.investor_id = ${investorId} and s.state = 'active' order by s.id desc`.execute(db)
   return rows
 }

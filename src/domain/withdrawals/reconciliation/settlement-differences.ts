@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { dayAfter } from '#kernel'
+import { dayAfter, startOfDay } from '#kernel'
 import type { PaymentGateway } from '#payments'
 import type { Difference } from './difference.ts'
 
@@ -20,7 +20,7 @@ export async function missingSettlements(
   day: string,
 ): Promise<Difference[]> {
   if (gateway.listSettlements === null) return []
-  const since = new Date(dayAfter(day, -lookBack))
+  const since = startOfDay(dayAfter(day, -lookBack))
   const reported = await gateway.listSettlements(since).catch(() => [])
   const { rows } = await sql<{ gatewayId: string; net: bigint }>`
     select gateway_id, net from payments.settlements
@@ -63,7 +63,7 @@ export async function settlementDifferences(
       where s.gateway = ${gateway} and l.reference in (
         select fresh.reference from payments.settlement_lines fresh
         join payments.settlements f on f.id = fresh.settlement_id
-        where f.gateway = ${gateway} and f.settled_at >= ${day}::date - ${lookBack}::integer)
+        where f.gateway = ${gateway} and f.settled_at >= ${startOfDay(dayAfter(day, -lookBack))})
       group by l.reference
     )
     select 'settlement-differs' as kind, s.reference as subject, p.amount as ledger, s.amount as other
@@ -75,13 +75,14 @@ export async function settlementDifferences(
         -- What the gateway has returned of a deposit counts until it has had the time to settle it.
         and not exists (select from reconciliation.returned_deposits d
           where d.reference = s.reference and s.amount between p.amount and d.received
-            and d.found_at >= (${day}::date - ${waitMax}::integer)::timestamp at time zone 'Asia/Jakarta')
+            and d.found_at >= ${startOfDay(dayAfter(day, -waitMax))})
     union all
     select 'settlement-late', ${gateway} || '/' || p.day, sum(p.amount)::bigint, null
       from reconciliation.posted p
       where p.direction = 'in' and p.gateway = ${gateway} and p.day < ${day}::date - ${waitMax}::integer
         -- A gateway that has never reported a settlement has no late one.
-        and p.day >= (select min(settled_at)::date from payments.settlements where gateway = ${gateway})
+        and p.day >= (select (min(settled_at) at time zone 'Asia/Jakarta')::date
+          from payments.settlements where gateway = ${gateway})
         and not exists (select from payments.settlement_lines l where l.reference = p.reference)
       group by p.day
     union all

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { day as dayLength, hour, jakartaDate, later, newId } from '#kernel'
+import { transaction } from '#database'
+import { dayAfter, day as dayLength, hour, jakartaDate, later, newId, startOfDay } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
 import { bookSettlements, type PaymentGateway, settleDeposit } from '#payments'
 import { imported } from '../../../../tests/support/bank-statement.ts'
@@ -15,7 +16,7 @@ import {
 import { readItems } from './items.ts'
 import { reconcileNextNight } from './nightly.ts'
 import { reconcileDay } from './reconcile-day.ts'
-import { unbookedSince } from './settlement-differences.ts'
+import { settlementDifferences, unbookedSince } from './settlement-differences.ts'
 
 let first: bigint[]
 
@@ -197,6 +198,23 @@ test('a settlement that is missing or does not reach the bank is listed', async 
   expect(await open('settlement-late')).toMatchObject([
     { subject: `simulator/${late}`, ledger: 500_000n },
   ])
+})
+
+test('a payment of a day before that of the first settlement in Jakarta is not late', async () => {
+  const reference = await paidDeposit(api, investor)
+  const paidOn = today()
+  const isOf = (gateway: string) =>
+    `update payments.deposits set gateway = '${gateway}' where reference = '${reference}'`
+  const settledAt = later(startOfDay(dayAfter(paidOn)), hour).toISOString()
+  await store.asOwner(`set session_replication_role = replica; ${isOf('uji')};
+    insert into payments.settlements (id, gateway, gateway_id, reference, settled_at, net, fee, entry_id)
+    values (uuidv7(), 'uji', 'S-1', 'SET-UJI', '${settledAt}', 1, 0, uuidv7())`)
+  const found = await transaction(store.db, (tx) =>
+    settlementDifferences(tx, 'uji', dayAfter(paidOn, 10)),
+  )
+  expect(found).toEqual([])
+  await store.asOwner(`set session_replication_role = replica; ${isOf('simulator')};
+    delete from payments.settlements where gateway = 'uji'`)
 })
 
 test('only finance is notified of open differences', async () => {

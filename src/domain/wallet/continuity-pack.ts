@@ -11,7 +11,7 @@ import {
   type Values,
   zipFile,
 } from '#documents'
-import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
+import { type Actor, type Clock, jakartaDate, jakartaYear, type Locale } from '#kernel'
 import { unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
 import {
@@ -62,7 +62,7 @@ async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
     const purchases = schemaTable('purchases', locale, purchaseValues(db, actor))
     yield { name: `purchases.${format}`, bytes: tableBytes(format, purchases) }
   }
-  const year = jakartaDate(clock.now()).slice(0, 4)
+  const year = jakartaYear(clock.now()).toString()
   const statement = await readStatement(db, clock, actor, year)
   const document = statementDocument(db, actor, owner, locale, statement)
   yield { name: `statement-${year}.pdf`, bytes: bytesOf(document) }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, insideTransaction, notifyPublicChange, type Tx } from '#database'
+import { type Database, type Db, insideTransaction, notifyPublicChange, type Tx } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { type InvestorBalance, investorBalances, ledgerTotals } from '#ledger'
 import { splitBalance } from './split-balance.ts'
@@ -31,7 +31,7 @@ async function recordBalances(tx: Tx, day: string, takenAt: Date): Promise<numbe
   return 1
 }
 
-async function isRecorded(db: Database | Tx, day: string): Promise<boolean> {
+async function isRecorded(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`select from balance_proofs.nights where day = ${day}::date`.execute(db)
   return rows.length > 0
 }

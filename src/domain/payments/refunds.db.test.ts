@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { approveProposal } from '#approvals'
+import { approveProposal, readProposal } from '#approvals'
 import { createDataKeys, inspectFile, openFolderStore } from '#files'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
@@ -204,8 +204,9 @@ test('money with a pending refund can be neither released nor refunded again', a
   const approval = { proposalId: released.id, contentHash: released.contentHash }
   await expect(
     approveProposal([depositRelease, depositReturn], desk, checker, approval),
-  ).rejects.toMatchObject({
-    code: 'payments.not_in_suspense',
+  ).rejects.toMatchObject({ code: 'approvals.already_decided' })
+  expect(await readProposal(store.db, released.id)).toMatchObject({
+    ...{ state: 'refused', decidedBy: checker.userId, reason: 'Pengirim lain' },
   })
   await expect(
     proposeRefund(desk, maker, deposit.id, { reason: 'Pengirim lain', to, ...answered }),

@@ -1,4 +1,11 @@
-import { type Proposal, propose, twoPersonAct, waitingProposals } from '#approvals'
+import {
+  asWritten,
+  type Proposal,
+  propose,
+  refuse,
+  twoPersonAct,
+  waitingProposals,
+} from '#approvals'
 import { recordAudit } from '#audit'
 import type { GatewayObstacle } from '#contract'
 import { type Tx, transaction } from '#database'
@@ -77,9 +84,24 @@ async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<b
 
 /** Whether a person has proposed a decision, which then only people make. The caller holds the lock on the deposit. */
 async function isProposed(tx: Tx, depositId: string): Promise<boolean> {
+  return (await waitingDecisions(tx, depositId)).length > 0
+}
+
+async function waitingDecisions(tx: Tx, depositId: string): Promise<Proposal[]> {
+  const waiting: Proposal[] = []
   for (const kind of decisionKinds)
-    if ((await waitingProposals(tx, kind, [depositId])).size > 0) return true
-  return false
+    waiting.push(...(await waitingProposals(tx, kind, [depositId])).values())
+  return waiting
+}
+
+/** Refuses a proposal to do the other thing with the money, with the reason for what two people decided. */
+async function refuseOthers(
+  tx: Tx,
+  depositId: string,
+  decided: Decided & { readonly byUserId: string; readonly now: Date },
+): Promise<void> {
+  for (const { id: proposalId } of await waitingDecisions(tx, depositId))
+    await refuse(tx, { proposalId, ...decided })
 }
 
 /**
@@ -115,15 +137,20 @@ export async function proposeRelease(
   )
 }
 
+/** Every proposal about money in suspense states a reason. */
+type Decided = { readonly reason: string }
+
 /** Credits money in suspense to its investor, as two people decided. */
 export const depositRelease = twoPersonAct({
   kind: releaseKind,
+  content: asWritten<Decided>,
   beforehand: askBeforeApproval,
   // Both the decision of staff and the automatic rule lock the deposit before the proposal.
   lock: lockDeposit,
-  carryOut: async (tx, { proposal, actor, now }) => {
+  carryOut: async (tx, { proposal, content, actor, now }) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
     const { obstacle } = readGrounds(proposal.content)
+    await refuseOthers(tx, deposit.id, { reason: content.reason, byUserId: actor.userId, now })
     await release(tx, deposit, { actorId: actor.userId, proposalId: proposal.id, obstacle, now })
   },
 })
@@ -131,10 +158,12 @@ export const depositRelease = twoPersonAct({
 /** Records a refund that two people decided; the worker sends it. */
 export const depositReturn = twoPersonAct({
   kind: refundKind,
+  content: asWritten<Decided>,
   beforehand: askBeforeApproval,
   lock: lockDeposit,
-  carryOut: async (tx, { proposal, actor, now }, { gateway }: Cashier) => {
+  carryOut: async (tx, { proposal, content, actor, now }, { gateway }: Cashier) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
+    await refuseOthers(tx, deposit.id, { reason: content.reason, byUserId: actor.userId, now })
     const facts = { gateway: gateway.name, approvedBy: actor.userId, now }
     await queueRefund(tx, deposit, proposal, facts)
   },

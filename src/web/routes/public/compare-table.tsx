@@ -64,6 +64,7 @@ const groups: readonly {
       { name: 'unitPrice' },
       { name: 'unitValue' },
       { name: 'gap', better: 'less' },
+      { name: 'askGap', better: 'less' },
       { name: 'forSale' },
       { name: 'closes' },
       { name: 'investors' },
@@ -93,7 +94,11 @@ export function CompareTable({ query, compared }: TableProps) {
   const textOf = useTexts()
   // Two properties are compared side by side on a phone too; more are scrolled.
   const fits = compared.length <= 2
-  const isAsked = ({ name }: Row) => name !== 'yieldAt' || query.vacancy !== null
+  // One price is compared while a property is offered, the other once its units are resold.
+  const isAsked = ({ name }: Row) => {
+    if (name === 'yieldAt') return query.vacancy !== null
+    return !(name === 'gap' || name === 'askGap') || compared.some((each) => each[name] !== null)
+  }
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -158,9 +163,11 @@ function ColumnPicture({ property, query }: { property: Compared; query: Compari
           to={link(comparisonPath({ ...query, ids: others }))}
           preventScrollReset
           aria-label={t('remove', { name: property.name })}
-          className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full border border-line bg-card"
+          className="absolute end-0 top-0 grid size-11 place-items-center"
         >
-          <CloseIcon size={16} aria-hidden="true" />
+          <span className="grid size-7 place-items-center rounded-full border border-line bg-card">
+            <CloseIcon size={14} aria-hidden="true" />
+          </span>
         </Link>
       </div>
     </td>
@@ -284,7 +291,7 @@ function useTexts(): (property: Compared, name: RowName) => string {
     if (value === null) return none
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'number')
-      return name === 'gap' ? gapText(value) : numberText(value, name, locale)
+      return name === 'gap' || name === 'askGap' ? gapText(value) : numberText(value, name, locale)
     switch (name) {
       case 'state':
         return card(`state.${property.state}`)

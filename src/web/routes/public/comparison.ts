@@ -109,11 +109,13 @@ function unitsOf(property: PropertyDetail, resale: Resale | null) {
     return {
       unitPrice: resale?.bestAsk ?? null,
       unitValue: unitPrice,
+      askGap: resale?.askGapBasisPoints ?? null,
       forSale: resale?.unitsForSale ?? 0,
     }
   return {
     unitPrice: hasEnded(state) ? null : unitPrice,
     unitValue: null,
+    askGap: null,
     forSale: isOnSale(property) ? property.unitsLeft : 0,
   }
 }

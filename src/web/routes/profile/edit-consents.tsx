@@ -17,13 +17,14 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { readSections } from './section-data.ts'
 import { SectionHead } from './section-head.tsx'
 
-export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'consent'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
@@ -109,6 +110,8 @@ type PurposeProps = {
 
 function Purpose({ purpose, newest }: PurposeProps) {
   const t = useTranslations('profile-edit')
+  const analytics = useTranslations('consent')
+  const isCounting = (useRootData()?.analytics ?? null) !== null
   const isGiven = newest !== undefined && newest.withdrawnAt === null
   const at = newest === undefined ? null : (newest.withdrawnAt ?? newest.givenAt)
   const state = newest === undefined ? 'none' : isGiven ? 'given' : 'withdrawn'
@@ -116,7 +119,11 @@ function Purpose({ purpose, newest }: PurposeProps) {
     <li className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-dense font-bold">{t(`consents.purposes.${purpose}.name`)}</h3>
-        <p className="text-dense text-ink-soft">{t(`consents.purposes.${purpose}.text`)}</p>
+        <p className="text-dense text-ink-soft">
+          {purpose === 'analytics' && !isCounting
+            ? analytics('leadNone')
+            : t(`consents.purposes.${purpose}.text`)}
+        </p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-ink-soft">
           <Badge tone={isGiven ? 'gain' : 'neutral'}>{t(`consents.${state}`)}</Badge>
           {at === null ? null : <DateTime value={at} style="date-time" />}

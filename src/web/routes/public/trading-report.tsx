@@ -197,12 +197,14 @@ function Outcome({ placed, orders, filled, units, unitsFilled, givenUp }: Outcom
   const percent = formatRate(Math.round((unitsFilled * 10_000) / Math.max(1, units)), locale)
   const cancelledByRule = placed - orders - givenUp
   return (
-    <>
+    <div className="grid gap-y-1">
       {formatInteger(placed, locale)}
       {orders === 0 ? null : (
         <span className="block text-small text-ink-soft">
           {t('filled', { filled, orders })}
-          <span className="block">{t('unitsFilled', { filled: unitsFilled, units, percent })}</span>
+          <span className="block whitespace-nowrap">
+            {t('unitsFilled', { filled: unitsFilled, units, percent })}
+          </span>
         </span>
       )}
       {givenUp === 0 ? null : (
@@ -213,6 +215,6 @@ function Outcome({ placed, orders, filled, units, unitsFilled, givenUp }: Outcom
           {t('cancelledByRule', { count: cancelledByRule })}
         </span>
       )}
-    </>
+    </div>
   )
 }

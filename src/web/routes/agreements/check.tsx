@@ -87,7 +87,7 @@ export default function CheckScreen() {
           <h2 className="text-h3">{t('howTitle')}</h2>
           <p className="mt-1 text-dense text-ink-soft">{t('how')}</p>
           <pre className="mt-3 overflow-x-auto rounded-2xl bg-sand p-3.5 text-small">
-            <code>{'shasum -a 256 ….pdf'}</code>
+            <code>{`shasum -a 256 ${t('fileName')}`}</code>
           </pre>
         </Card>
       </div>

@@ -153,8 +153,8 @@ describe('words of the glossary', () => {
 
 test('one sentence states whose account contains the money of wallets', () => {
   const sentence = {
-    id: /[Ss]aldo dompet disimpan di rekening bank khusus dana investor atas nama Sepetak, terpisah dari rekening uang kami/,
-    en: /[Ww]allet balances are kept in a bank account for investors’ money in the name of Sepetak, separate from the account for our own money/,
+    id: /[Ss]aldo dompet disimpan di rekening bank khusus dana investor atas nama Sepetak, terpisah dari rekening perusahaan kami/,
+    en: /[Ww]allet balances are kept in a bank account for investors’ money in the name of Sepetak, separate from our company’s account/,
   }
   for (const language of languages)
     for (const key of ['about.roles.lead', 'statements.pack.gone.money'])

@@ -9,7 +9,7 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Fact, Facts } from '../facts.tsx'
 
-const tones = { settled: 'gain', moving: 'info', open: 'warn' } as const
+const tones = { settled: 'gain', moving: 'info', partly: 'warn', open: 'warn' } as const
 
 /** One bank account: its balance, its expected balance and the balance according to the bank. */
 export function AccountCard({ account: one }: { readonly account: OperatorAccount }) {
@@ -18,7 +18,8 @@ export function AccountCard({ account: one }: { readonly account: OperatorAccoun
   const { purpose, account, held, due, coming, leaving } = one
   const after = held + coming - leaving
   const notOrdered = due - after
-  const state = notOrdered !== 0 ? 'open' : held === due ? 'settled' : 'moving'
+  const unordered = coming + leaving === 0 ? 'open' : 'partly'
+  const state = notOrdered !== 0 ? unordered : held === due ? 'settled' : 'moving'
   return (
     <Card>
       <CardHead title={t(`accounts.${purpose}`)}>

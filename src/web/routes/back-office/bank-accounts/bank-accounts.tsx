@@ -97,7 +97,7 @@ export default function BankAccountsScreen() {
           </li>
         ))}
       </ul>
-      <div className="mt-10 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-h2">{t('orders')}</h2>
         <nav aria-label={t('orders')} className="-mx-1 flex gap-2 p-1">
           {parts.map((value) => (

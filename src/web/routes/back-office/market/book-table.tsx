@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MarketDesk } from '#contract/back-office/market-desk.ts'
+import type { TradingWindow } from '#contract/market/market-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { formatRupiah } from '../../../components/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
@@ -14,14 +15,17 @@ export type DeskBook = MarketDesk['books'][number]
 
 type BookTableProps = {
   readonly books: readonly DeskBook[]
+  /** The windows of the market; the books are those of the one that has begun. */
+  readonly windows: readonly TradingWindow[]
   /** Whether all trading is stopped. */
   readonly isStopped: boolean
 }
 
 /** The order books of the current window, one row per property. */
-export function BookTable({ books, isStopped }: BookTableProps) {
+export function BookTable({ books, windows, isStopped }: BookTableProps) {
   const t = useTranslations('market-desk.books')
-  const columns = useColumns(isStopped)
+  const isNight = windows.some(({ phase }) => phase === 'night')
+  const columns = useColumns({ isStopped, isNight })
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -39,7 +43,13 @@ export function BookTable({ books, isStopped }: BookTableProps) {
   )
 }
 
-function useColumns(isStopped: boolean): readonly Column<DeskBook>[] {
+type Trading = {
+  readonly isStopped: boolean
+  /** Whether it is between two trading days, when every book collects orders. */
+  readonly isNight: boolean
+}
+
+function useColumns(trading: Trading): readonly Column<DeskBook>[] {
   const t = useTranslations('market-desk.books')
   const link = useLocalHref()
   const locale = useLocale()
@@ -54,7 +64,7 @@ function useColumns(isStopped: boolean): readonly Column<DeskBook>[] {
         </Link>
       ),
     },
-    { id: 'state', head: t('state'), cell: (book) => <BookState {...{ book, isStopped }} /> },
+    { id: 'state', head: t('state'), cell: (book) => <BookState book={book} {...trading} /> },
     {
       id: 'reference',
       head: t('reference'),
@@ -98,11 +108,13 @@ function useColumns(isStopped: boolean): readonly Column<DeskBook>[] {
   ]
 }
 
-type BookStateProps = { readonly book: DeskBook; readonly isStopped: boolean }
+type BookStateProps = Trading & { readonly book: DeskBook }
 
-function BookState({ book: { phase, haltedAt }, isStopped }: BookStateProps) {
+function BookState({ book: { phase, haltedAt }, isStopped, isNight }: BookStateProps) {
   const t = useTranslations('market-desk')
+  const phases = useTranslations('resale.phases')
   if (isStopped || haltedAt !== null) return <Badge tone="warn">{t('halted')}</Badge>
+  if (isNight && phase === 'collect') return <Badge>{phases('night')}</Badge>
   return <Badge tone={phase === 'trade' ? 'gain' : 'neutral'}>{t(`bookPhases.${phase}`)}</Badge>
 }
 

@@ -154,7 +154,7 @@ export default function MarketScreen() {
           <ProposalCard key={proposal.id} proposal={proposal} />
         ))}
         {stoppedAt === null ? null : allTrading}
-        <BookTable books={books} isStopped={stoppedAt !== null} />
+        <BookTable books={books} windows={windows} isStopped={stoppedAt !== null} />
         {halted.length === 0 ? null : (
           <HaltList
             books={halted}

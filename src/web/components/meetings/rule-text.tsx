@@ -5,8 +5,10 @@ import { fractionText } from './fraction.ts'
 /** The majority that a motion requires, as a sentence. */
 export function RuleText({ rule: { quorum, majority } }: { readonly rule: VotingRule }) {
   const t = useTranslations('meetings')
-  return t('rule', {
-    majority: t(majority.isAbove ? 'above' : 'atLeast', { fraction: fractionText(majority) }),
-    quorum: t(quorum.isAbove ? 'above' : 'atLeast', { fraction: fractionText(quorum) }),
-  })
+  const textOf = (share: VotingRule['quorum']) => {
+    const isHalf = share.numerator * 2 === share.denominator
+    const fraction = isHalf ? t('half') : fractionText(share)
+    return t(share.isAbove ? 'above' : 'atLeast', { fraction })
+  }
+  return t('rule', { majority: textOf(majority), quorum: textOf(quorum) })
 }

@@ -244,7 +244,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
             {subjectName(subjectKind)}
             {subjectKind === 'audit' || subjectId === 'search' ? null : (
               <>
-                {' '}
+                {': '}
                 <Link to={link(place)} className="text-link">
                   <EmailText>{name ?? subjectText(subjectId)}</EmailText>
                 </Link>

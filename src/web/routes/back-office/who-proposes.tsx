@@ -20,9 +20,12 @@ export function WhoProposes({ kind, className }: WhoProposesProps) {
   if (useMayPropose()(kind)) return null
   const names = proposalRoles[kind].proposers.map((role) => t(`teams.${role}`))
   const teams = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  const name = kinds(kind)
+  // The name of a proposal begins a heading elsewhere; here it is inside a sentence.
+  const proposal = `${name.charAt(0).toLocaleLowerCase(locale)}${name.slice(1)}`
   return (
-    <Notice tone="plain" title={kinds(kind)} {...(className === undefined ? {} : { className })}>
-      {t('only', { teams })}
+    <Notice tone="plain" {...(className === undefined ? {} : { className })}>
+      {t('only', { teams, proposal })}
     </Notice>
   )
 }

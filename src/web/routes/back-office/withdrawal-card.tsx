@@ -130,10 +130,12 @@ function Risk({ withdrawal: { risk } }: Pick<WithdrawalCardProps, 'withdrawal'>)
   const t = useTranslations('withdrawal-desk.risk')
   if (risk === null) return null
   const { accountSince, change, changedAt, deviceSince, deposits } = risk
+  const textOf = (name: (typeof risk.marks)[number]) =>
+    name === 'recent-deposits' ? t(`marks.${name}`, { days: recentDays }) : t(`marks.${name}`)
   const marked = (value: ReactNode, name: (typeof risk.marks)[number]) => (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{value}</span>
-      {risk.marks.includes(name) ? <Badge tone="warn">{t(`marks.${name}`)}</Badge> : null}
+      {risk.marks.includes(name) ? <Badge tone="warn">{textOf(name)}</Badge> : null}
     </span>
   )
   return (

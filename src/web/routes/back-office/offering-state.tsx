@@ -28,7 +28,7 @@ export function OfferingState({ offering }: { readonly offering: DeskOffering })
   )
 }
 
-/** The amount sold compared with the minimum target. */
+/** The amount sold compared with the minimum target, in whole per cent so that a column of them is read at a glance. */
 export function Sold({ offering }: { readonly offering: DeskOffering }) {
   const t = useTranslations('desks.offerings')
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function Sold({ offering }: { readonly offering: DeskOffering }) {
   return (
     <div className="grid min-w-36 gap-1.5">
       <span className="tabular font-bold">
-        {formatPercent(basisPoints, locale)}
+        {formatPercent(Math.floor(basisPoints / 100) * 100, locale)}
         <span className="font-normal text-ink-soft">
           {'\u00a0· '}
           {t('soldOf', { sold: unitsSold, total: unitsTotal })}

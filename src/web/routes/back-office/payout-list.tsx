@@ -64,7 +64,7 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
         <span>
           {t('recorded')} <DateTime value={payout.recordedAt} />
           {'\u00a0· '}
-          {state === 'paid' ? t('paid') : t('pays')}{' '}
+          {`${state === 'paid' ? t('paid') : t('pays')}\u00a0`}
           <DateTime value={payout.finishedAt ?? payout.payAt} style="date-time" />
           {holders === null
             ? null

@@ -81,13 +81,13 @@ function ItemLine({ item, answer }: ItemLineProps) {
           {text[locale]}
         </span>
         {item.isOver ? <Badge tone="warn">{t('over')}</Badge> : null}
-        {amount === null ? null : (
-          <span>
-            <span className="text-small text-ink-soft">{`${t(`amounts.${amountNames[kind]}`)} `}</span>
-            <Amount value={amount} />
-          </span>
-        )}
       </p>
+      {amount === null ? null : (
+        <p className="mt-1 text-small">
+          <span className="text-ink-soft">{`${t(`amounts.${amountNames[kind]}`)} `}</span>
+          <Amount value={amount} />
+        </p>
+      )}
       <p className="mt-1 text-small text-ink-soft">
         <DateTime value={openedOn} />
         {dueOn === null ? null : (

@@ -87,9 +87,11 @@ function DocumentLine({ propertyId, document, answer }: DocumentLineProps) {
         {withdrawnFor === null ? null : <p>{t('withdrawnFor', { reason: withdrawnFor })}</p>}
         {state === 'waiting' ? <p>{t('waitingLead')}</p> : null}
       </div>
-      <DocumentLink propertyId={propertyId} documentId={id}>
-        {words('open')}
-      </DocumentLink>
+      <div className="my-3">
+        <DocumentLink propertyId={propertyId} documentId={id}>
+          {words('open')}
+        </DocumentLink>
+      </div>
       {state === 'approved' ? <Withdraw documentId={id} answer={answer} /> : null}
     </li>
   )

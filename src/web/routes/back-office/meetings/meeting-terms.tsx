@@ -119,9 +119,15 @@ function TermsCard({
   const date = formatDate(terms.effectiveFrom, 'long', locale)
   return (
     <Card>
-      <CardHead title={t(isInForce ? 'inForce' : 'coming', { date })} />
+      <CardHead
+        title={
+          isInForce && change === null
+            ? t('inForceNow')
+            : t(isInForce ? 'inForce' : 'coming', { date })
+        }
+      />
       <Terms terms={terms} isLaw={change === null} />
-      <Origin change={change} />
+      <Origin change={change} date={date} />
     </Card>
   )
 }
@@ -129,18 +135,19 @@ function TermsCard({
 function Before({ terms, change }: ChangedTermsProps) {
   const t = useTranslations('meeting-desk.terms')
   const locale = useLocale()
+  const date = formatDate(terms.effectiveFrom, 'long', locale)
   return (
-    <Disclosure label={t('from', { date: formatDate(terms.effectiveFrom, 'long', locale) })}>
+    <Disclosure label={t('from', { date })}>
       <Terms terms={terms} isLaw={change === null} />
-      <Origin change={change} />
+      <Origin change={change} date={date} />
     </Disclosure>
   )
 }
 
 /** The source of terms: the law as installed, or two staff members and their reason. */
-function Origin({ change }: Pick<ChangedTermsProps, 'change'>) {
+function Origin({ change, date }: Pick<ChangedTermsProps, 'change'> & { readonly date: string }) {
   const t = useTranslations('meeting-desk.terms')
-  if (change === null) return <p className="mt-5 text-small text-ink-soft">{t('law')}</p>
+  if (change === null) return <p className="mt-5 text-small text-ink-soft">{t('law', { date })}</p>
   return (
     <>
       <p className="mt-5 text-dense wrap-anywhere">

@@ -76,6 +76,7 @@ export type {
   SaleReason,
 } from './words/distributions.ts'
 export {
+  asExpectedWithinBasisPoints,
   costLines,
   monthLines,
   monthReasons,

@@ -31,6 +31,9 @@ export const monthReasons = [
 ] as const
 export type MonthReason = (typeof monthReasons)[number]
 
+/** How far a line of a month may be from the launch forecast before it needs another reason than `as-expected`. */
+export const asExpectedWithinBasisPoints = 500
+
 /** The documents that a sale needs. */
 export const saleDocuments = ['resolution', 'deed'] as const
 export type SaleDocumentKind = (typeof saleDocuments)[number]

@@ -1,4 +1,4 @@
-import type { MonthLine } from '#contract'
+import { asExpectedWithinBasisPoints, type MonthLine } from '#contract'
 import { least, type Rupiah } from '#kernel'
 import type { MonthCosts, MonthFigures } from '#properties'
 
@@ -16,13 +16,10 @@ export const amountOf: Record<MonthLine, (month: MonthAmounts) => Rupiah> = {
   'hotel-tax': (month) => month.hotelTax,
 }
 
-// How far a line may be from the forecast before a reason is required: one twentieth.
-const usualPart = 20n
-
 /** Whether a line is close to the launch forecast for an ordinary month. */
 export function isAsExpected(amount: Rupiah, expected: Rupiah): boolean {
   const apart = amount > expected ? amount - expected : expected - amount
-  return apart * usualPart <= expected
+  return apart * 10_000n <= expected * BigInt(asExpectedWithinBasisPoints)
 }
 
 /** How the costs of a month are paid: from its rent first, the rest from the reserve. */

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { monthReasons } from '#contract'
+import { asExpectedWithinBasisPoints, monthReasons } from '#contract'
 import type { Payout } from '#contract/portfolio/calendar.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatDate, formatPerUnit } from '../../components/format.ts'
+import { formatDate, formatPercent, formatPerUnit } from '../../components/format.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
@@ -80,6 +80,7 @@ export default function PayoutScreen() {
 function Waterfall() {
   const { payout } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
+  const locale = useLocale()
   const notes = useReasons(payout.reasons)
   const comparison = useBesideMonth(payout)
   const { lines, total } = payout
@@ -98,7 +99,9 @@ function Waterfall() {
       <WaterfallTable {...{ steps, notes, comparison }} shared={total} />
       <p className="mt-4 text-small text-ink-soft">
         {Object.values(payout.reasons).includes(usual)
-          ? `${t(Object.keys(notes).length === 0 ? 'payout.allAsExpected' : 'payout.asExpected')} `
+          ? `${t(Object.keys(notes).length === 0 ? 'payout.allAsExpected' : 'payout.asExpected', {
+              percent: formatPercent(asExpectedWithinBasisPoints, locale),
+            })} `
           : ''}
         {t('payout.source')}
       </p>

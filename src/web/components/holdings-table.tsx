@@ -27,6 +27,7 @@ export function HoldingsTable({ holdings }: HoldingsTableProps) {
       </ul>
       <div className="hidden md:block">
         <DataTable caption={t('holdings')} {...{ columns, rows: holdings, keyOf }} />
+        <p className="mt-3 text-small text-ink-soft">{t('columnNotes.yieldOnCost')}</p>
       </div>
     </>
   )

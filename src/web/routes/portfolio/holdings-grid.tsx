@@ -108,7 +108,6 @@ function useCells(): (column: HoldingColumn, holding: Holding) => ReactNode {
   const locale = useLocale()
   return (column, holding) => {
     if (column === 'units') return <Units holding={holding} locale={locale} />
-    if (column === 'price') return <PrivateAmount value={holding.unitPrice} />
     if (column === 'let') {
       const { letState } = holding
       if (letState === null) return <Badge>{t('notHandedOver')}</Badge>
@@ -120,11 +119,13 @@ function useCells(): (column: HoldingColumn, holding: Holding) => ReactNode {
   }
 }
 
-type Figured = Exclude<HoldingColumn, 'units' | 'price' | 'let' | 'lastChange'>
+type Figured = Exclude<HoldingColumn, 'units' | 'let' | 'lastChange'>
 
 function figureOf(column: Figured, holding: Holding): ReactNode {
   const { cost, units, value, unrealisedGain, incomeReceived, accrued } = holding
   switch (column) {
+    case 'price':
+      return <PrivateAmount value={holding.unitPrice} />
     case 'costPerUnit':
       return <PrivateAmount value={Math.round(cost / units)} />
     case 'cost':

@@ -202,9 +202,7 @@ function Outcome({ placed, orders, filled, units, unitsFilled, givenUp }: Outcom
       {orders === 0 ? null : (
         <span className="block text-small text-ink-soft">
           {t('filled', { filled, orders })}
-          <span className="block whitespace-nowrap">
-            {t('unitsFilled', { filled: unitsFilled, units, percent })}
-          </span>
+          <span className="block">{t('unitsFilled', { filled: unitsFilled, units, percent })}</span>
         </span>
       )}
       {givenUp === 0 ? null : (

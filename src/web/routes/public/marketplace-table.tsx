@@ -6,7 +6,6 @@ import {
   formatDate,
   formatInteger,
   formatOccupancy,
-  formatPercent,
   formatRate,
   formatRupiah,
 } from '../../components/format.ts'
@@ -49,6 +48,8 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
   const head = (name: string, sort?: Sort, look?: string) => (
     <SortHead key={name} name={name} sort={sort} query={query} look={look} />
   )
+  const figureHead = (name: string, sort?: Sort, look?: string) =>
+    head(name, sort, classNames('md:text-end', look))
   return (
     <div className="rounded-card border border-line bg-card px-5 pt-4 pb-2 md:overflow-x-auto md:pt-2">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the links inside. */}
@@ -60,24 +61,24 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
             {resales === undefined ? (
               <>
                 {head(t('table.state'), undefined, narrowHidden)}
-                {head(t('table.unitPrice'), 'price')}
+                {figureHead(t('table.unitPrice'), 'price')}
               </>
             ) : (
               <>
-                {head(t('rangeNames.ask'), 'ask')}
-                {head(t('rangeNames.askGap'), 'ask-gap')}
-                {head(t('table.forSale'), 'for-sale')}
-                {head(t('table.unitValue'), 'price')}
+                {figureHead(t('rangeNames.ask'), 'ask')}
+                {figureHead(t('rangeNames.askGap'), 'ask-gap')}
+                {figureHead(t('table.forSale'), 'for-sale')}
+                {figureHead(t('table.unitValue'), 'price')}
               </>
             )}
-            {head(t('table.netYield'), 'yield')}
-            {head(t('table.full'), undefined, narrowHidden)}
-            {head(card('occupancyName'), 'occupancy')}
+            {figureHead(t('table.netYield'), 'yield')}
+            {figureHead(t('table.full'), undefined, narrowHidden)}
+            {figureHead(card('occupancyName'), 'occupancy')}
             {resales === undefined ? (
               <>
-                {head(t('table.gap'), 'gap')}
-                {head(card('costs'), undefined, narrowHidden)}
-                {head(t('table.closes'), 'closing-soon')}
+                {figureHead(t('table.gap'), 'gap')}
+                {figureHead(card('costs'), undefined, narrowHidden)}
+                {figureHead(t('table.closes'), 'closing-soon')}
               </>
             ) : null}
             {head(t('table.watch'))}
@@ -167,7 +168,6 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
 
   function resaleCells(resale: Resale | undefined) {
     const { bestAsk = null, askGapBasisPoints = null, unitsForSale = 0, isHalted } = resale ?? {}
-    const gap = askGapBasisPoints === null ? '–' : formatPercent(askGapBasisPoints, locale)
     return (
       <>
         {cell(
@@ -177,7 +177,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
         )}
         {cell(
           t('rangeNames.askGap'),
-          (askGapBasisPoints ?? 0) > 0 ? `+${gap}` : gap,
+          askGapBasisPoints === null ? '–' : signed(askGapBasisPoints, locale),
           '',
           '',
           isHalted === true ? t('resale.halted') : '',
@@ -190,7 +190,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
 
 function cell(label: string, value: string, look = '', place = '', below = '') {
   return (
-    <td data-label={label} className={classNames('tabular', place)}>
+    <td data-label={label} className={classNames('tabular md:text-end', place)}>
       {below === '' ? (
         <span className={look}>{value}</span>
       ) : (

@@ -56,7 +56,7 @@ const undecided: readonly DemoMotion[] = [
     },
     text: {
       id: 'Vila serupa di Sanur memasang tarif sekitar sepersepuluh lebih tinggi. Pengelola mengusulkan tarif baru dengan pendapatan sekitar Rp46 juta sebulan. Risikonya, lebih banyak malam kosong di luar musim liburan.',
-      en: 'Similar villas in Sanur charge about a tenth more. The manager proposes new rates that would bring about Rp46 million a month. The risk is more empty nights outside the holidays.',
+      en: 'Similar villas in Sanur charge about a tenth more. The manager proposes new rates that would bring in about Rp46 million a month. The risk is more empty nights outside the holidays.',
     },
   },
   {

@@ -104,7 +104,7 @@ test('an investor’s orders, the list of units for sale and the market desk sho
     await market.send(`/orders/${id}/`, { method: 'PATCH', token, data })
     const changes = [
       own.locator(order).filter({
-        hasText: word(t, 'filledOf', { filled: '0', units: String(units) }),
+        hasText: word(t, 'filledOf.sell', { filled: '0', units: String(units) }),
       }),
       list
         .getByRole('main')

@@ -104,6 +104,7 @@ test('a plain date or month is not shifted to a time zone', () => {
 })
 
 test.each([
+  ['2026-11-25T08:00:00Z', { unit: 'days', count: 4 }],
   ['2026-11-23T12:00:00Z', { unit: 'days', count: 2 }],
   ['2026-11-22T12:00:00Z', { unit: 'hours', count: 24 }],
   ['2026-11-21T12:30:00Z', { unit: 'minutes', count: 30 }],

@@ -1,4 +1,13 @@
-import { day, hour, type Locale, localTime, minute, zoneOffsets } from '#kernel'
+import {
+  day,
+  daysBetween,
+  hour,
+  jakartaDate,
+  type Locale,
+  localTime,
+  minute,
+  zoneOffsets,
+} from '#kernel'
 import { numberLocale, type ReaderStyle, readerStyle } from '../locale/reader.ts'
 
 // Created once: a new formatter costs more than a hundred uses of it. Dates are assembled by hand, so that
@@ -204,13 +213,20 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Returns the distance between two instants in the largest unit that fits, for use in a message. */
+/**
+ * Returns the distance between two instants in the largest unit that fits, for use in a message. Days are those of the
+ * calendar in Jakarta, as the reader counts from one date to the other.
+ */
 export function distance(
   from: string,
   to: string,
 ): { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number } {
   const left = Math.ceil(Math.max(0, Date.parse(to) - Date.parse(from)) / minute) * minute
-  if (left >= 2 * day) return { unit: 'days', count: Math.floor(left / day) }
+  if (left >= 2 * day)
+    return {
+      unit: 'days',
+      count: daysBetween(jakartaDate(new Date(from)), jakartaDate(new Date(to))),
+    }
   if (left >= hour) return { unit: 'hours', count: Math.floor(left / hour) }
   return { unit: 'minutes', count: left / minute }
 }

@@ -13,8 +13,8 @@ type ResendButtonProps = {
   readonly label?: string
   /** Shows it as the main action of the screen. */
   readonly isPrimary?: boolean
-  /** Returns the label during the waiting time, with the remaining time. */
-  readonly waitLabel?: (time: string) => string
+  /** Returns the label during the waiting time, with the remaining seconds. */
+  readonly waitLabel?: (seconds: number) => string
   /** Additional fields of the same form. */
   readonly children?: ReactNode
 }
@@ -32,7 +32,6 @@ export function ResendButton({
 }: ResendButtonProps) {
   const t = useTranslations('auth.activate')
   const seconds = useCountdown(secondsToResend)
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value={intent} />
@@ -45,7 +44,7 @@ export function ResendButton({
         {...(isPrimary ? { variant: 'primary', size: 'large' } : {})}
         isWide
         isBusy={isBusy}
-        disabledReason={seconds === 0 ? null : (waitLabel?.(time) ?? t('resendIn', { time }))}
+        disabledReason={seconds === 0 ? null : (waitLabel?.(seconds) ?? t('resendIn', { seconds }))}
       >
         {label ?? t('resend')}
       </Button>

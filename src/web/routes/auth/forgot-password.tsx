@@ -79,7 +79,7 @@ export default function ForgotPasswordScreen() {
             isBusy={isBusy}
             fields={{ email: answer.email }}
             label={t('forgot.again')}
-            waitLabel={(time) => t('forgot.againIn', { time })}
+            waitLabel={(seconds) => t('forgot.againIn', { seconds })}
           >
             <Captcha purpose="forgot-password" />
           </ResendButton>

@@ -44,7 +44,7 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
         <p className="tabular flex justify-between gap-4 text-dense">
           <span className="text-ink-soft">{t('order.filled')}</span>
           <span className="font-bold">
-            {t('filledOf', { filled: unitsFilled - busted, units })}
+            {t(`filledOf.${order.side}`, { filled: unitsFilled - busted, units })}
           </span>
         </p>
         <Progress percent={((unitsFilled - busted) / units) * 100} label={t('order.filled')} />

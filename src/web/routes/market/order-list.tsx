@@ -66,11 +66,11 @@ function PrivateMark({ order }: OneOrder) {
 }
 
 /** How much of the order was filled, and how much of that was cancelled because its trades were busted. */
-function Filled({ order: { unitsFilled, unitsBusted, units } }: OneOrder) {
+function Filled({ order: { side, unitsFilled, unitsBusted, units } }: OneOrder) {
   const t = useTranslations('market')
   return (
     <>
-      {t('filledOf', { filled: unitsFilled, units })}
+      {t(`filledOf.${side}`, { filled: unitsFilled, units })}
       {unitsBusted === 0 ? null : (
         <span className="block text-small font-semibold text-warn">
           {t('bustedOf', { units: unitsBusted })}

@@ -33,12 +33,11 @@ export function SavedNewsCard({ saved, places }: SavedNewsProps) {
                   <span className="block text-dense font-bold break-words">
                     {searchName(query, t('everything'))}
                   </span>
-                  <span className="block text-small text-ink-soft">
-                    {t('savedSince', { date: formatDate(savedAt, 'short', locale) })}
-                  </span>
                 </span>
                 <Badge tone={count > 0 ? 'brand' : 'neutral'}>
-                  {t(isResale ? 'savedOffered' : 'savedNew', { count })}
+                  {isResale
+                    ? t('savedOffered', { count })
+                    : t('savedNew', { count, date: formatDate(savedAt, 'short', locale) })}
                 </Badge>
               </Link>
             </li>

@@ -32,14 +32,14 @@ test('a late payout names the reason and the day of payment only when they are k
   const stored = storedValues({ ...late, why: 'rent-late', pays: 'yes' })
   expect(writeNotice('payout-late', stored, 'en')).toEqual({
     title: 'Rent for October 2026 from Villa Sanur is late',
-    text: 'It should have been paid by 15 November 2026. The tenant paid late. It will be paid on 20 November 2026. This concerns your unit. If you have a question, write to us on the Contact page.',
+    text: 'It should have been paid by 15 November 2026. The tenant paid late. It will be paid on 20 November 2026. Your share is calculated from 1 unit. If you have a question, write to us on the Contact page.',
   })
   const untold = writeNotice(
     'payout-late',
     storedValues({ ...late, why: 'unknown', pays: 'no' }),
     'id',
   )
-  expect(untold?.text).toContain('15 November 2026. Kami belum mengetahui alasannya. Ini')
+  expect(untold?.text).toContain('15 November 2026. Kami belum mengetahui alasannya. Bagian')
 })
 
 test('a proposal that ended because the gateway returned money does not claim that there is nothing to do', () => {

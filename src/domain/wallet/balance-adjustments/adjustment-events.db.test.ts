@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { approveProposal, type Proposal } from '#approvals'
+import { approveProposal, type Proposal, refuseProposal } from '#approvals'
 import { transaction } from '#database'
 import { inspectFile } from '#files'
 import { type Actor, day, movableClock, newId, Refusal } from '#kernel'
@@ -40,8 +40,18 @@ async function adjust(userId: string, adjustment: AdjustmentInput): Promise<void
   await approved(await proposeAdjustment(desk, maker, input))
 }
 
+/** Approves a proposal; one that cannot be approved any more is refused, so that others can follow. */
 async function approved({ id: proposalId, contentHash }: Proposal): Promise<void> {
-  await approveProposal([balanceAdjustment], desk, checker, { proposalId, contentHash })
+  const acts = [balanceAdjustment]
+  try {
+    await approveProposal(acts, desk, checker, { proposalId, contentHash })
+  } catch (error) {
+    await refuseProposal(acts, desk, checker, {
+      proposalId,
+      reason: 'It is not possible any more.',
+    })
+    throw error
+  }
 }
 
 async function deposited(owner: Actor, amount: bigint): Promise<string> {

@@ -52,7 +52,7 @@ test('an investor follows their money from the home page to its tax pack', async
   await page.getByRole('link', { name: 'Bulan sebelumnya' }).click()
   await page.locator('#calendar a[href*="/income/"]').first().click()
   await expect(page.getByRole('heading', { name: 'Rincian perhitungan' })).toBeVisible()
-  await expect(page.getByText('Sesuai perkiraan awal.').first()).toBeVisible()
+  await expect(page.getByText('berselisih maksimal 5% dari perkiraan awal')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
   await page.goto('/en/dashboard/portfolio/analysis?vacancy=20&sale=-10')

@@ -33,7 +33,8 @@ const waitMilliseconds = day
  * Sends approved refunds, each at most once and like withdrawals: the gateway is asked whether it still has the
  * money, the intent is committed, the gateway is called outside any transaction, and after a crash the worker asks for
  * the first attempt before sending with the same reference. A refund of money that the gateway has returned is never
- * sent, and one that waited a day for the gateway's answer about the money fails, as does one that was to be sent by a former gateway. Any number of workers may run it.
+ * sent. One that waited a day for the gateway's answer about the money fails, as does one that was to be sent by a
+ * former gateway. Any number of workers may run it.
  */
 export async function sendDueRefunds(
   desk: RefundDesk,

@@ -6,6 +6,7 @@ import { proposalKinds, proposalStates } from '../../words/approvals.ts'
 import { deskRoles } from '../../words/desks.ts'
 import { ListedProposalBody } from './listed-proposals.ts'
 import { ProposalBody } from './proposal-body.ts'
+import { settlementRefusals } from './sale-desk.ts'
 
 const params = z.strictObject({ proposalId: z.uuid() })
 
@@ -76,13 +77,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'property_sales.meeting_date',
     'property_sales.vote_open',
     'property_sales.before_meeting',
-    'property_sales.document_missing',
-    'property_sales.day',
-    'property_sales.price_differs',
-    'property_sales.units_tied_up',
-    'property_sales.rent_not_settled',
-    'property_sales.proposal_waits',
-    'property_sales.nothing_left',
+    ...settlementRefusals,
     'drafts.incomplete',
     'drafts.taken',
     'properties.already_recorded',

@@ -28,6 +28,17 @@ const digits = z
   .transform(BigInt)
   .openapi({ description: 'Rupiah, digits only' })
 
+/** The refusals of settling a sale, when it is proposed and when it is approved. */
+export const settlementRefusals = [
+  'property_sales.document_missing',
+  'property_sales.day',
+  'property_sales.price_differs',
+  'property_sales.units_tied_up',
+  'property_sales.rent_not_settled',
+  'property_sales.proposal_waits',
+  'property_sales.nothing_left',
+] as const
+
 export const PropertySaleBody = z
   .object({
     property: z.object({ id: z.string(), code: z.string(), name: z.string(), state: z.string() }),
@@ -181,13 +192,7 @@ export const sale = operation(`POST ${path}/settlement/`, {
   refuses: [
     'property_sales.not_found',
     'property_sales.state',
-    'property_sales.document_missing',
-    'property_sales.day',
-    'property_sales.price_differs',
-    'property_sales.units_tied_up',
-    'property_sales.rent_not_settled',
-    'property_sales.proposal_waits',
-    'property_sales.nothing_left',
+    ...settlementRefusals,
     'distributions.record_date',
     'distributions.pay_date',
   ],

@@ -480,16 +480,16 @@ describe('a document of a sale', () => {
     })
   })
 
+  const keeping = { db: store.db, clock, store: store1, keys }
+  const anotherResolution = {
+    kind: 'resolution',
+    number: 'RUPS 13/2026',
+    reason: 'The first page was missing',
+  } as const
+
   test('a document of a sale can be replaced by two people, and the wrong one stays in the history', async () => {
     const { propertyId } = await announced([5n])
-    const keeping = { db: store.db, clock, store: store1, keys }
-    const replacement = {
-      propertyId,
-      kind: 'resolution',
-      number: 'RUPS 13/2026',
-      issuedOn: '2026-03-21',
-      reason: 'The first page was missing',
-    } as const
+    const replacement = { ...anotherResolution, propertyId, issuedOn: '2026-03-21' }
     const early = { ...replacement, issuedOn: '2026-03-01' }
     await expect(proposeDocumentReplacement(keeping, ops, early, aStatement)).rejects.toMatchObject(
       {
@@ -520,13 +520,7 @@ describe('a document of a sale', () => {
 
   test('the resolution of an earlier sale cannot be replaced while the owners vote on another sale', async () => {
     const { propertyId } = await announced([5n])
-    const keeping = { db: store.db, clock, store: store1, keys }
-    const replacement = {
-      propertyId,
-      kind: 'resolution',
-      number: 'RUPS 13/2026',
-      reason: 'The first page was missing',
-    } as const
+    const replacement = { ...anotherResolution, propertyId }
     const propose = (issuedOn: string) =>
       proposeDocumentReplacement(keeping, ops, { ...replacement, issuedOn }, aStatement)
     const earlier = await propose('2026-03-21')

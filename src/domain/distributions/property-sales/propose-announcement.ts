@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
 import type { Tx } from '#database'
 import { type CleanFile, type FileKeeping, storeFiles } from '#files'
-import { type Actor, divide, jakartaDate, type Rupiah, share } from '#kernel'
+import { type Actor, divide, jakartaDate, type Rupiah, share, toJsonInteger } from '#kernel'
 import { unitsHeldAt } from '#ledger'
 import { requireMeetingDay } from './announce-sale.ts'
 import { hashOfFile, storeProposalFile } from './proposal-files.ts'
@@ -71,7 +71,7 @@ async function consequenceOf(
   await requirePlausible(tx, { askingPrice, valuation, now })
   const perUnit = divide(askingPrice, unitsTotal, 'down')
   const change = divide(askingPrice * 10_000n, valuation, 'half-up') - 10_000n
-  return { holders, perUnit, valuation, changeBasisPoints: Number(change) }
+  return { holders, perUnit, valuation, changeBasisPoints: toJsonInteger(change) }
 }
 
 /** Refuses a price so far from the newest valuation that it must be a mistake. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { FactLine } from '../ui/fact-line.tsx'
 import { Link } from '../ui/link.tsx'
 import { GainPercent, Percent } from './amount.tsx'
 import { formatInteger } from './format.ts'
@@ -49,7 +50,10 @@ function HoldingLine({ holding }: { readonly holding: Holding }) {
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{property.name}</span>
           <span className="block text-small text-ink-soft">
-            {units === 0 ? `${count}\u00a0· ${t('notHandedOver')}` : count}
+            <FactLine>
+              {count}
+              {units === 0 ? t('notHandedOver') : null}
+            </FactLine>
           </span>
         </span>
         <span className="text-end">
@@ -149,7 +153,12 @@ export function HoldingName({ holding }: { readonly holding: Holding }) {
       <Thumbnail holding={holding} />
       <span className="min-w-0">
         <span className="block leading-snug group-hover:underline">{property.name}</span>
-        <span className="block text-small font-medium text-ink-soft">{`${property.city.name[locale]}\u00a0· ${note}`}</span>
+        <span className="block text-small font-medium text-ink-soft">
+          <FactLine>
+            {property.city.name[locale]}
+            {note}
+          </FactLine>
+        </span>
       </span>
     </Link>
   )

@@ -5,6 +5,7 @@ import type { Locale } from '#kernel'
 import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
+import { FactLine } from '../ui/fact-line.tsx'
 import { type CostTerms, costMeter, type PropertyCosts } from './cost-meter.ts'
 import { formatDate, formatPercent, formatRate, formatRupiah } from './format.ts'
 import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
@@ -216,7 +217,7 @@ function cardState(property: CardFacts, words: Words) {
         </div>
       ) : null}
       <p className="tabular mt-2 text-small text-ink-soft">
-        {stateWords(property, state, sold, { t, locale }).join('\u00a0· ')}
+        {FactLine({ children: stateWords(property, state, sold, { t, locale }) })}
       </p>
     </div>
   )

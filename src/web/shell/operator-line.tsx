@@ -4,6 +4,7 @@ import { formatDate } from '../components/format.ts'
 import { TextWithNumbers } from '../components/record-number.tsx'
 import { useOperator } from '../components/use-operator.ts'
 import { useLocale } from '../locale/use-locale.ts'
+import { FactLine } from '../ui/fact-line.tsx'
 
 /** The company, its licence and its regulator, or that they are not known yet. */
 export function OperatorLine({ operator }: { readonly operator: Operator }) {
@@ -21,10 +22,11 @@ export function OperatorLine({ operator }: { readonly operator: Operator }) {
         })
   return (
     <p>
-      <strong className="font-bold text-ink">{name}</strong>
-      <TextWithNumbers>
-        {`\u00a0· ${[licence, address].filter((part) => part !== null).join('\u00a0· ')}`}
-      </TextWithNumbers>
+      <FactLine>
+        <strong className="font-bold text-ink">{name}</strong>
+        <TextWithNumbers>{licence}</TextWithNumbers>
+        {address}
+      </FactLine>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { MotionProgress } from '#contract/meetings/motion-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { DateTime } from '../date-time.tsx'
 import { formatDate, formatRupiah } from '../format.ts'
 import { ProgressBadge } from './badges.tsx'
@@ -63,8 +64,10 @@ export function ProgressSteps({
             className="absolute top-1.5 -start-[1.625rem] size-2.5 rounded-full border-2 border-paper bg-series-2"
           />
           <p className="text-small text-ink-soft">
-            <DateTime value={step.recordedAt} style="date-time" />
-            {step.recordedBy === null ? null : `\u00a0· ${step.recordedBy}`}
+            <FactLine>
+              <DateTime value={step.recordedAt} style="date-time" />
+              {step.recordedBy}
+            </FactLine>
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{step.note[locale]}</p>
           <p className="tabular flex flex-wrap gap-x-4 text-small text-ink-soft empty:hidden">

@@ -4,6 +4,7 @@ import type { PropertyDossier, PropertySummary } from '#contract/properties/doss
 import type { IssuedDocument } from '#contract/properties/issued-document-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 import { formatDate } from '../format.ts'
 import { Fold } from './section.tsx'
@@ -76,8 +77,11 @@ function IssuedLink({ propertyId, document }: IssuedLinkProps) {
         {sha256 === null ? t('takenOver') : t('checked', { date: day(approvedOn) })}
       </span>
       <span className="block">
-        {t(`formats.${formatOf(document)}`)}&nbsp;· {t('size', { size: kilobytes(bytes) })}
-        {sha256 === null ? null : `\u00a0· ${t('hash', { hash: sha256.slice(0, 12) })}`}
+        <FactLine>
+          {t(`formats.${formatOf(document)}`)}
+          {t('size', { size: kilobytes(bytes) })}
+          {sha256 === null ? null : t('hash', { hash: sha256.slice(0, 12) })}
+        </FactLine>
       </span>
       {audience === 'public' ? null : (
         <span className="block font-semibold text-ink">{t(`audiences.${audience}`)}</span>

@@ -23,6 +23,6 @@ export function useEventMarks(
   const locale = useLocale()
   return eventsWithin(events, kinds, months).map(({ kind, onDay, text }) => ({
     on: onDay.slice(0, 7),
-    text: [t(`kinds.${kind}`), ...(text === null ? [] : [text[locale]])].join('\u00a0· '),
+    text: [t(`kinds.${kind}`), ...(text === null ? [] : [text[locale]])].join('. '),
   }))
 }

@@ -6,6 +6,7 @@ import { FigureMeaning, MeaningButton } from '../../components/figure-meaning.ts
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { provinceName } from '../../components/province-name.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type Shown = Omit<CityOverview, 'picture'> & { readonly picture: Picture | null }
@@ -86,12 +87,14 @@ function CityCard({ city, path }: CityCardProps) {
           </h3>
           <p className="text-small text-ink-soft">{provinceName(province, locale)}</p>
           <p className="tabular text-small text-ink-soft">
-            {t('cityCount', { count: city.propertyCount })}
-            {city.figures.open === 0 ? null : (
-              <strong className="text-brand-text">
-                {`\u00a0· ${t('cityOpen', { count: city.figures.open })}`}
-              </strong>
-            )}
+            <FactLine>
+              {t('cityCount', { count: city.propertyCount })}
+              {city.figures.open === 0 ? null : (
+                <strong className="text-brand-text">
+                  {t('cityOpen', { count: city.figures.open })}
+                </strong>
+              )}
+            </FactLine>
           </p>
         </div>
         <CityFigures city={city} />

@@ -4,6 +4,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { SavedNews } from './saved-news.ts'
 import { type KnownPlaces, useSearchName } from './search-name.ts'
@@ -29,10 +30,8 @@ export function SavedNewsCard({ saved, places }: SavedNewsProps) {
                 to={link(`/dashboard/properties?${query}`)}
                 className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5 hover:text-brand-text"
               >
-                <span className="min-w-0 flex-1">
-                  <span className="block text-dense font-bold break-words">
-                    {searchName(query, t('everything'))}
-                  </span>
+                <span className="min-w-0 grow basis-48 text-dense font-bold break-words">
+                  <FactLine>{searchName(query, t('everything'))}</FactLine>
                 </span>
                 <Badge tone={count > 0 ? 'brand' : 'neutral'}>
                   {isResale

@@ -26,8 +26,10 @@ export function placesOf(
   return Object.fromEntries(filters.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
 }
 
-/** Returns the function that describes a saved search with the names of its filters. Areas: `marketplace`, `card`. */
-export function useSearchName(places: KnownPlaces): (query: string, everything: string) => string {
+/** Returns the function that names a saved search by each of its filters. Areas: `marketplace`, `card`. */
+export function useSearchName(
+  places: KnownPlaces,
+): (query: string, everything: string) => readonly string[] {
   const list = useTranslations('marketplace')
   const card = useTranslations('card')
   const range = useRangeWords()
@@ -52,7 +54,7 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
         ? []
         : [list('sortedBy', { order: list(`sorts.${filters.sort}`) })]),
     ]
-    return words.join('\u00a0· ') || everything
+    return words.length === 0 ? [everything] : words
   }
 }
 

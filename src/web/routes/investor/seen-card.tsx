@@ -4,6 +4,7 @@ import type { CardFacts } from '../../components/property-card.tsx'
 import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -32,7 +33,10 @@ export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
                   <span className="min-w-0 flex-1">
                     <span className="block text-dense leading-snug font-bold">{property.name}</span>
                     <span className="block text-small text-ink-soft">
-                      {`${property.city.name[locale]}\u00a0· ${t('seenAt', { date: formatDate(seenAt, 'short', locale) })}`}
+                      <FactLine>
+                        {property.city.name[locale]}
+                        {t('seenAt', { date: formatDate(seenAt, 'short', locale) })}
+                      </FactLine>
                     </span>
                   </span>
                   <span className="text-end text-small text-ink-soft">

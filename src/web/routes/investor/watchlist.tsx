@@ -23,6 +23,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { type KnownPlaces, placesOf, useSearchName } from './search-name.ts'
 
@@ -163,7 +164,7 @@ function Searches({ searches, places }: SearchesProps) {
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-1 basis-full sm:basis-0">
                 <p className="text-dense font-bold break-words">
-                  {searchName(query, t('everything'))}
+                  <FactLine>{searchName(query, t('everything'))}</FactLine>
                 </p>
                 <p className="text-small text-ink-soft">
                   {t('savedOn', { date: formatDate(savedAt, 'short', locale) })}
@@ -175,7 +176,7 @@ function Searches({ searches, places }: SearchesProps) {
               <LinkButton
                 to={link(`/dashboard/notifications/alerts/new?${query}`)}
                 size="small"
-                aria-label={t('tellMe', { name: searchName(query, t('everything')) })}
+                aria-label={t('tellMe', { name: searchName(query, t('everything')).join(', ') })}
               >
                 {t('tellMeShort')}
               </LinkButton>
@@ -185,7 +186,7 @@ function Searches({ searches, places }: SearchesProps) {
                 value={id}
                 size="small"
                 variant="quiet"
-                aria-label={t('forget', { name: searchName(query, t('everything')) })}
+                aria-label={t('forget', { name: searchName(query, t('everything')).join(', ') })}
               >
                 {t('forgetShort')}
               </Button>

@@ -4,6 +4,7 @@ import { GainPercent, Percent } from '../../components/amount.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AtLastTrade } from './holdings-grid.tsx'
 
@@ -40,7 +41,12 @@ function HoldingCard({ holding }: { readonly holding: Holding }) {
         </span>
         <span className="grid gap-1 p-5">
           <span className="font-bold group-hover:underline">{property.name}</span>
-          <span className="text-small text-ink-soft">{`${property.city.name[locale]}\u00a0· ${count}`}</span>
+          <span className="text-small text-ink-soft">
+            <FactLine>
+              {property.city.name[locale]}
+              {count}
+            </FactLine>
+          </span>
           <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
             <span>
               {isOwned ? (

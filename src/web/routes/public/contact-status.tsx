@@ -14,6 +14,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -122,7 +123,10 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
         <Badge tone={state === 'answered' ? 'gain' : 'info'}>{t(`status.${state}`)}</Badge>
       </div>
       <p className="text-dense text-ink-soft">
-        {`${t(`topics.${topic}`)}\u00a0· ${formatDate(submittedAt, 'date-time', locale)}`}
+        <FactLine>
+          {t(`topics.${topic}`)}
+          {formatDate(submittedAt, 'date-time', locale)}
+        </FactLine>
       </p>
       {dueOn === null ? null : (
         <p className="text-dense">

@@ -15,6 +15,7 @@ import { compareTick, heartButton, type PropertyTools } from '../../components/p
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useLinkNavigation } from '../../ui/link-navigation.ts'
 import { useListBase, useListLink } from './list-base.ts'
@@ -102,7 +103,10 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
             {property.name}
           </a>
           <span className="block text-small font-normal text-ink-soft">
-            {`${card(`type.${property.type}`)}\u00a0· ${property.city.name[locale]}`}
+            <FactLine>
+              {card(`type.${property.type}`)}
+              {property.city.name[locale]}
+            </FactLine>
           </span>
           <span className="hidden text-small font-semibold md:max-xl:block">
             {card(`state.${stateWord(property)}`)}

@@ -19,10 +19,27 @@ test('a message never wraps before a separator or inside a product, an amount or
   expect(noBreak('dalam 24 jam atau {count, plural, other {# hari}}, about 2 weeks')).toBe(
     'dalam 24\u00a0jam atau {count, plural, other {#\u00a0hari}}, about 2\u00a0weeks',
   )
+  const named = '{by, select, number {the number} other {the name}}'
+  expect(noBreak(named)).toBe(named)
   const choice = '{left, select, hours {{count} jam} days {segera} other {nanti}}'
   expect(noBreak(choice)).toBe(choice.replace('} jam', '}\u00a0jam'))
   expect(noBreak('dibuka 28 November 2026, pukul 10.00 WIB')).toBe(
     'dibuka 28\u00a0November\u00a02026, pukul\u00a010.00\u00a0WIB',
+  )
+  expect(
+    noBreak(
+      '{ayes, number} setuju, {nays, number} ditolak, {left, plural, one {# was} other {# were}}',
+    ),
+  ).toBe(
+    '{ayes, number}\u00a0setuju, {nays, number}\u00a0ditolak, {left, plural, one {#\u00a0was} other {#\u00a0were}}',
+  )
+  expect(
+    noBreak('{filled, number} dari {orders, number} order, 3 of {all, plural, other {# orders}}'),
+  ).toBe(
+    '{filled, number}\u00a0dari\u00a0{orders, number}\u00a0order, 3\u00a0of\u00a0{all, plural, other {#\u00a0orders}}',
+  )
+  expect(noBreak('Batas harga {low}–{high}, <b></b>–<i></i>')).toBe(
+    'Batas harga {low}–\u2060{high}, <b></b>–\u2060<i></i>',
   )
   expect(noBreak('Apa pun yang ada di lantai 14')).toBe('Apa\u00a0pun yang ada di lantai\u00a014')
   expect(noBreak('resets every 1 January (WIB)')).toBe('resets every 1\u00a0January (WIB)')

@@ -144,7 +144,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
       {cardFigures(property, words)}
       {cardState(property, words)}
       {footOf === undefined ? null : (
-        <div className={`flex flex-col ${inset} pb-5`}>{footOf(property.id)}</div>
+        <div className={`flex flex-col ${inset} pt-4 pb-5 empty:pt-0`}>{footOf(property.id)}</div>
       )}
     </li>
   )
@@ -210,7 +210,7 @@ function cardState(property: CardFacts, words: Words) {
   const state = lifeCycleOf(property.state)
   const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
   return (
-    <div className={`${insetOf(words)} pt-3 pb-5`}>
+    <div className={`${insetOf(words)} pt-3 ${words.footOf === undefined ? 'pb-5' : ''}`}>
       {state === 'open' ? (
         <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
           <div className="h-full rounded-full bg-brand" style={{ width: `${sold / 100}%` }} />

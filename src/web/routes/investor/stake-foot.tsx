@@ -33,9 +33,9 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
           pending: formatInteger(pendingUnits, locale),
         })
   return (
-    <div className="relative z-10 flex grow flex-col gap-3 border-t border-line pt-4 text-small font-normal">
+    <div className="relative z-10 flex grow flex-col gap-3 text-small font-normal">
       {isHolder ? (
-        <p className="tabular flex flex-wrap justify-between gap-x-4">
+        <p className="tabular flex flex-wrap justify-between gap-x-2">
           <span className="text-ink-soft">{t('mine')}</span>
           <strong>{mine}</strong>
         </p>

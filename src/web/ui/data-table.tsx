@@ -17,10 +17,14 @@ type DataTableProps<Row> = {
   readonly keyOf: (row: Row) => string
 }
 
-/** A table where there is room, and one card per row on phones, with the same markup. */
+/**
+ * A table where there is room, and one card per row on phones, with the same markup. A name with a single value is a
+ * row of a table on phones too.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const form = columns.length === 2 ? 'data-table' : 'data-table data-cards'
   return (
-    <table className="data-table w-full border-collapse text-dense">
+    <table className={`${form} w-full border-collapse text-dense`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

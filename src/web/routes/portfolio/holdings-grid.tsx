@@ -25,7 +25,7 @@ export function HoldingsGrid({ holdings, columns, sort }: HoldingsGridProps) {
   const cell = useCells()
   return (
     <div className="overflow-x-auto">
-      <table className="data-table w-full border-collapse text-dense">
+      <table className="data-table data-cards w-full border-collapse text-dense">
         <caption className="sr-only">{t('holdings')}</caption>
         <thead>
           <tr>

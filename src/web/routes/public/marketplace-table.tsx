@@ -54,7 +54,7 @@ export function MarketplaceTable({ items, tools, query, resales, footOf }: Table
   return (
     <div className="rounded-card border border-line bg-card px-5 pt-4 pb-2 md:overflow-x-auto md:pt-2">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the links inside. */}
-      <table onClick={follow} className="data-table w-full border-collapse text-dense">
+      <table onClick={follow} className="data-table data-cards w-full border-collapse text-dense">
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead>
           <tr>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { buildingFactNames } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { formatBuildingFact } from '../building-fact.ts'
 import { formatDate } from '../format.ts'
+import { RecordNumber } from '../record-number.tsx'
 import { roomKinds } from './property-title.tsx'
 
 /** The building, its title and its issuer, as the documents state them. */
@@ -24,7 +26,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         : formatBuildingFact(name, value, locale)
     return [[label(`${name}.name`), text]]
   })
-  const rows: [name: string, value: string][] = [
+  const rows: [name: string, value: ReactNode][] = [
     [t('address'), t('addressText', address)],
     [t('type'), card(`type.${property.type}`)],
     ...building,
@@ -34,7 +36,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
     [t('debt'), t(property.hasDebt ? 'debtYes' : 'debtNo')],
     [t('sharia'), t(property.isSharia ? 'shariaYes' : 'shariaNo')],
     [t('issuer'), issuer.name],
-    [t('issuerNumber'), issuer.number],
+    [t('issuerNumber'), <RecordNumber key="number">{issuer.number}</RecordNumber>],
     [t('code'), property.code],
   ]
   return (

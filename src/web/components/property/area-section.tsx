@@ -27,7 +27,7 @@ export function AreaSection({
       title={t('title', { district: property.address.district })}
       gist={t('perArea', { price: formatRupiah(area.perSquareMetre, locale) })}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <PriceCard city={property.city.name[locale]} area={area} />
         <DemandCard demand={area.demand} />
       </div>

@@ -48,7 +48,7 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
           {t('quietText', { date: formatDate(updatedOn, 'long', locale) })}
         </Notice>
       ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <ReserveCard reserve={health.reserve} />
         <div className="rounded-card border border-line bg-card p-5">
           <h4 className="text-h3">{t('lasting')}</h4>

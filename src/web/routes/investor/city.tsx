@@ -104,7 +104,7 @@ export default function CityScreen() {
       <PageHead title={name} isPrivate />
       <Trail steps={[{ text: t('explore'), path: '/dashboard/explore' }, { text: name }]} />
       <CityHead city={city} isFollowed={isFollowed} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
         <CityFacts {...city} only={only} />
         <CityExposure mine={mine} />
       </div>

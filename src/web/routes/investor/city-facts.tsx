@@ -69,7 +69,7 @@ function useFacts({ figures, rent, growth, only }: Facts): Fact[] {
       value: netYield === null ? null : <Percent basisPoints={netYield.averageBasisPoints} />,
       note:
         netYield?.isForecast === true
-          ? t('netYieldForecast', range)
+          ? t(range.lowest === range.highest ? 'forecast' : 'netYieldForecast', range)
           : range.lowest === range.highest
             ? range.from
             : t('netYieldNote', range),

@@ -48,7 +48,7 @@ export function CityCards({ cities, pathOf }: CityCardsProps) {
 
 function Grid({ cities, pathOf }: CityCardsProps) {
   return (
-    <ul className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
       {cities.map((city) => (
         <CityCard key={city.id} city={city} path={pathOf(city.id)} />
       ))}

@@ -31,7 +31,7 @@ export function Themes({ themes }: { readonly themes: readonly Theme[] }) {
       <h2 id="themes" className="sr-only">
         {t('themes')}
       </h2>
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-5 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
         {themes.map((theme) => {
           const Icon = icons[theme.name]
           return (

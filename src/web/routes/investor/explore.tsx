@@ -16,6 +16,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { citiesFor, namedCity, searchText } from './city-search.ts'
 import { CityCards } from './explore-cities.tsx'
@@ -87,20 +88,25 @@ export default function ExploreScreen() {
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-xl">
           <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
+          <p className="mt-1 text-dense text-ink-soft">
+            {t.rich('lead', {
+              all: (text) => (
+                <Link to={link('/dashboard/properties')} className="text-link">
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
         </div>
         <CitySearch text={text} names={names} />
       </header>
       {text === '' ? <Themes themes={themes} /> : null}
       <Suggestions suggestions={text === '' ? suggestions : []} />
       <Cities />
-      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
         <SavedNewsCard saved={saved} places={savedPlaces} />
         <SeenCard seen={seen} />
       </div>
-      <p className="mt-8">
-        <LinkButton to={link('/dashboard/properties')}>{t('toProperties')}</LinkButton>
-      </p>
     </>
   )
 }
@@ -138,7 +144,7 @@ function Cities() {
       <Results>
         <CityCards cities={cities} pathOf={cityPath} />
       </Results>
-      <Card className="mt-5 max-sm:hidden">
+      <Card className="mt-5 max-sm:hidden lg:mt-6">
         <h3 className="text-h3">{t('map')}</h3>
         <p className="mt-1 mb-6 text-dense text-ink-soft">{t('mapLead')}</p>
         <CityMap

@@ -60,10 +60,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
           {...last}
           label={t('funding')}
           definition={t('fundingDefinition')}
-          note={t('fundingNote', {
-            funded: funding.funded,
-            failed: formatInteger(funding.failed, locale),
-          })}
+          note={t('fundingNote', { funded: funding.funded, failed: funding.failed })}
         >
           {t('fundingValue', { days: funding.medianDays })}
         </Figure>

@@ -18,8 +18,8 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 const variants = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
-  dark: 'bg-ink text-on-ink hover:opacity-90',
+  primary: 'bg-brand text-on-brand border border-transparent hover:bg-brand-strong',
+  dark: 'bg-ink text-on-ink border border-transparent hover:opacity-90',
   secondary: 'bg-card text-ink border border-line hover:border-line-strong',
   quiet: 'text-ink hover:bg-sand',
   danger: 'bg-card text-loss border border-line hover:border-loss',

@@ -5,7 +5,7 @@ import { fractionText, shareOf, unitsToReach } from './fraction.ts'
 const half = { numerator: 1, denominator: 2, isAbove: true }
 
 test('a common fraction is shown as one character, any other is written out', () => {
-  expect(fractionText(half)).toBe('½')
+  expect(fractionText({ ...half, numerator: 3, denominator: 4 })).toBe('¾')
   expect(fractionText({ ...half, numerator: 5, denominator: 7 })).toBe('5/7')
 })
 

@@ -3,7 +3,6 @@ import type { VotingRule } from '#contract/meetings/meeting-body.ts'
 type Fraction = VotingRule['quorum']
 
 const signs: Readonly<Record<string, string>> = {
-  '1/2': '½',
   '1/3': '⅓',
   '2/3': '⅔',
   '1/4': '¼',
@@ -14,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
   '4/5': '⅘',
 }
 
-/** Returns `½`, or `5/7` for a fraction without its own character. */
+/** Returns `¾`, or `5/7` for a fraction without its own character. */
 export function fractionText({ numerator, denominator }: Fraction): string {
   const text = `${numerator}/${denominator}`
   return signs[text] ?? text

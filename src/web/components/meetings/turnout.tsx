@@ -3,7 +3,8 @@ import type { VotingRule } from '#contract/meetings/meeting-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { formatInteger, formatPercent } from '../format.ts'
-import { fractionText, shareOf, unitsToReach } from './fraction.ts'
+import { shareOf, unitsToReach } from './fraction.ts'
+import { useShareText } from './rule-text.tsx'
 
 type TurnoutProps = {
   readonly unitsVoted: number
@@ -16,6 +17,7 @@ type TurnoutProps = {
 export function Turnout({ unitsVoted, units, rule: { quorum } }: TurnoutProps) {
   const t = useTranslations('meetings.turnout')
   const locale = useLocale()
+  const textOf = useShareText()
   const share = shareOf(unitsVoted, units)
   const needed = unitsToReach(units, quorum)
   const mark = Math.min(100, (quorum.numerator / quorum.denominator) * 100)
@@ -41,7 +43,7 @@ export function Turnout({ unitsVoted, units, rule: { quorum } }: TurnoutProps) {
         {t('detail', {
           voted: formatInteger(unitsVoted, locale),
           units,
-          quorum: fractionText(quorum),
+          quorum: textOf(quorum),
         })}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { motionKinds } from '#contract'
 import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
 import { formatPercent } from '../../../components/format.ts'
-import { fractionText } from '../../../components/meetings/fraction.ts'
+import { useShareText } from '../../../components/meetings/rule-text.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Fact, Facts } from '../facts.tsx'
@@ -20,8 +20,7 @@ export function PeriodValue({ name, value }: { readonly name: Period; readonly v
 
 /** A share that has to be reached or exceeded. */
 export function ShareValue({ share }: { readonly share: Majority['quorum'] }) {
-  const t = useTranslations('meetings')
-  return t(share.isAbove ? 'above' : 'atLeast', { fraction: fractionText(share) })
+  return useShareText()(share)
 }
 
 type TermsProps = {

@@ -21,6 +21,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { BellRingIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -211,5 +212,9 @@ function AlertFacts({ alert }: { readonly alert: Alert }) {
       ? [property === null ? t('holdsAt', { count: holdsAt }) : t('holdsNow')]
       : []),
   ]
-  return <p className="mt-1 text-small text-ink-soft">{facts.join('\u00a0· ')}</p>
+  return (
+    <p className="mt-1 text-small text-ink-soft">
+      <FactLine>{facts}</FactLine>
+    </p>
+  )
 }

@@ -7,6 +7,7 @@ import { ForecastAmount, PrivateAmount, PrivateGain } from '../../components/pri
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
@@ -74,7 +75,10 @@ export function NewsCard({ news }: { readonly news: Overview['news'] }) {
               </time>
               <span className="min-w-0 flex-1">
                 <span className="block text-dense font-bold">
-                  {`${t(`news.kinds.${item.kind as 'valuation'}`)}\u00a0· ${item.propertyName}`}
+                  <FactLine>
+                    {t(`news.kinds.${item.kind as 'valuation'}`)}
+                    {item.propertyName}
+                  </FactLine>
                 </span>
                 {item.text === null ? null : (
                   <span className="line-clamp-2 text-small text-ink-soft">{item.text[locale]}</span>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { ArrowRightIcon } from '../../ui/icon.tsx'
 import type { NextStep } from './next-steps.ts'
 
@@ -17,9 +18,8 @@ export function NextStepsStrip({ steps }: { readonly steps: readonly NextStep[] 
     >
       <p className="text-dense">
         <strong className="me-2">{t('steps.count', { count: steps.length })}</strong>
-        <span className="text-ink-soft max-sm:block">
-          {/* The separator stays with the step before it, so that no line begins with one. */}
-          {steps.map((step) => t(`steps.${step.name}`)).join('\u00a0· ')}
+        <span className="inline-block align-top text-ink-soft max-sm:block">
+          <FactLine>{steps.map((step) => t(`steps.${step.name}`))}</FactLine>
         </span>
       </p>
       <LinkButton

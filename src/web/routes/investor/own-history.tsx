@@ -7,6 +7,7 @@ import { RecordNumber } from '../../components/record-number.tsx'
 import { Results } from '../../components/results.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { OrderList } from '../market/order-list.tsx'
@@ -132,7 +133,10 @@ function Orders({ purchases, pagePath }: Pick<OwnHistoryProps, 'purchases' | 'pa
                   <RecordNumber>{receiptNumber}</RecordNumber>
                 </Link>
                 <p className="text-small text-ink-soft">
-                  {`${t('order', { count: units, date: formatDate(placedAt, 'short', locale) })}\u00a0· ${t(`states.${state}`)}`}
+                  <FactLine>
+                    {t('order', { count: units, date: formatDate(placedAt, 'short', locale) })}
+                    {t(`states.${state}`)}
+                  </FactLine>
                 </p>
               </div>
               <PrivateAmount value={total} className="font-bold" />

@@ -4,6 +4,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 /** What happened to an order, oldest first. */
 export function OrderLog({ events }: { readonly events: readonly OrderEvent[] }) {
@@ -51,7 +52,11 @@ function EventText({ event }: { readonly event: OrderEvent }) {
     ...(validUntil === null ? [] : [t('until', { date: formatDate(validUntil, 'short', locale) })]),
   ]
   if (facts.length > 0)
-    return <p className="tabular text-dense text-ink-soft">{facts.join('\u00a0· ')}</p>
+    return (
+      <p className="tabular text-dense text-ink-soft">
+        <FactLine>{facts}</FactLine>
+      </p>
+    )
   if (reason === null || kind === 'carried-over' || nameOf(event) === 'pausedByOwner') return null
   return <p className="text-dense text-ink-soft">{t(`reasons.${reason}`)}</p>
 }

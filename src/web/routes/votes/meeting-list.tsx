@@ -6,6 +6,7 @@ import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type MeetingListProps = {
@@ -66,9 +67,10 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-small text-ink-soft">
-          {m('units', { units })}
-          {'\u00a0· '}
-          <Deadline meeting={meeting} />
+          <FactLine>
+            {m('units', { units })}
+            <Deadline meeting={meeting} />
+          </FactLine>
         </p>
         {waitsForMe ? (
           <LinkButton to={path} variant="primary">

@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { ReceiptIcon } from '../../ui/icon.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -131,7 +132,10 @@ function Line({ movement }: { readonly movement: Movement }) {
             {state === 'reversed' ? <Badge>{m('states.reversed')}</Badge> : null}
           </span>
           <span className="block text-small text-ink-soft">
-            {property === null ? day : `${day}\u00a0· ${property.name}`}
+            <FactLine>
+              {day}
+              {property?.name}
+            </FactLine>
           </span>
         </span>
         <SignedAmount amount={amount} />

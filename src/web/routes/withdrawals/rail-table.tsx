@@ -4,6 +4,7 @@ import { Amount } from '../../components/amount.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Within } from './withdrawal-sum.tsx'
 
 /**
@@ -22,11 +23,16 @@ export function RailTable({ terms }: { readonly terms: WithdrawalTerms }) {
             <div className="min-w-0">
               <p className="text-dense font-bold">{t(`rails.${rail.id}`)}</p>
               <p className="text-small text-ink-soft">
-                {`${t('upTo', { amount: formatRupiah(rail.amountMax, locale) })}\u00a0· ${t('perDay', { amount: formatRupiah(rail.dayMax, locale) })}`}
+                <FactLine>
+                  {t('upTo', { amount: formatRupiah(rail.amountMax, locale) })}
+                  {t('perDay', { amount: formatRupiah(rail.dayMax, locale) })}
+                </FactLine>
               </p>
               <p className="text-small text-ink-soft">
-                <Within rail={rail} />
-                {`\u00a0· ${rail.isWorkingDays ? t('workingDays') : t('anyDay')}`}
+                <FactLine>
+                  <Within rail={rail} />
+                  {rail.isWorkingDays ? t('workingDays') : t('anyDay')}
+                </FactLine>
               </p>
             </div>
             <p className="tabular text-dense font-semibold">

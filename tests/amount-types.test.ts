@@ -36,8 +36,8 @@ const allowed: Readonly<Record<string, string>> = {
   'src/kernel/money.ts: value': 'the way out into JSON; it refuses what a number cannot hold',
   'src/kernel/money.ts: part < 0n ? -size : size':
     'basis points of a whole, rounded in bigint and never above what a number holds',
-  'src/domain/portfolio/promise-result.ts: newest.unitPrice': 'a yearly rate, shown as per cent',
-  'src/domain/portfolio/promise-result.ts: issuePrice': 'the same',
+  'src/domain/portfolio/promise-result.ts: newest.amount': 'a yearly rate, shown as per cent',
+  'src/domain/portfolio/promise-result.ts: first.amount': 'the same',
   'src/domain/properties/intake/draft.ts: text':
     'a figure of at most fifteen digits, which a number holds exactly',
   'src/domain/places/islands.ts: parts[from]': 'a place on the map',

@@ -14,6 +14,7 @@ import {
   figuresWithin,
   historyRanges,
 } from '../src/web/components/history-range.ts'
+import { yearlyGrowth } from '../src/web/components/property/results.ts'
 import type { TestDatabase } from './support/database.ts'
 import { demoDatabase } from './support/demo.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
@@ -285,6 +286,20 @@ describe('the money figures of three investors of the demo', () => {
           `${email} ${property.id}: rent`,
         )
       }
+  })
+
+  test('the growth of a building is the same in the analysis and on the page of the property', async () => {
+    const judged = readers.flatMap(({ email, get, analysis }) =>
+      analysis.properties.flatMap(({ property, result }) =>
+        result === null ? [] : [{ email, get, id: property.id, result }],
+      ),
+    )
+    for (const { email, get, id, result } of judged) {
+      const { valuations } = await get(`/properties/${id}/`)
+      expect(result.growthNowBasisPoints, `${email} ${id}`).toBe(yearlyGrowth(valuations))
+    }
+    const known = judged.filter(({ result }) => result.growthNowBasisPoints !== null)
+    expect(known.length).toBeGreaterThan(2)
   })
 
   test('the total return is the same everywhere, and its ranges add up to the whole', () => {

@@ -80,8 +80,12 @@ export const AnalysisBody = z
             yieldNowBasisPoints: z.int(),
             occupancyPromisedBasisPoints: z.int(),
             occupancyNowBasisPoints: z.int(),
-            growthPromisedBasisPoints: z.int().nullable(),
-            growthNowBasisPoints: z.int().nullable(),
+            growthPromisedBasisPoints: z.int().nullable().openapi({
+              description: 'Change in building value per year; null: the launch had no forecast',
+            }),
+            growthNowBasisPoints: z.int().nullable().openapi({
+              description: 'From the first valuation to the latest; null: less than a year apart',
+            }),
           })
           .nullable()
           .openapi({ description: 'The launch forecast and the result' }),

@@ -57,7 +57,8 @@ export type RunningLease = {
 export type Holding = {
   readonly property: HeldProperty
   readonly flows: readonly Flow[]
-  readonly valuations: Valued['valuations']
+  /** `amount` is the value of the building, on which the value of a unit is based. */
+  readonly valuations: readonly (Valued['valuations'][number] & { readonly amount: Rupiah })[]
   readonly lastPayout: LastPayout | null
   readonly lastTrade: LastTrade | null
   /** Oldest month first. */
@@ -73,7 +74,7 @@ type Row = {
   moves: readonly (readonly Cell[])[] | null
   rents: readonly { readonly id: string; readonly at: string; readonly cash: string }[] | null
   properties: readonly PropertyRow[] | null
-  valuations: readonly (readonly [string, string, string])[] | null
+  valuations: readonly (readonly [string, string, string, string])[] | null
   payouts: readonly (readonly [string, string, string, string, string])[] | null
   trades: readonly (readonly [string, string, string])[] | null
   declared: readonly (readonly [string, string, string, string, string])[] | null
@@ -124,7 +125,8 @@ async function readRow(db: Db, userId: string): Promise<Row | null> {
         from (select *, unit_price::text as price, issue_price::text as issued, units_total::text as units,
             raise::text as raised, promised_net::text as promised
           from portfolio.properties where id in (select id from held)) p) as properties,
-      (select json_agg(json_build_array(property_id, valued_on, unit_price::text) order by valued_on)
+      (select json_agg(json_build_array(property_id, valued_on, unit_price::text, amount::text)
+          order by valued_on)
         from portfolio.valuations where property_id in (select id from held)) as valuations,
       (select json_agg(json_build_array(property_id, to_char(month, 'YYYY-MM'),
           to_char(paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD'), total::text, units::text))
@@ -158,9 +160,10 @@ function holdingsOf(row: Row): Holding[] {
     return {
       property: propertyOf(property),
       flows: flows.get(property.id) ?? [],
-      valuations: (valuations.get(property.id) ?? []).map(([, valuedOn, unitPrice]) => ({
+      valuations: (valuations.get(property.id) ?? []).map(([, valuedOn, unitPrice, amount]) => ({
         valuedOn,
         unitPrice: BigInt(unitPrice),
+        amount: BigInt(amount),
       })),
       lastPayout: payout === undefined ? null : lastPayoutOf(payout),
       lastTrade: trade === undefined ? null : { on: trade[1], price: BigInt(trade[2]) },

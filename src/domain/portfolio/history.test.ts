@@ -26,9 +26,9 @@ function flow(happenedAt: string, changes: Partial<Flow>): Flow {
 const property: Past = {
   property: { unitPrice: 110_000n, issuePrice: 100_000n, handedOverOn: '2026-08-02' },
   valuations: [
-    { valuedOn: '2026-05-01', unitPrice: 90_000n },
-    { valuedOn: '2026-09-30', unitPrice: 105_000n },
-    { valuedOn: '2026-11-10', unitPrice: 110_000n },
+    { valuedOn: '2026-05-01', unitPrice: 90_000n, amount: 90_000_000n },
+    { valuedOn: '2026-09-30', unitPrice: 105_000n, amount: 105_000_000n },
+    { valuedOn: '2026-11-10', unitPrice: 110_000n, amount: 110_000_000n },
   ],
   flows: [
     flow('2026-06-30T18:00:00Z', { pendingUnits: 10n, cash: -1_010_000n }),

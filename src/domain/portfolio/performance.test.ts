@@ -61,6 +61,7 @@ function holdingOf({ steps, valuations }: Story, index: number): Holding {
   const valued = valuations.map(({ daysBefore, unitPrice }) => ({
     valuedOn: jakartaDate(new Date(now.getTime() - daysBefore * 24 * hour)),
     unitPrice,
+    amount: unitPrice * 1_000n,
   }))
   return {
     property: {

@@ -1,6 +1,5 @@
-import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
+import { type BasisPoints, basisPointsOf, daysBetween } from '#kernel'
 import type { Holding } from './book.ts'
-import { dayNumber, numberOf } from './day.ts'
 
 /** The launch forecast of a property and its actual result, both annualised. */
 export type PromiseResult = {
@@ -10,18 +9,20 @@ export type PromiseResult = {
   readonly yieldNowBasisPoints: BasisPoints
   readonly occupancyPromisedBasisPoints: BasisPoints
   readonly occupancyNowBasisPoints: BasisPoints
-  /** As a share of a unit's value per year; null without a forecast or with less than a year of data. */
+  /** The change in the value of the building per year; null when its launch had no such forecast. */
   readonly growthPromisedBasisPoints: BasisPoints | null
+  /** By its valuations, as on the property's page; null while they are less than a year apart. */
   readonly growthNowBasisPoints: BasisPoints | null
 }
 
 const daysOfYear = 365
 
 /** Null when no forecast is stored or the property never operated. */
-export function promiseResultOf(
-  { property, valuations, lastPayout }: Holding,
-  now: Date,
-): PromiseResult | null {
+export function promiseResultOf({
+  property,
+  valuations,
+  lastPayout,
+}: Holding): PromiseResult | null {
   const { promise } = property
   if (promise === null || lastPayout === null) return null
   return {
@@ -31,20 +32,17 @@ export function promiseResultOf(
     occupancyPromisedBasisPoints: promise.occupancyBasisPoints,
     occupancyNowBasisPoints: property.occupancyBasisPoints,
     growthPromisedBasisPoints: promise.growthBasisPoints,
-    growthNowBasisPoints: growthOf(property.issuePrice, valuations, promise.madeOn, now),
+    growthNowBasisPoints: growthOf(valuations),
   }
 }
 
-function growthOf(
-  issuePrice: Rupiah,
-  valuations: Holding['valuations'],
-  since: string,
-  now: Date,
-): BasisPoints | null {
-  const newest = valuations.at(-1)
-  if (newest === undefined || newest.valuedOn <= since) return null
-  if (dayNumber(now) - numberOf(since) < daysOfYear) return null
-  const years = (numberOf(newest.valuedOn) - numberOf(since)) / daysOfYear
-  if (years < 1) return null
-  return Math.round(((Number(newest.unitPrice) / Number(issuePrice)) ** (1 / years) - 1) * 10_000)
+// From the first valuation to the newest. A unit's value would not do: it also contains the reserve, and the price at
+// issue contains the costs of buying the building.
+function growthOf(valuations: Holding['valuations']): BasisPoints | null {
+  const [first, newest] = [valuations[0], valuations.at(-1)]
+  if (first === undefined || newest === undefined) return null
+  const days = daysBetween(first.valuedOn, newest.valuedOn)
+  if (days < daysOfYear) return null
+  const growth = (Number(newest.amount) / Number(first.amount)) ** (365.25 / days) - 1
+  return Math.round(growth * 10_000)
 }

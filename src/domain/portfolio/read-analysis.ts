@@ -106,7 +106,7 @@ function propertyAnalysis(holding: Holding, now: Date): PropertyAnalysis {
     incomeReceived: income,
     unrealisedGain: value - owned.cost,
     realisedGain: realisedGainOf(position),
-    result: promiseResultOf(holding, now),
+    result: promiseResultOf(holding),
   }
 }
 

@@ -38,7 +38,7 @@ const holding: Holding = {
     flow('2026-07-01T03:00:00Z', { kind: 'exit', units: -4n, cash: 500_000n }),
     flow('2026-08-01T03:00:00Z', { pendingUnits: 1n, cash: -30_000n }),
   ],
-  valuations: [{ valuedOn: '2025-11-30', unitPrice: 110_000n }],
+  valuations: [{ valuedOn: '2025-11-30', unitPrice: 110_000n, amount: 110_000_000n }],
   lastPayout: null,
   lastTrade: null,
   declared: [],

@@ -85,8 +85,15 @@ function useColumns(): Column<Judged>[] {
 function DifferenceCell({ promised, now }: { promised: number | null; now: number | null }) {
   const t = useTranslations('analysis')
   const locale = useLocale()
-  if (promised === null || now === null)
-    return <span className="text-small text-ink-soft">{t('promises.tooEarly')}</span>
+  if (promised === null)
+    return <span className="text-small text-ink-soft">{t('promises.noForecast')}</span>
+  if (now === null)
+    return (
+      <>
+        <Percent basisPoints={promised} className="block text-ink-soft" />
+        <span className="block text-small text-ink-soft">{t('promises.tooEarly')}</span>
+      </>
+    )
   // A difference between percentages is in percentage points, because 3 % less of a percentage would mean
   // something else. It is the difference of the displayed figures, because a reader subtracts those.
   const change = (Math.round(now / 10) - Math.round(promised / 10)) * 10

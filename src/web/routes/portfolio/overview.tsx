@@ -70,7 +70,7 @@ function ReturnCard() {
   const isWaiting = holdings.length > 0 && holdings.every(({ units }) => units === 0)
   if (isWaiting) return <Notice tone="plain">{t('noneOwnedYet')}</Notice>
   return (
-    <Card className="grid gap-x-12 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center">
+    <Card className="grid gap-x-12 gap-y-5 xl:grid-cols-2 xl:items-center">
       <div>
         <h2 className="text-dense text-ink-soft">{t('wholeReturn')}</h2>
         <p className="text-figure">
@@ -87,7 +87,7 @@ function ReturnCard() {
           </p>
         )}
       </div>
-      <dl className="grid gap-2 text-dense lg:border-s lg:border-line lg:ps-12">
+      <dl className="grid gap-2 text-dense xl:border-s xl:border-line xl:ps-12">
         <div className="flex justify-between gap-4">
           <dt className="text-ink-soft">{t('byValuation')}</dt>
           <dd>

@@ -110,31 +110,31 @@ function Headline({ portfolio, line }: { portfolio: Portfolio; line: HistoryLine
   const isTotal = line === 'total'
   return (
     <>
-      <h2 className="text-dense text-ink-soft">{t(isTotal ? 'totalValue' : 'portfolioValue')}</h2>
-      <div className="flex items-center gap-1">
-        <p className="text-figure">
-          <PrivateAmount value={isTotal ? portfolio.value + balance : portfolio.value} />
-        </p>
-        <AmountsSwitch />
-      </div>
-      {isTotal ? (
-        <div className="tabular flex items-center gap-2 text-small text-ink-soft">
-          <p>
-            {t.rich('unitsAndBalance', {
-              units: () => <PrivateAmount value={portfolio.value} />,
-              balance: () => <PrivateAmount value={balance} />,
-            })}
-          </p>
+      <div className="flex items-center gap-1.5 text-ink-soft">
+        <h2 className="text-dense">{t(isTotal ? 'totalValue' : 'portfolioValue')}</h2>
+        {isTotal ? (
           <Explained
             label={t('balanceMeaning.title')}
             hint={t('figures.open')}
             definition={t('balanceMeaning.definition')}
             source={t('figures.source')}
           />
-        </div>
-      ) : (
-        <p className="text-small text-ink-soft">{t('unitsOnly')}</p>
-      )}
+        ) : null}
+      </div>
+      <div className="flex items-center gap-1">
+        <p className="text-figure">
+          <PrivateAmount value={isTotal ? portfolio.value + balance : portfolio.value} />
+        </p>
+        <AmountsSwitch />
+      </div>
+      <p className="tabular text-small text-ink-soft">
+        {isTotal
+          ? t.rich('unitsAndBalance', {
+              units: () => <PrivateAmount value={portfolio.value} />,
+              balance: () => <PrivateAmount value={balance} />,
+            })
+          : t('unitsOnly')}
+      </p>
     </>
   )
 }

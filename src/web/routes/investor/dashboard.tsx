@@ -120,9 +120,12 @@ function Greeting() {
   )
 }
 
-const wide: readonly HomeCard[] = ['value', 'income', 'news', 'watchlist']
+const wide: readonly HomeCard[] = ['value', 'income', 'goal', 'news']
 
-/** The cards in the user's order: one column on phones, a wide and a narrow one on wide screens. */
+/**
+ * The cards in the user's order: one column on phones; on wide screens a wide and a narrow one, whose cards grow until
+ * both are equally high.
+ */
 function Cards() {
   const { arrangement } = useLoaderData<typeof loader>()
   const t = useTranslations('dashboard')
@@ -143,7 +146,7 @@ function Cards() {
     )
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
         <div className="contents gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)]">{column(true)}</div>
         <div className="contents gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)]">{column(false)}</div>
       </div>

@@ -43,19 +43,19 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
   const path = link(`/dashboard/votes/${id}`)
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className="text-h3">
             <Link to={path} className="text-link">
               {t('meetingOf', { property: property.name })}
             </Link>
           </h3>
-          <p className="tabular mt-0.5 text-small text-ink-soft">
-            <RecordNumber>{number}</RecordNumber>
-            {round === 2 ? `\u00a0· ${t('second')}` : null}
-          </p>
+          <MeetingStateBadge state={state} />
         </div>
-        <MeetingStateBadge state={state} />
+        <p className="tabular mt-0.5 text-small text-ink-soft">
+          <RecordNumber>{number}</RecordNumber>
+          {round === 2 ? `\u00a0· ${t('second')}` : null}
+        </p>
       </div>
       <ol className="grid gap-2 text-dense">
         {motions.map((motion) => (

@@ -30,6 +30,7 @@ export function MotionList({ motions }: { readonly motions: readonly Motion[] })
 
 function MotionCard({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('votes.list')
+  const m = useTranslations('meetings')
   const locale = useLocale()
   const link = useLocalHref()
   const title = wordsOf(motion, 'title', locale)
@@ -37,18 +38,21 @@ function MotionCard({ motion }: { readonly motion: Motion }) {
   const address = link(`/dashboard/votes/motions/${motion.id}`)
   return (
     <Card className="grid content-start gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className="text-h3 wrap-anywhere">
             <Link to={address} lang={title.lang} className="text-link">
               {title.text}
             </Link>
           </h3>
-          <p className="mt-0.5 text-small text-ink-soft">
-            {motion.isMine ? t('byMe', { property: motion.property.name }) : motion.property.name}
-          </p>
+          <MotionStateBadge state={motion.state} />
         </div>
-        <MotionStateBadge state={motion.state} />
+        <p className="mt-0.5 text-small text-ink-soft">
+          {motion.isMine ? t('byMe', { property: motion.property.name }) : motion.property.name}
+        </p>
+        {title.lang === locale ? null : (
+          <p className="text-small text-ink-soft">{m(`onlyIn.${title.lang}`)}</p>
+        )}
       </div>
       {support === null ? null : <SupportBar support={support} />}
       {support === null || motion.state !== 'collecting' ? null : (

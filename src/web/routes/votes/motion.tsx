@@ -147,7 +147,7 @@ export default function MotionScreen() {
               { text: t('step') },
             ]}
           />
-          <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 lang={title.lang} className="min-w-0 text-h1 wrap-anywhere">
               {title.text}
             </h1>

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
 import { noticeTabs, noticeTopics, severities } from '../words/notifications.ts'
 
 export const Tab = z.enum(Object.keys(noticeTabs) as [keyof typeof noticeTabs])
@@ -14,6 +15,12 @@ export const NoticeBody = z
     severity: z.enum(severities),
     title: z.string().openapi({ description: 'In the language of the request' }),
     text: z.string(),
+    otherLanguage: z
+      .object({ text: z.string(), language: z.enum(locales) })
+      .nullable()
+      .openapi({
+        description: 'The part of the text that has not been translated, such as a title',
+      }),
     path: z
       .string()
       .nullable()

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { recordMotion } from './draft-motion.ts'
-import { canBeDecided } from './motion.ts'
-import { notifyProposer, notifyStaff } from './notify.ts'
+import { canBeDecided, type Motion } from './motion.ts'
+import { notifyProposer, notifyStaff, titleInWords } from './notify.ts'
 import { settleSupport } from './propose-motion.ts'
+
+type Moved = Pick<Motion, 'id' | 'propertyId' | 'titleId' | 'titleEn'>
 
 type Due = { readonly id: string; readonly isOver: boolean }
 
@@ -26,12 +28,7 @@ export async function advanceMotions(db: Database, clock: Clock): Promise<number
 async function advance(tx: Tx, { id, isOver }: Due, now: Date): Promise<number> {
   if (await settleSupport(tx, id, now)) return 1
   if (!isOver) return 0
-  const { rows } = await sql<{
-    id: string
-    proposerId: string | null
-    titleId: string | null
-    titleEn: string | null
-  }>`
+  const { rows } = await sql<Pick<Motion, 'id' | 'proposerId' | 'titleId' | 'titleEn'>>`
     update meetings.motions set state = 'expired' where id = ${id} and state = 'collecting'
     returning id, proposer_id, title_id, title_en`.execute(tx)
   const [motion] = rows
@@ -43,18 +40,16 @@ async function advance(tx: Tx, { id, isOver }: Due, now: Date): Promise<number> 
 
 async function reportLateCalls(db: Database, now: Date): Promise<number> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string; propertyId: string; title: string; callBy: string }>`
+    const { rows } = await sql<Moved & { callBy: string }>`
       update meetings.motions set call_late_notified_at = ${now}
       where state = 'supported' and call_by < ${jakartaDate(now)}::date and call_late_notified_at is null
         and ${canBeDecided(sql`property_id`)}
-      returning id, property_id, coalesce(title_id, title_en, '') as title, call_by::text`.execute(
-      tx,
-    )
-    for (const { id, propertyId, title, callBy } of rows)
+      returning id, property_id, title_id, title_en, call_by::text`.execute(tx)
+    for (const { id, propertyId, callBy, ...titles } of rows)
       await notifyStaff(tx, {
         event: 'meeting-overdue',
         propertyId,
-        title,
+        title: titleInWords(titles),
         motionId: id,
         day: callBy,
         at: now,
@@ -67,12 +62,7 @@ async function reportLateCalls(db: Database, now: Date): Promise<number> {
 export async function reportLateProgress(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<{
-      id: string
-      propertyId: string
-      title: string
-      plannedOn: string
-    }>`
+    const { rows } = await sql<Moved & { plannedOn: string }>`
       with newest as (
         select distinct on (g.motion_id) g.motion_id, g.planned_on from meetings.progress g
         where g.planned_on is not null order by g.motion_id, g.id desc
@@ -82,14 +72,12 @@ export async function reportLateProgress(db: Database, clock: Clock): Promise<nu
         and m.late_notified_for is distinct from n.planned_on
         and not exists (select from meetings.progress d
           where d.motion_id = m.id and (d.done_on is not null or d.is_abandoned))
-      returning m.id, m.property_id, coalesce(m.title_id, '') as title, n.planned_on::text`.execute(
-      tx,
-    )
-    for (const { id, propertyId, title, plannedOn } of rows)
+      returning m.id, m.property_id, m.title_id, m.title_en, n.planned_on::text`.execute(tx)
+    for (const { id, propertyId, plannedOn, ...titles } of rows)
       await notifyStaff(tx, {
         event: 'motion-late',
         propertyId,
-        title,
+        title: titleInWords(titles),
         motionId: id,
         day: plannedOn,
         at: now,

@@ -6,6 +6,7 @@ import {
   dayInWords,
   insertNoticesToMany,
   type NoticeEvent,
+  type NoticeValue,
   type NoticeValues,
   notify,
 } from '#notifications'
@@ -17,7 +18,7 @@ export async function notifySupporters(
   asked: {
     property: OwnedProperty
     motionId: string
-    title: string
+    title: NoticeValue
     until: Date
     at: Date
     butNot: string
@@ -36,6 +37,17 @@ export async function notifySupporters(
   ).execute(tx)
 }
 
+/** Returns the title of a motion for a notice: in both languages, or in the only one that it has. */
+export function titleInWords({
+  titleId,
+  titleEn,
+}: Pick<Motion, 'titleId' | 'titleEn'>): NoticeValue {
+  return {
+    ...(titleId === null ? {} : { id: titleId }),
+    ...(titleEn === null ? {} : { en: titleEn }),
+  }
+}
+
 /** Notifies the owner who wrote a motion. */
 export async function notifyProposer(
   tx: Tx,
@@ -43,7 +55,7 @@ export async function notifyProposer(
   { event, values, at }: { event: NoticeEvent; values?: NoticeValues; at: Date },
 ): Promise<void> {
   if (proposerId === null) return
-  const title = titleId ?? titleEn ?? ''
+  const title = titleInWords({ titleId, titleEn })
   const notice = {
     userId: proposerId,
     event,
@@ -59,7 +71,7 @@ export async function notifyStaff(
   asked: {
     event: NoticeEvent
     propertyId: string
-    title: string
+    title: NoticeValue
     motionId: string
     day: string
     at: Date

@@ -63,7 +63,7 @@ async function open(tx: Tx, passed: Passed, at: Date): Promise<void> {
   await notifyStaff(tx, {
     event: 'sale-mark-passed',
     propertyId,
-    title: title.id,
+    title,
     motionId,
     day: valuedOn,
     at,

@@ -23,7 +23,7 @@ import {
   requireOwned,
   unitsOfOwner,
 } from './motion.ts'
-import { notifyProposer, notifyStaff, notifySupporters } from './notify.ts'
+import { notifyProposer, notifyStaff, notifySupporters, titleInWords } from './notify.ts'
 import {
   motionNotFound,
   motionOpen,
@@ -78,7 +78,8 @@ export async function proposeMotion(
     const act = { id, at, actorId: actor.userId }
     const { propertyId, kind } = input
     await recordMotion(tx, 'meetings.propose-motion', act, { propertyId, kind })
-    await notifySupporters(tx, { property, motionId: id, title, until, at, butNot: actor.userId })
+    const supporters = { property, motionId: id, until, at, butNot: actor.userId }
+    await notifySupporters(tx, { ...supporters, title: { [input.language]: title } })
     await addSupport(tx, id, actor.userId, at)
     await settleSupport(tx, id, at)
   })
@@ -231,13 +232,20 @@ export async function settleSupport(tx: Tx, motionId: string, at: Date): Promise
   const { supportBasisPoints, callWithinDays } = await meetingTermsOn(tx, jakartaDate(at))
   if (!(await hasSupport(tx, motionId, supportBasisPoints))) return false
   const callBy = jakartaDate(later(at, callWithinDays * day))
-  const { rows } = await sql<{ propertyId: string; title: string }>`
+  const { rows } = await sql<Pick<Motion, 'propertyId' | 'titleId' | 'titleEn'>>`
     update meetings.motions set state = 'supported', supported_at = ${at}, call_by = ${callBy}::date
     where id = ${motionId} and state = 'collecting' and ${canBeDecided(sql`property_id`)}
-    returning property_id, coalesce(title_id, title_en) as title`.execute(tx)
+    returning property_id, title_id, title_en`.execute(tx)
   const [moved] = rows
   if (moved === undefined) return false
   await recordMotion(tx, 'meetings.reach-support', { id: motionId, at, actorId: null }, { callBy })
-  await notifyStaff(tx, { event: 'motion-supported', motionId, ...moved, day: callBy, at })
+  await notifyStaff(tx, {
+    event: 'motion-supported',
+    motionId,
+    propertyId: moved.propertyId,
+    title: titleInWords(moved),
+    day: callBy,
+    at,
+  })
   return true
 }

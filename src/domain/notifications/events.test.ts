@@ -33,6 +33,7 @@ test('a late payout names the reason and the day of payment only when they are k
   expect(writeNotice('payout-late', stored, 'en')).toEqual({
     title: 'Rent for October 2026 from Villa Sanur is late',
     text: 'It should have been paid by 15 November 2026. The tenant paid late. It will be paid on 20 November 2026. Your share is calculated from 1 unit. If you have a question, write to us on the Contact page.',
+    otherLanguage: null,
   })
   const untold = writeNotice(
     'payout-late',
@@ -76,10 +77,12 @@ test('values are formatted in the reader’s language', () => {
   expect(writeNotice('purchase-placed', values, 'id')).toEqual({
     title: 'Anda membeli 1 unit Villa Sanur',
     text: 'Totalnya Rp1.250.000. Anda bisa membatalkan pembelian BUY-1 sampai 23 November 2026 pukul 10.00 WIB, tanpa alasan dan tanpa biaya.',
+    otherLanguage: null,
   })
   expect(writeNotice('purchase-placed', values, 'en')).toEqual({
     title: 'You bought 1 unit of Villa Sanur',
     text: 'The total is Rp1,250,000. You can cancel purchase BUY-1 until 23 November 2026 at 10:00 WIB. You do not need to give a reason, and it costs nothing.',
+    otherLanguage: null,
   })
 })
 
@@ -99,6 +102,16 @@ test('text that a user typed is shown unchanged even when it looks like a placeh
   const values = storedValues({ property: '{property}', question })
   expect(writeNotice('question-answered', values, 'id')?.text).toContain(question)
   expect(writeNotice('question-answered', values, 'en')?.title).toContain('{property}')
+})
+
+test('a title that is not translated is marked with its language for readers of the other one', () => {
+  const stored = storedValues({ title: { en: 'Repair the roof' }, day: { id: 'x', en: 'x' } })
+  const forIndonesian = writeNotice('motion-supported', stored, 'id')
+  expect(forIndonesian?.text).toContain('“Repair the roof [bahasa Inggris]”')
+  expect(forIndonesian?.otherLanguage).toEqual({ text: 'Repair the roof', language: 'en' })
+  const forEnglish = writeNotice('motion-supported', stored, 'en')
+  expect(forEnglish?.text).toContain('“Repair the roof”')
+  expect(forEnglish?.otherLanguage).toBeNull()
 })
 
 test('an event that no longer exists has no text', () => {

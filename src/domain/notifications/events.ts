@@ -1,5 +1,5 @@
 import type { Channel, NoticeTopic, Severity } from '#contract'
-import type { Localized } from '#kernel'
+import type { Locale } from '#kernel'
 
 type EventRule = {
   readonly topic: NoticeTopic
@@ -149,10 +149,19 @@ export const lockedTopics: readonly NoticeTopic[] = ['money', 'security']
 
 /**
  * A value inserted into a text, formatted by its type: a bigint is an amount in rupiah, a Date an instant, a
- * number a count; a string is inserted unchanged, and a text in both languages in the reader's language. A
- * month is `{ month: '2026-10' }`.
+ * number a count; a string is inserted unchanged, and a text in the reader's language, or marked in the only
+ * language that it has. A month is `{ month: '2026-10' }`.
  */
-type NoticeValue = string | number | bigint | Date | { readonly month: string } | Localized
+export type NoticeValue =
+  | string
+  | number
+  | bigint
+  | Date
+  | { readonly month: string }
+  | PartlyLocalized
+
+/** A text in at least one language. */
+type PartlyLocalized = Readonly<Partial<Record<Locale, string>>>
 
 export type NoticeValues = Readonly<Record<string, NoticeValue>>
 
@@ -172,7 +181,12 @@ export type NewNotice = {
 export type StoredValues = Readonly<
   Record<
     string,
-    string | number | { rupiah: string } | { at: string } | { readonly month: string } | Localized
+    | string
+    | number
+    | { rupiah: string }
+    | { at: string }
+    | { readonly month: string }
+    | PartlyLocalized
   >
 >
 

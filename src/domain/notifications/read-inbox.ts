@@ -11,7 +11,7 @@ import type { Db } from '#database'
 import { type Actor, type Locale, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
 import { type NoticeEvent, ruleOf, type StoredValues } from './events.ts'
 import { cursorUnreadable, noticeNotFound } from './refusals.ts'
-import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
+import { eventsWith, isNoticeEvent, type WrittenNotice, writeNotice } from './write-notice.ts'
 
 /** A notice in its reader's inbox. */
 type InboxNotice = {
@@ -21,6 +21,7 @@ type InboxNotice = {
   readonly severity: Severity
   readonly title: string
   readonly text: string
+  readonly otherLanguage: WrittenNotice['otherLanguage']
   readonly path: string | null
   readonly happenedAt: Date
   readonly isRead: boolean

@@ -19,7 +19,7 @@ export function shortNotice(
   values: StoredValues,
   language: Locale,
   showsAmounts: boolean,
-): WrittenNotice | null {
+): Pick<WrittenNotice, 'title' | 'text'> | null {
   if (!isNoticeEvent(event)) return null
   const { topic } = ruleOf(event)
   const namesSum = Object.values(values).some(

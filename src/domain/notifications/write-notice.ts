@@ -23,7 +23,12 @@ const months = {
 }
 
 /** A notice as its reader sees it. */
-export type WrittenNotice = { readonly title: string; readonly text: string }
+export type WrittenNotice = {
+  readonly title: string
+  readonly text: string
+  /** The part of the text that has only the other language. */
+  readonly otherLanguage: { readonly text: string; readonly language: Locale } | null
+}
 
 /** Returns the title and text of a notice in a language. Null when the event no longer exists. */
 export function writeNotice(
@@ -47,6 +52,10 @@ export function writeNotice(
   return {
     title: translate(`${event}.title`, written),
     text: translate(`${event}.text`, written),
+    otherLanguage:
+      Object.values(values)
+        .map((value) => onlyInOther(value, language))
+        .find((part) => part !== null) ?? null,
   }
 }
 
@@ -79,5 +88,19 @@ function valueText(value: StoredValues[string], language: Locale): string | numb
   if ('rupiah' in value) return `Rp${numbers[language].format(BigInt(value.rupiah))}`
   if ('at' in value) return `${instants[language].format(new Date(value.at))} WIB`
   if ('month' in value) return months[language].format(new Date(value.month))
-  return value[language]
+  const other = onlyInOther(value, language)
+  return other === null ? (value[language] ?? '') : `${other.text} [${languageMarks[language]}]`
+}
+
+// In brackets behind a text, for a reader of the key's language: the text has only the other one.
+const languageMarks: Record<Locale, string> = { id: 'bahasa Inggris', en: 'in Indonesian' }
+
+function onlyInOther(
+  value: StoredValues[string],
+  language: Locale,
+): WrittenNotice['otherLanguage'] {
+  if (typeof value !== 'object' || !('id' in value || 'en' in value)) return null
+  const other = language === 'id' ? 'en' : 'id'
+  const text = value[other]
+  return value[language] !== undefined || text === undefined ? null : { text, language: other }
 }

@@ -102,7 +102,6 @@ const tones: Readonly<Record<Notification['severity'], string>> = {
 
 function NoticeLine({ notice }: { readonly notice: Notification }) {
   const locale = useLocale()
-  const isHidden = useHiddenAmounts()
   const Icon = icons[notice.topic]
   return (
     <div className="relative flex items-start gap-4">
@@ -114,7 +113,7 @@ function NoticeLine({ notice }: { readonly notice: Notification }) {
       <div className="min-w-0 flex-1">
         <Title notice={notice} />
         <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">
-          <TextWithNumbers>{coveredText(notice.text, isHidden)}</TextWithNumbers>
+          <NoticeText notice={notice} />
         </p>
         <p className="tabular mt-1 text-small text-ink-soft max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:mt-0">
           <time dateTime={notice.happenedAt}>{formatDate(notice.happenedAt, 'time', locale)}</time>
@@ -122,6 +121,22 @@ function NoticeLine({ notice }: { readonly notice: Notification }) {
       </div>
       <Marks notice={notice} />
     </div>
+  )
+}
+
+/** The text of a notice; a part that is not translated is read out in its own language. */
+function NoticeText({ notice: { text, otherLanguage } }: { readonly notice: Notification }) {
+  const isHidden = useHiddenAmounts()
+  const whole = coveredText(text, isHidden)
+  if (otherLanguage === null) return <TextWithNumbers>{whole}</TextWithNumbers>
+  const part = coveredText(otherLanguage.text, isHidden)
+  const start = whole.indexOf(part)
+  return (
+    <>
+      <TextWithNumbers>{whole.slice(0, start)}</TextWithNumbers>
+      <span lang={otherLanguage.language}>{part}</span>
+      <TextWithNumbers>{whole.slice(start + part.length)}</TextWithNumbers>
+    </>
   )
 }
 

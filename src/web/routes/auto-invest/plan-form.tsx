@@ -89,12 +89,16 @@ export function PlanForm(props: PlanFormProps) {
 }
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
+const usualDay = 25
+/** The days of the shortest month: a plan on a later day has no such day in some months. */
+const shortestMonth = 28
 
 function Rhythm({ typed }: { readonly typed: Typed }) {
   const t = useTranslations('auto-invest')
   const [rhythm, setRhythm] = useState(
     planRhythms.find((each) => each === typed.rhythm) ?? 'monthly',
   )
+  const [day, setDay] = useState(Number(typed.dayOfMonth) || usualDay)
   return (
     <div className="group/rhythm grid gap-4">
       <Segmented
@@ -106,10 +110,16 @@ function Rhythm({ typed }: { readonly typed: Typed }) {
       />
       <p className="text-small text-ink-soft">{t(`rhythmNotes.${rhythm}`)}</p>
       {rhythm === 'monthly' ? (
-        <Select name="dayOfMonth" label={t('form.day')} help={t('form.dayHelp')} defaultValue="25">
-          {days.map((day) => (
-            <option key={day} value={day}>
-              {t('form.dayOption', { day: String(day) })}
+        <Select
+          name="dayOfMonth"
+          label={t('form.day')}
+          help={day > shortestMonth ? t('form.dayHelp') : undefined}
+          defaultValue={usualDay}
+          onChange={({ target }) => setDay(Number(target.value))}
+        >
+          {days.map((each) => (
+            <option key={each} value={each}>
+              {t('form.dayOption', { day: String(each) })}
             </option>
           ))}
         </Select>

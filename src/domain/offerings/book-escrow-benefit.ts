@@ -117,6 +117,15 @@ async function findBooked(tx: Tx, benefitId: string): Promise<Booked> {
   return booked
 }
 
+/** Locks the offering of a booking, the lock that every change of its interest takes first. */
+async function lockOfferingOf(tx: Tx, benefitId: string): Promise<void> {
+  const { rows } = await sql<Pick<Booked, 'offeringId'>>`
+    select offering_id from offerings.escrow_benefits where id = ${benefitId}`.execute(tx)
+  const [booked] = rows
+  if (booked === undefined) throw benefitLineTaken()
+  await lockForChange(tx, booked.offeringId)
+}
+
 /** Proposes to reverse interest that was booked by mistake and is not shared yet. */
 export async function proposeBenefitReversal(
   db: Database,
@@ -141,6 +150,7 @@ export async function proposeBenefitReversal(
 /** Reverses the booking as the second person; its bank line can be matched again. */
 export const benefitReversal = twoPersonAct({
   kind: 'escrow-benefit-reversal',
+  lock: lockOfferingOf,
   content: asWritten<{ readonly offeringId: string }>,
   carryOut: async (tx, { proposal, content, actor, now: at }) => {
     const { offeringId } = content

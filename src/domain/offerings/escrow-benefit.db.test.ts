@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
@@ -20,6 +21,7 @@ import { readBenefits, readCredits } from './escrow-benefit.ts'
 import { readOffering } from './offerings.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
+import { lockForChange } from './sales.ts'
 import { offeringWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
 const start = new Date('2028-03-06T02:00:00Z')
@@ -151,6 +153,45 @@ describe('the interest of an escrow account', () => {
     await book(lineId)
     await withdraw()
     await expect(reverse()).rejects.toMatchObject({ code: 'offerings.not_in_state' })
+  })
+
+  test('two approvals of a reversal at the same time take the offering before the proposal, and one of them reverses', async () => {
+    const { id, clock, investorIds, buy, benefit } = await anOffering()
+    await buy(investorIds[0] ?? '', 15n)
+    await bookBenefit(store, clock, people(), { offeringId: id, amount: 10_000n })
+    const [booked] = await readBenefits(store.db, id)
+    const input = { offeringId: id, benefitId: booked?.id ?? '', reason: 'Baris bank keliru' }
+    const { id: proposalId, contentHash } = await proposeBenefitReversal(
+      store.db,
+      clock,
+      ops,
+      input,
+    )
+    const approve = (actor: Actor) =>
+      approveProposal([benefitReversal], { db: store.db, clock }, actor, {
+        proposalId,
+        contentHash,
+      })
+    const other = await aStaffMember(store.db, 'finance')
+    const waiting = () =>
+      store.asOwner(`select count(*)::int from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+    const race = await transaction(store.db, async (tx) => {
+      await lockForChange(tx, id)
+      const started = Promise.allSettled([approve(finance), approve(other)])
+      await expect.poll(async () => (await waiting()).rows).toEqual([{ count: 2 }])
+      // Fails when an approval that waits for the offering has already locked the proposal.
+      await sql`select from approvals.proposals where id = ${proposalId} for update nowait`.execute(
+        tx,
+      )
+      return { started }
+    })
+    const results = await race.started
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'approvals.already_decided' },
+    })
+    expect(await benefit()).toBe(0n)
   })
 
   test('the interest of an escrow account cannot be written to the database without the agreement of two people', async () => {

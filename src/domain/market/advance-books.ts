@@ -21,16 +21,10 @@ import type { Listing } from './decide-order.ts'
 import { accountsOfBuyer, enterBook } from './enter-book.ts'
 import { endStop, readSwitch } from './halts.ts'
 import { allListings, holdersOf, isTradable, readListings } from './listings.ts'
-import {
-  collarIn,
-  emptyLiveBook,
-  type LiveBook,
-  lockBooks,
-  lockOffers,
-  lockWaiting,
-} from './live-book.ts'
+import { collarIn, emptyLiveBook, type LiveBook, lockBooks } from './live-book.ts'
 import { type EndedOrder, noticesOfEnds } from './market-notices.ts'
 import { collarOf, type MarketOrder } from './order.ts'
+import { lockOffers, lockWaiting } from './order-rows.ts'
 import { marketWrites } from './post-commands.ts'
 import { endOffer } from './private-offer.ts'
 import { lastDayPrice } from './read-trades.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { readOrders } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import {
   type BookPeriod,
@@ -9,6 +8,7 @@ import {
   type OrderRecords,
   orderLog,
 } from './order-log.ts'
+import { readOrders } from './order-rows.ts'
 import { readFills } from './read-trades.ts'
 import { orderNotFound } from './refusals.ts'
 

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { checkMarket } from './check-market.ts'
 import type { OrderRequest } from './decide-order.ts'
-import { readOrders } from './live-book.ts'
+import { readOrders } from './order-rows.ts'
 import { readOpenOrders } from './read-open-orders.ts'
 import { openTradingDesk } from './trading-desk.ts'
 

@@ -190,7 +190,7 @@ function advance({ window, work, live, subject }: Trading, at: Date): void {
   for (;;) {
     const step = nextStep(live.row, { window, listing, isBlocked: false, at })
     if (step === null) return
-    const isHeld = isHaltedAt(live.row, listing, step, at)
+    const isHeld = isHaltedAt(live.row, listing, step)
     const lastPrice = lastDayPrice(work, live.row, jakartaDate(at))
     const { commands } = work
     const done = follow(

@@ -196,7 +196,7 @@ async function advanceBook(
       if (step === null && !hasFrozen) return false
       const frozen = await frozenIn(tx, window.id, propertyId)
       if (step === null && frozen.size === 0) return false
-      const isHeld = isBlocked || (step !== null && isHaltedAt(row, listing, step, at))
+      const isHeld = isBlocked || (step !== null && isHaltedAt(row, listing, step))
       const live = await books.get(tx, row)
       const commands: MarketWork['commands'] = []
       const offers = await lockOffers(tx, row)

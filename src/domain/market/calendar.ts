@@ -3,10 +3,11 @@ import type { Rupiah } from '#kernel'
 import { applyCommand, type Ending, type MarketWork, orderIn } from './apply-command.ts'
 import type { BookCommand, BookEvents } from './book-command.ts'
 import type { Listing } from './decide-order.ts'
+import { noHalt } from './halt-end.ts'
 import { isStoppedAt, type MarketSwitch } from './halts.ts'
 import { type BookRow, collarIn, type LiveBook } from './live-book.ts'
 import { collarOf, type MarketOrder } from './order.ts'
-import { isAlarmOver } from './price-alarm.ts'
+import { haltEndOf } from './price-alarm.ts'
 import { type Edge, edgesOf, type TradingWindow } from './window.ts'
 
 // The calendar steps of a book without I/O; `advance-books.ts` reads, settles and writes.
@@ -31,13 +32,14 @@ export function nextStep(
   if (listing.state !== 'operating' && listing.state !== 'sale-vote') return 'sold'
   const edges = edgesOf(window)
   const next = edges[row.edges]
+  const resumesAt = haltEndOf(row)
   // In the order of time, however late this runs: an edge during the halt passes without trading.
-  if (isResumed(row, at) && (next === undefined || row.resumesAt <= next.at)) return 'calm'
+  if (resumesAt !== null && resumesAt <= at && (next === undefined || resumesAt <= next.at))
+    return 'calm'
   if (next !== undefined && next.at <= at) return next.kind
   const wasToTrade = edges[row.edges - 1]?.kind === 'open' && row.phase === 'collect'
   if (wasToTrade && !isBlocked && row.haltedAt === null) return 'reopen'
   if (row.phase !== 'trade') return null
-  if (isAlarmOver(row, at)) return 'calm'
   return row.haltedAt === null ? newsOf(row, listing) && 'announced' : null
 }
 
@@ -59,27 +61,19 @@ export function isBlockedAt(
   return isStoppedAt(stop, stepAt) || listing.state !== 'operating'
 }
 
-/** Whether the end that staff set for a halt has passed. */
-function isResumed(row: BookRow, at: Date): row is BookRow & { readonly resumesAt: Date } {
-  return row.resumesAt !== null && row.resumesAt <= at
-}
-
 /** The publication since the collar was set that halts the book, or null. */
 function newsOf(row: BookRow, listing: Listing): HaltReason | null {
   if (row.unitValue !== listing.unitPrice) return 'valuation'
   return row.recordAt?.getTime() === listing.recordAt?.getTime() ? null : 'record-day'
 }
 
-// Automatic halts end with an opening; one because of the price ends after its duration. News published while
-// orders are collected for the closing auction halts it.
-export function isHaltedAt(row: BookRow, listing: Listing, step: Step, at: Date): boolean {
+// Automatic halts end with an opening; a halt with an end has ended before the step that follows it. News published
+// while orders are collected for the closing auction halts it.
+export function isHaltedAt(row: BookRow, listing: Listing, step: Step): boolean {
   if (step === 'end' && newsOf(row, listing) !== null) return true
   if (row.haltReason === null) return false
-  const endsNow = step === 'open' && haltsEndingByThemselves.includes(row.haltReason)
-  return !endsNow && !isAlarmOver(row, at)
+  return step !== 'open' || !haltsEndingByThemselves.includes(row.haltReason)
 }
-
-const noHalt = { haltedAt: null, haltReason: null, resumesAt: null }
 
 /** A book and the facts that a calendar step depends on. */
 export type Calendar = {

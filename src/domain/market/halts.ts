@@ -4,6 +4,7 @@ import { recordAudit } from '#audit'
 import { type HaltReason, haltsEndingByThemselves } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, minute } from '#kernel'
+import { asOf } from './halt-end.ts'
 import { lockBooks } from './live-book.ts'
 import { currentWindow, nextWindow } from './read-windows.ts'
 import {
@@ -181,7 +182,7 @@ async function lockBook(tx: Tx, at: Date, propertyId: string) {
   if (window === null) throw marketClosed()
   const [row] = await lockBooks(tx, window.id, [propertyId])
   if (row === undefined) throw listingNotFound()
-  return { ...row, endsAt: endOf(window) }
+  return { ...asOf(row, window, at), endsAt: endOf(window) }
 }
 
 async function audit(

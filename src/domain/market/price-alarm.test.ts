@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBookRow } from '../../../tests/support/trading-terms.ts'
-import { afterPrices, isAlarmOver } from './price-alarm.ts'
+import { afterPrices, haltEndOf } from './price-alarm.ts'
 
 const at = new Date('2026-12-07T10:00:00+07:00')
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
@@ -8,8 +8,7 @@ const row = aBookRow({ reference: 100_000n })
 
 test('a halt because of the price ends after fifteen minutes and does not happen again that day', () => {
   const halted = afterPrices(row, [109_000n], at)
-  expect(isAlarmOver(halted, later(14))).toBe(false)
-  expect(isAlarmOver(halted, later(15))).toBe(true)
+  expect(haltEndOf(halted)).toEqual(later(15))
   const resumed = { ...halted, haltedAt: null, haltReason: null }
   expect(afterPrices(resumed, [109_000n], later(60))).toBe(resumed)
   expect(afterPrices(resumed, [109_000n], later(24 * 60))).toMatchObject({ haltReason: 'price' })
@@ -18,5 +17,5 @@ test('a halt because of the price ends after fifteen minutes and does not happen
 test('a book that staff halted keeps their reason', () => {
   const halted = { ...row, haltedAt: at, haltReason: 'staff' as const }
   expect(afterPrices(halted, [109_000n], later(1))).toBe(halted)
-  expect(isAlarmOver(halted, later(60))).toBe(false)
+  expect(haltEndOf(halted)).toBe(null)
 })

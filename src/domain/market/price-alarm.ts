@@ -21,14 +21,12 @@ export function afterPrices(row: BookRow, prices: readonly Rupiah[], at: Date): 
 }
 
 /** When a halt ends automatically; null when staff end it, or an opening. */
-export function haltEndOf({ haltReason, haltedAt, resumesAt }: BookRow): Date | null {
+export function haltEndOf({
+  haltReason,
+  haltedAt,
+  resumesAt,
+}: Pick<BookRow, 'haltReason' | 'haltedAt' | 'resumesAt'>): Date | null {
   return haltReason === 'price' && haltedAt !== null
     ? later(haltedAt, haltMinutes * minute)
     : resumesAt
-}
-
-/** Whether a halt because of the price has lasted its full time. */
-export function isAlarmOver(row: BookRow, at: Date): boolean {
-  const endsAt = haltEndOf(row)
-  return row.haltReason === 'price' && endsAt !== null && endsAt <= at
 }

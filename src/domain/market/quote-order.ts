@@ -7,6 +7,7 @@ import { account, balances, debtOpen, unitsOf } from '#ledger'
 import { remainingBelow, standingsOf } from '#offerings'
 import { type CounterOrders, readCounterOrders } from './counter-orders.ts'
 import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order.ts'
+import { asOf } from './halt-end.ts'
 import { isStoppedAt, readSwitch } from './halts.ts'
 import { holdersOf, readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
@@ -81,7 +82,8 @@ export async function quoteOrder(
   const standing = standings.get(investorId)
   if (standing === undefined) throw new Error('an investor who was asked for has no standing')
   const terms = window?.terms ?? (await termsOfDay(db, jakartaDate(at)))
-  const row = window === null ? null : await readBookRow(db, window.id, propertyId)
+  const stored = window === null ? null : await readBookRow(db, window.id, propertyId)
+  const row = stored && window && asOf(stored, window, at)
   const feeBasisPoints = side === 'buy' ? terms.buyerFeeBasisPoints : terms.sellerFeeBasisPoints
   const amount = limitPrice * units
   const fee = feeOf(amount, feeBasisPoints)

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import {
-  bookLevelsMax,
-  type HaltReason,
-  haltsEndingByThemselves,
-  type WindowPhase,
-} from '#contract'
+import { bookLevelsMax, type HaltReason, type WindowPhase } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { auctionPrice } from './book.ts'
 import type { BookCache } from './book-cache.ts'
 import { earliestLastDay, type Listing, latestLastDay } from './decide-order.ts'
+import { asOf, haltEndIn } from './halt-end.ts'
 import { isStoppedAt, type MarketSwitch, readSwitch } from './halts.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
@@ -18,7 +14,7 @@ import { haltEndOf } from './price-alarm.ts'
 import { readTape, type TapeTrade } from './read-trades.ts'
 import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
 import { listingNotFound } from './refusals.ts'
-import { edgesOf, phaseAt, type TradingWindow } from './window.ts'
+import { phaseAt, type TradingWindow } from './window.ts'
 
 type PriceLevel = { readonly price: Rupiah; readonly units: bigint; readonly orders: bigint }
 
@@ -77,7 +73,8 @@ export async function readBook(
   ])
   const window = current ?? (await nextWindow(db, at))
   const terms = window?.terms ?? (await termsOfDay(db, jakartaDate(at)))
-  const row = current === null ? null : await readBookRow(db, current.id, propertyId)
+  const stored = current === null ? null : await readBookRow(db, current.id, propertyId)
+  const row = stored && window && asOf(stored, window, at)
   const { tick, reference, low, high } = row ?? {
     tick: terms.tick,
     ...collarOf(listing.unitPrice, terms),
@@ -122,18 +119,6 @@ function haltOf(
   const isLast =
     own.haltedFor === null || resumesAt === null || (ownEnd !== null && ownEnd <= resumesAt)
   return isLast ? { haltedFor: 'everything', haltedUntil: resumesAt } : own
-}
-
-/** When the halt of a property ends: at its minute, or with the opening that ends it; null when staff end it. */
-function haltEndIn(window: TradingWindow, row: BookRow): Date | null {
-  const endsAt = haltEndOf(row)
-  if (endsAt !== null || row.haltReason === null) return endsAt
-  if (!haltsEndingByThemselves.includes(row.haltReason)) return null
-  return (
-    edgesOf(window)
-      .slice(row.edges)
-      .find(({ kind }) => kind === 'open')?.at ?? null
-  )
 }
 
 // The effective price: a buy counts at most at the upper bound of the collar, a sell at least at the lower

@@ -3,6 +3,7 @@ import { type Proposal, waitingWith } from '#approvals'
 import type { HaltReason } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { asOf } from './halt-end.ts'
 import { isStoppedAt, readSwitch } from './halts.ts'
 import { firstOpening } from './plan-window.ts'
 import { type DeskTrade, readDeskTrades } from './read-busts.ts'
@@ -73,13 +74,13 @@ export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> 
     waiting: [...windowsWaiting, ...bustsWaiting, ...termsWaiting],
     terms: [...coming, terms],
     trades,
-    books: window === null ? [] : await booksOf(db, window.id),
+    books: window === null ? [] : await booksOf(db, window, at),
   }
 }
 
-async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
-  const { rows } = await sql<DeskBook>`
-    select b.property_id, l.name, b.phase, b.reference, b.low, b.high, b.halted_at, b.halt_reason, b.halt_note,
+async function booksOf(db: Db, window: TradingWindow, at: Date): Promise<DeskBook[]> {
+  const { rows } = await sql<DeskBook & { edges: number }>`
+    select b.property_id, l.name, b.phase, b.edges, b.reference, b.low, b.high, b.halted_at, b.halt_reason, b.halt_note,
       b.resumes_at,
       count(o.id) as open_orders,
       coalesce(sum(o.units - o.units_filled) filter (where o.side = 'buy'), 0)::bigint as units_to_buy,
@@ -95,8 +96,11 @@ async function booksOf(db: Db, windowId: string): Promise<DeskBook[]> {
       select count(*) as trades, coalesce(sum(units), 0)::bigint as units_traded from market.book_trades t
       where t.window_id = b.window_id and t.property_id = b.property_id
     ) t
-    where b.window_id = ${windowId}
+    where b.window_id = ${window.id}
     group by b.window_id, b.property_id, l.name, t.trades, t.units_traded
     order by l.name limit 200`.execute(db)
-  return rows
+  return rows.map((row) => {
+    const { edges: _edges, ...book } = asOf(row, window, at)
+    return book.haltedAt === null ? { ...book, haltNote: null } : book
+  })
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#database'
 import { type Clock, jakartaTime, type Page, type PageRequest, pageOf, type Refusal } from '#kernel'
 import { namesOf } from './counterparty.ts'
+import { asOf } from './halt-end.ts'
 import { readBookRow } from './live-book.ts'
 import type { MarketOrder } from './order.ts'
 import { readOffersTo, readOrders } from './order-rows.ts'
@@ -55,6 +56,6 @@ export async function readOffer(
   return {
     ...found,
     endsAt: closing(day),
-    closedFor: row === null ? null : objectionToTiming(row, window, at),
+    closedFor: row === null ? null : objectionToTiming(asOf(row, window, at), window, at),
   }
 }

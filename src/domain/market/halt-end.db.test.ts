@@ -1,0 +1,122 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { jakartaTime, later, movableClock, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { advanceBooks } from './advance-books.ts'
+import { createBookCache } from './book-cache.ts'
+import { checkMarket } from './check-market.ts'
+import { haltTrading, resumeTrading } from './halts.ts'
+import { quoteOrder } from './quote-order.ts'
+import { readBook } from './read-book.ts'
+import { readMarketDesk } from './read-desk.ts'
+import { readOffer } from './read-offers.ts'
+import { openTradingDesk } from './trading-desk.ts'
+
+const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
+
+const store = await testDatabase()
+await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkMarket(store.db)).toEqual([])
+  await store.close()
+})
+
+async function aBook() {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 2,
+    at: clock.now(),
+  })
+  const [propertyId = ''] = propertyIds
+  const [seller = '', buyer = ''] = investorIds
+  const desk = openTradingDesk({ db: store.db, clock })
+  const books = createBookCache()
+  const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
+    desk.place(
+      {
+        investorId,
+        propertyId,
+        side,
+        limitPrice,
+        units: 10n,
+        lot: 1n,
+        validity: 'date',
+        validUntil: '2027-12-01',
+      },
+      newId(),
+    )
+  const advance = () => advanceBooks({ db: store.db, clock, books })
+  const read = () => readBook(store.db, clock, createBookCache(), propertyId)
+  return { propertyId, seller, buyer, order, advance, read }
+}
+
+/** A private offer of one unit that is valid until the window ends. */
+const offer = (investorId: string, counterpartyId: string, propertyId: string) =>
+  openTradingDesk({ db: store.db, clock }).offer(
+    {
+      ...{ investorId, counterpartyId, propertyId },
+      ...{ limitPrice: 101_000n, units: 1n, validity: 'window' },
+    },
+    newId(),
+  )
+
+const setProperty = (propertyId: string, changes: string) =>
+  store.asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
+
+const halt = async (propertyId: string, resumesAt: Date | null) => {
+  const staff = await aStaffMember(store.db, 'ops')
+  const because = { propertyId, reason: 'Rumor yang belum jelas' }
+  await haltTrading(store.db, clock, staff, { ...because, resumesAt })
+  return () => resumeTrading(store.db, clock, staff, because)
+}
+
+test('a halt by staff with an end has ended for every reader and for staff when no worker runs, and staff can halt again', async () => {
+  const { propertyId, seller, advance, read } = await aBook()
+  await advance()
+  const resume = await halt(propertyId, jakartaTime('2026-12-07', '11:30'))
+  clock.moveTo(jakartaTime('2026-12-07', '11:30'))
+  expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
+  const onDesk = async () =>
+    (await readMarketDesk(store.db, clock)).books.find((each) => each.propertyId === propertyId)
+  expect(await onDesk()).toMatchObject({ haltedAt: null, haltReason: null, resumesAt: null })
+  const question = { propertyId, side: 'sell', limitPrice: 101_000n, units: 1n } as const
+  const asker = { userId: seller, roles: [] }
+  expect((await quoteOrder(store.db, clock, asker, question)).refusal).toBe(null)
+  await expect(resume()).rejects.toMatchObject({ code: 'market.not_halted' })
+  await halt(propertyId, null)
+  expect(await onDesk()).toMatchObject({ haltedAt: clock.now(), haltReason: 'staff' })
+  expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: null })
+  expect((await quoteOrder(store.db, clock, asker, question)).refusal?.code).toBe('market.halted')
+})
+
+test('a halt because of a valuation has ended for every reader at the next opening when no worker runs', async () => {
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  await order(seller, 'sell', 101_000n)
+  const offered = await offer(seller, buyer, propertyId)
+  await setProperty(propertyId, 'unit_price = 120000')
+  await advance()
+  const closedFor = async () =>
+    (await readOffer(store.db, clock, buyer, offered.id)).closedFor?.code ?? null
+  expect(await closedFor()).toBe('market.halted')
+  clock.moveTo(later(jakartaTime('2026-12-08', '09:00'), -1))
+  expect(await read()).toMatchObject({ haltedFor: 'valuation' })
+  clock.moveTo(jakartaTime('2026-12-08', '09:00'))
+  expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
+  expect(await closedFor()).toBe(null)
+})
+
+test('a halt because of the price shortly before the close ends after fifteen minutes, and orders are collected overnight', async () => {
+  const { seller, buyer, order, advance, read } = await aBook()
+  clock.moveTo(jakartaTime('2026-12-07', '15:50'))
+  await order(seller, 'sell', 108_000n)
+  await order(buyer, 'buy', 108_000n)
+  clock.moveTo(jakartaTime('2026-12-07', '16:04'))
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'price' })
+  await expect(order(buyer, 'buy', 100_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  clock.moveTo(jakartaTime('2026-12-07', '16:05'))
+  expect(await order(buyer, 'buy', 100_000n)).toMatchObject({ state: 'open' })
+})

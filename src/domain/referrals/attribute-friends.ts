@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, day, later, newId } from '#kernel'
+import { type Clock, day, jakartaDate, later, newId } from '#kernel'
 import { notify } from '#notifications'
 
 const registrationsKept = 9 * day
@@ -26,8 +26,9 @@ export async function rememberCode(
 
 /**
  * Attributes accounts that were opened by a ticket with a code to the owner of the code. A friend is attributed
- * once, never to a closed account and never to themselves; the terms of the day of joining apply, and a day without
- * terms is an error that keeps the registration. Returns the number of opened accounts.
+ * once, never to a closed account and never to themselves; the terms of the day of joining apply. Friends who joined
+ * on a day without terms keep their registration, and once all others are attributed they are an error. Returns the
+ * number of opened accounts.
  */
 export async function attributeFriends(db: Database, clock: Clock): Promise<number> {
   let count = 0
@@ -37,9 +38,27 @@ export async function attributeFriends(db: Database, clock: Clock): Promise<numb
     if (taken < friendsAtOnceMax) break
   }
   const old = later(clock.now(), -registrationsKept)
-  await sql`delete from referrals.registrations where registered_at < ${old}`.execute(db)
+  await sql`
+    delete from referrals.registrations r where registered_at < ${old}
+      and not exists (select from referrals.used_tickets t where t.ticket_hash = r.ticket_hash)`.execute(
+    db,
+  )
+  await requireTerms(db)
   return count
 }
+
+async function requireTerms(db: Database): Promise<void> {
+  const { rows } = await sql<{ joinedAt: Date }>`
+    select t.used_at as joined_at
+    from referrals.registrations r join referrals.used_tickets t using (ticket_hash)
+    where not ${hasTerms} limit 1`.execute(db)
+  const [left] = rows
+  if (left === undefined) return
+  throw new Error(`no referral terms were in force on ${jakartaDate(left.joinedAt)}`)
+}
+
+const hasTerms = sql<boolean>`exists (select from referrals.terms
+  where effective_from <= (t.used_at at time zone 'Asia/Jakarta')::date)`
 
 type Opened = { ticketHash: Buffer; userId: string; code: string; referrerId: string; usedAt: Date }
 
@@ -49,6 +68,7 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
     from referrals.registrations r
     join referrals.used_tickets t using (ticket_hash)
     join referrals.codes c on c.code = r.code
+    where ${hasTerms}
     order by r.ticket_hash limit ${friendsAtOnceMax}
     for update of r skip locked`.execute(tx)
   if (rows.length === 0) return 0
@@ -66,9 +86,9 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
       ${made.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]
     ) as w (id, friend_id, referrer_id, code, joined_at)
     join referrals.people p on p.user_id = w.referrer_id and p.status <> 'closed'
-    left join lateral (select * from referrals.terms t
+    cross join lateral (select * from referrals.terms t
       where t.effective_from <= (w.joined_at at time zone 'Asia/Jakarta')::date
-      order by t.effective_from desc limit 1) t on true
+      order by t.effective_from desc limit 1) t
     where w.friend_id <> w.referrer_id
     on conflict do nothing
     returning id, referrer_id, joined_at`.execute(tx)

@@ -2,36 +2,73 @@ import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import type { FriendRefusal } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, newId, type Rupiah, receiptNumber } from '#kernel'
+import { type Clock, later, newId, type Rupiah, receiptNumber } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { notify } from '#notifications'
-import { type Candidate, decideReward, type RewardDecision } from './reward-decision.ts'
+import { collectFailures, type Failures } from './process-each.ts'
+import {
+  type Candidate,
+  checkAgainAfter,
+  decideReward,
+  type RewardDecision,
+} from './reward-decision.ts'
 
 /**
  * Decides the friends who are due for a decision. A friend whose first purchase can no longer be cancelled
  * earns a reward for both, which waits in the ledger until its due date; some friends are refused, with the
- * reason. Idempotent and safe to run in several workers. Returns how many were decided.
+ * reason. A friend whose decision fails is tried again later and does not stop the others. Idempotent and safe to run
+ * in several workers. Returns how many were decided.
  */
 export async function earnDueRewards(db: Database, clock: Clock): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    if (!(await transaction(db, (tx) => decideNext(tx, clock)))) return count
+  const failures = collectFailures()
+  for (let count = 0; ; ) {
+    const decided = await decideNext(db, clock.now(), failures)
+    if (decided === null) {
+      failures.throwAny()
+      return count
+    }
+    if (decided) count += 1
   }
 }
 
-/** Decides one friend under a lock on the referrer, so that one worker at a time counts towards the referrer's cap. */
-async function decideNext(tx: Tx, clock: Clock): Promise<boolean> {
-  const at = clock.now()
-  const { rows } = await sql<{ friendId: string; referrerId: string }>`
+/** Decides the next friend who is due. Returns whether that succeeded; null when no friend is due. */
+async function decideNext(db: Database, at: Date, failures: Failures): Promise<boolean | null> {
+  const taken: { friendId?: string } = {}
+  try {
+    return await transaction(db, async (tx) => {
+      const due = await lockNext(tx, at)
+      if (due === null) return null
+      taken.friendId = due.friendId
+      await decide(tx, due, at)
+      return true
+    })
+  } catch (error) {
+    const { friendId } = taken
+    if (friendId === undefined) throw error
+    failures.add(`friend ${friendId}`, error)
+    await sql`
+      update referrals.friends set next_look_at = ${later(at, checkAgainAfter)}
+      where friend_id = ${friendId} and next_look_at <= ${at}`.execute(db)
+    return false
+  }
+}
+
+type DueFriend = { readonly friendId: string; readonly referrerId: string }
+
+async function lockNext(tx: Tx, at: Date): Promise<DueFriend | null> {
+  const { rows } = await sql<DueFriend>`
     select friend_id, referrer_id from referrals.friends
     where next_look_at <= ${at} order by next_look_at, id limit 1
     for update skip locked`.execute(tx)
-  const [due] = rows
-  if (due === undefined) return false
+  return rows[0] ?? null
+}
+
+/** Decides one friend under a lock on the referrer, so that one worker at a time counts towards the referrer's cap. */
+async function decide(tx: Tx, { friendId, referrerId }: DueFriend, at: Date): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`referrals ${due.referrerId}`}, 0))`.execute(tx)
-  const friend = await readCandidate(tx, due.friendId)
+    select pg_advisory_xact_lock(hashtextextended(${`referrals ${referrerId}`}, 0))`.execute(tx)
+  const friend = await readCandidate(tx, friendId)
   await applyDecision(tx, friend, decideReward(friend, at), at)
-  return true
 }
 
 type Friend = Candidate & {

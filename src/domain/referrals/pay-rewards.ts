@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId, type Refusal, type Rupiah } from '#kernel'
 import { account, balances, credit, debit, type Line, type NewEntry, postEntries } from '#ledger'
 import { notify } from '#notifications'
+import { processEach } from './process-each.ts'
 
 const rewardsAtOnceMax = 100
 
@@ -19,46 +20,47 @@ type Due = {
  * purchase was cancelled or refunded is left to `reclaimRewards`. Returns how many were paid.
  */
 export async function payDueRewards(db: Database, clock: Clock): Promise<number> {
-  for (let count = 0; ; ) {
-    const paid = await transaction(db, (tx) => paySome(tx, clock))
-    count += paid
-    if (paid < rewardsAtOnceMax) return count
-  }
+  const at = clock.now()
+  return await processEach(
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select r.id from referrals.rewards r
+        where ${isPayable(at)} and (${after}::uuid is null or r.id > ${after}::uuid)
+        order by r.id limit ${rewardsAtOnceMax}`.execute(db)
+      return pageOf(rows, rewardsAtOnceMax)
+    },
+    ({ id }) => transaction(db, (tx) => payOne(tx, id, at)),
+  )
 }
 
-async function paySome(tx: Tx, clock: Clock): Promise<number> {
-  const at = clock.now()
+function isPayable(at: Date): RawBuilder<unknown> {
+  return sql`r.state = 'waiting' and r.due_at <= ${at}
+    and exists (select from referrals.purchases s
+      where s.id = r.subscription_id and s.state in ('active', 'allotted'))
+    and exists (select from referrals.people p where p.user_id = r.user_id and p.status = 'active')`
+}
+
+async function payOne(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rows } = await sql<Due>`
-    select r.id, r.user_id, r.reference, r.amount
-    from referrals.rewards r
-    where r.state = 'waiting' and r.due_at <= ${at}
-      and exists (select from referrals.purchases s
-        where s.id = r.subscription_id and s.state in ('active', 'allotted'))
-      and exists (select from referrals.people p where p.user_id = r.user_id and p.status = 'active')
-    order by r.id limit ${rewardsAtOnceMax}
-    for update of r skip locked`.execute(tx)
-  const entries = rows.map((due) =>
-    entryOf('referral-payout', due, at, [
-      debit(account('investor-rewards', due.userId), due.amount),
-      credit(account('investor-cash', due.userId), due.amount),
-    ]),
-  )
-  await postEntries(tx, entries)
+    select r.id, r.user_id, r.reference, r.amount from referrals.rewards r
+    where r.id = ${id} and ${isPayable(at)} for update of r skip locked`.execute(tx)
+  const [due] = rows
+  if (due === undefined) return false
+  const entry = entryOf('referral-payout', due, at, [
+    debit(account('investor-rewards', due.userId), due.amount),
+    credit(account('investor-cash', due.userId), due.amount),
+  ])
+  await postEntries(tx, [entry])
   await sql`
-    update referrals.rewards r set state = 'paid', paid_at = ${at}, payout_entry_id = w.entry_id
-    from unnest(
-      ${rows.map(({ id }) => id)}::uuid[], ${entries.map(({ id }) => id)}::uuid[]
-    ) as w (id, entry_id)
-    where r.id = w.id`.execute(tx)
-  await recordAudits(
-    tx,
-    rows.map(({ id }) => auditOf('referrals.pay', id, at)),
-  )
-  await notify(
-    tx,
-    rows.map((due) => noticeOf('reward-paid', due, at)),
-  )
-  return rows.length
+    update referrals.rewards set state = 'paid', paid_at = ${at}, payout_entry_id = ${entry.id}
+    where id = ${id}`.execute(tx)
+  await recordAudits(tx, [auditOf('referrals.pay', id, at)])
+  await notify(tx, [noticeOf('reward-paid', due, at)])
+  return true
+}
+
+function pageOf<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
+  return { rows, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
 }
 
 type Undone = Due & {
@@ -83,15 +85,14 @@ export async function reclaimRewards(
     update referrals.rewards r set is_final = true
     where r.state = 'paid' and not r.is_final and exists (select from referrals.purchases s
       where s.id = r.subscription_id and s.state = 'allotted')`.execute(db)
-  let count = 0
-  let last: string | null = null
-  // Pages through all of them, so that rewards still owed do not block the ones after them.
-  do {
-    const page: readonly UndoneReward[] = await readUndone(db, last, rewardsAtOnce)
-    for (const { id } of await covered(db, page)) if (await undoReward(db, id, at)) count += 1
-    last = page.length < rewardsAtOnce ? null : (page.at(-1)?.id ?? null)
-  } while (last !== null)
-  return count
+  // Rewards still owed are left out, so that they are not tried again before their earners can pay.
+  return await processEach(
+    async (after) => {
+      const page = pageOf(await readUndone(db, after, rewardsAtOnce), rewardsAtOnce)
+      return { ...page, rows: await covered(db, page.rows) }
+    },
+    ({ id }) => undoReward(db, id, at),
+  )
 }
 
 type UndoneReward = Pick<Undone, 'id' | 'userId' | 'amount' | 'state'>

@@ -147,10 +147,17 @@ describe('a friend who joined with a code', () => {
     expect(left.rows).toHaveLength(0)
   })
 
-  test('a friend who joined with a code on a day without terms is an error, and is attributed once the terms exist', async () => {
+  test('a friend who joined with a code on a day without terms is an error, stops nobody else, and is attributed once the terms exist, however late', async () => {
     const code = await codeOf(aPersonId())
     const friend = await joins(code, startOfDay('2025-07-24'))
-    await expect(attributeFriends(store.db, api.clock)).rejects.toThrow('"reward"')
+    const other = await joins(code, api.clock.now())
+    const { friend: buyer } = await aCircle(1)
+    await buy(buyer)
+    api.clock.advance(48 * hour)
+    await expect(settle()).rejects.toThrow(AggregateError)
+    expect([await termsOf(friend), (await termsOf(other))?.reward]).toEqual([null, 50_000])
+    expect(await waiting(buyer)).toBe(reward)
+    await expect(attributeFriends(store.db, api.clock)).rejects.toThrow('2025-07-24')
     await store.asOwner(`insert into referrals.terms (effective_from, reward, hold_days, friends_max, expires_after_days)
       values ('2025-07-24', 60000, 10, 3, 20)`)
     expect(await attributeFriends(store.db, api.clock)).toBe(1)
@@ -359,6 +366,33 @@ test('a friend who shares a bank account with the referrer or with another frien
   await settle()
   expect(await Promise.all(friends.map(refusalOf))).toEqual(['same-bank-account', null, 'ring'])
   expect(await waiting(referrer)).toBe(reward)
+})
+
+test.each([
+  ['decided about', 'insert on referrals.rewards', 'new.user_id', 0],
+  ['paid', 'update on referrals.rewards', 'new.user_id', 30],
+])('a friend who cannot be %s does not stop the friends after them, and is not forgotten', async (_, change, owner, days) => {
+  const circles = [await aCircle(1), await aCircle(1), await aCircle(1)]
+  const friends = circles.map(({ friend }) => friend)
+  for (const friend of friends) await buy(friend)
+  if (days > 0) {
+    api.clock.advance(48 * hour)
+    await settle()
+  }
+  const [first = ''] = friends
+  await store.asOwner(`create function referrals.fail() returns trigger language plpgsql as
+      $$ begin raise exception 'a planted failure'; end $$;
+    create trigger fails before ${change} for each row when (${owner} = '${first}') execute function referrals.fail()`)
+  api.clock.advance(days === 0 ? 48 * hour : days * day)
+  await expect(settle()).rejects.toThrow(AggregateError)
+  const settled = async () =>
+    await Promise.all(friends.map((each) => (days === 0 ? waiting(each) : free(each))))
+  const before = days === 0 ? 0n : 5_000_000n - 202_000n
+  expect(await settled()).toEqual([before, before + reward, before + reward])
+  await store.asOwner(`drop trigger fails on referrals.rewards; drop function referrals.fail`)
+  api.clock.advance(hour)
+  await settle()
+  expect(await settled()).toEqual(Array(3).fill(before + reward))
 })
 
 test('a closed referrer earns nothing, and the friend still earns', async () => {

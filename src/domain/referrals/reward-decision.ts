@@ -29,7 +29,8 @@ export type RewardDecision =
       readonly referrerRefusal: FriendRefusal | null
     }
 
-const checkAgainAfter = day / 144
+/** When a friend is decided about again who was not ready, or whose decision failed. */
+export const checkAgainAfter = day / 144
 
 /** Returns the decision about a friend at an instant. Pure: the same facts always give the same result. */
 export function decideReward(candidate: Candidate, at: Date): RewardDecision {

@@ -3,15 +3,23 @@ import type { Clock } from '#kernel'
 import { attributeFriends } from './attribute-friends.ts'
 import { earnDueRewards } from './earn-rewards.ts'
 import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
+import { collectFailures } from './process-each.ts'
 
 /**
  * Runs the background work of referrals: attributes new friends, takes back rewards whose purchase was
- * cancelled or refunded, decides rewards and pays due ones. Returns how many rows were processed.
+ * cancelled or refunded, decides rewards and pays due ones. A step that fails does not stop the ones after it; the
+ * failures are thrown at the end. Returns how many rows were processed.
  */
 export async function settleReferrals(db: Database, clock: Clock): Promise<number> {
-  const attributed = await attributeFriends(db, clock)
-  const takenBack = await reclaimRewards(db, clock)
-  const decided = await earnDueRewards(db, clock)
-  const paid = await payDueRewards(db, clock)
-  return attributed + takenBack + decided + paid
+  const failures = collectFailures()
+  let count = 0
+  for (const step of [attributeFriends, reclaimRewards, earnDueRewards, payDueRewards])
+    await step(db, clock).then(
+      (done) => {
+        count += done
+      },
+      (error: unknown) => failures.add(step.name, error),
+    )
+  failures.throwAny()
+  return count
 }

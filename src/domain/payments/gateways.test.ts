@@ -384,6 +384,31 @@ describe('Midtrans', () => {
     })
   })
 
+  test('the Midtrans adapter returns a payout whose first approval succeeded but whose answer was lost', async () => {
+    answers['POST /iris/payouts'] = {
+      status: 201,
+      body: { payouts: [{ status: 'queued', reference_no: 'iris-1' }] },
+    }
+    // An approved payout cannot be approved again.
+    answers['POST /iris/payouts/approve'] = { status: 400, body: { error_message: 'not queued' } }
+    answers['GET /iris/payouts/iris-1'] = {
+      body: { reference_no: 'iris-1', amount: '397500.00', status: 'approved' },
+    }
+    expect(await midtrans().createPayout(payout)).toMatchObject({ gatewayId: 'iris-1' })
+  })
+
+  test('the Midtrans adapter throws while a payout waits for its approval, so that it is approved again', async () => {
+    answers['POST /iris/payouts'] = {
+      status: 201,
+      body: { payouts: [{ status: 'queued', reference_no: 'iris-1' }] },
+    }
+    answers['POST /iris/payouts/approve'] = { status: 400, body: { error_message: 'balance' } }
+    answers['GET /iris/payouts/iris-1'] = {
+      body: { reference_no: 'iris-1', amount: '397500.00', status: 'queued' },
+    }
+    await expect(midtrans().createPayout(payout)).rejects.toThrow('did not approve')
+  })
+
   test('the Midtrans adapter verifies the signature of a notification over its values, and of a payout over the raw bytes', () => {
     const sha = (text: string) => createHash('sha512').update(text).digest('hex')
     const values = { order_id: order.reference, status_code: '200', gross_amount: '1000000.00' }

@@ -64,17 +64,26 @@ export async function createIrisPayout(
   const [created] = listIn(body.payouts)
   if (status >= 400 || created === undefined) throw new Error(`the gateway refused: ${status}`)
   const gatewayId = requiredText(created.reference_no, 'reference_no')
-  if (created.status === 'queued') await approve(line, gatewayId)
+  await approve(line, gatewayId)
   const base = { bankReference: null, failure: null, currency: 'IDR' } as const
   return { ...base, gatewayId, reference, amount, state: 'accepted' }
 }
 
+/** Approves a payout. One that was approved before, or has ended, needs no approval and is refused a second one. */
 async function approve(line: IrisOptions, gatewayId: string): Promise<void> {
   const { status } = await callGateway(
     { ...line, key: line.approverKey },
     { method: 'POST', path: '/payouts/approve', body: { reference_nos: [gatewayId] } },
   )
-  if (status >= 400) throw new Error(`the gateway did not approve: ${status}`)
+  if (status < 400) return
+  const stored = await callGateway(line, { path: pathOf(gatewayId) })
+  const state = stored.status < 400 ? textIn(stored.body.status) : null
+  if (state === null || state === 'queued')
+    throw new Error(`the gateway did not approve: ${status}`)
+}
+
+function pathOf(gatewayId: string): string {
+  return `/payouts/${encodeURIComponent(gatewayId)}`
 }
 
 const states: Readonly<Record<string, GatewayPayout['state']>> = {
@@ -93,8 +102,7 @@ export async function getIrisPayout(
   gatewayId: string | null,
 ): Promise<GatewayPayout | null> {
   if (gatewayId === null) return null
-  const path = `/payouts/${encodeURIComponent(gatewayId)}`
-  const { status, body } = await callGateway(line, { path })
+  const { status, body } = await callGateway(line, { path: pathOf(gatewayId) })
   if (status === 404) return null
   if (status >= 400) throw new Error(`the gateway refused: ${status}`)
   const { status: reported } = body

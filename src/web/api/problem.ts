@@ -49,9 +49,13 @@ export function nullIfMissing(error: unknown): null {
   throw error
 }
 
+/** Refusals with status 503, which a form states like any other: the rest of the product works. */
+const refusalsOf503 = ['payments.gateway_away', 'request.disk_full']
+
 /** Converts a refusal for a form. Any other error (a bug, the API unavailable) is thrown again for the error page. */
 export function formProblem(error: unknown): FormProblem {
-  if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+  if (!(error instanceof ApiProblem)) throw error
+  if (error.status >= 500 && !refusalsOf503.includes(error.code)) throw error
   const fields: Record<string, string> = {}
   for (const field of error.fields) fields[field.path] ??= field.message
   return { code: error.code, detail: error.detail, fields }

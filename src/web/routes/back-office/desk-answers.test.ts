@@ -11,7 +11,20 @@ test('a refused form returns status 400 with the typed values and the problem', 
   expect(answer.data).toMatchObject({ reason: 'spam', problem: { code, detail: 'Closed' } })
 })
 
+test.each([
+  'payments.gateway_away',
+  'request.disk_full',
+])('a form that is refused with %s, with status 503, keeps the typed values and states the problem', (code) => {
+  const answer = refused(new ApiProblem(503, { code, detail: 'Later' }), { reason: 'own account' })
+  expect(answer.data).toMatchObject({ reason: 'own account', problem: { code, detail: 'Later' } })
+})
+
 test('an error that is not a refusal of the API is thrown again', () => {
+  for (const [status, code] of [
+    [500, 'request.failed'],
+    [503, 'request.unavailable'],
+  ] as const)
+    expect(() => refused(new ApiProblem(status, { code }), {})).toThrow(code)
   expect(() => refused(new TypeError('a bug'), {})).toThrow('a bug')
 })
 

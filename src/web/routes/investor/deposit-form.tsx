@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
-import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
+import { formProblem } from '../../api/problem.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatRupiah } from '../../components/format.ts'
@@ -71,11 +71,10 @@ type Typed = { readonly amount: string; readonly method: string }
 
 function refused(error: unknown, typed: Typed, idempotencyKey: string) {
   // The gateway may have created the payment nevertheless: a retry with the same key creates no second one.
-  if (error instanceof ApiProblem && error.code === 'payments.gateway_away') {
-    const problem: FormProblem = { code: error.code, detail: error.detail, fields: {} }
+  const problem = formProblem(error)
+  if (problem.code === 'payments.gateway_away')
     return data({ problem, typed, idempotencyKey }, { status: 503 })
-  }
-  return data({ problem: formProblem(error), typed, idempotencyKey: newId() }, { status: 400 })
+  return data({ problem, typed, idempotencyKey: newId() }, { status: 400 })
 }
 
 export default function DepositFormScreen() {

@@ -47,6 +47,7 @@ export { signatureOf } from './webhooks/endpoint.ts'
 export { endpointAddress } from './webhooks/endpoint-address.ts'
 export {
   addEndpoint,
+  deleteEndpointsOf,
   readEndpoint,
   readEndpoints,
   removeEndpoint,

@@ -82,16 +82,13 @@ test('an account stays open until the payouts of a record day are paid, also for
   expect(await conditions(seller)).toMatchObject({ free: 100_000n, payouts: 0 })
 })
 
-test('closing an account twice at the same time closes it once, and ends its plan and its webhooks', async () => {
+test('closing an account twice at the same time closes it once, and ends its plan', async () => {
   const user = await aUser()
   await store.asOwner(`insert into auto_invest.plans (id, user_id, state, rhythm, amount, day_of_month,
       keep_in_wallet, city_ids, types, title_kinds, net_yield_min_basis_points, risk_statement_version, version,
       counts_from, from_sequence, look_at, started_at)
     values ('${newId()}', '${user.userId}', 'active', 'monthly', 1000000, 10, 0, '{}', '{}', '{}', 0, '2026-11', 1,
       now(), 0, now(), now())`)
-  await store.asOwner(`insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id,
-      created_at, listens_since, scanned_until)
-    values ('${newId()}', '${user.userId}', 'https://contoh.id/kait', '{deposit}', '\\x00', 'k', now(), now(), now())`)
   const closings = await Promise.allSettled([close(user), close(user)])
   expect(closings.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(closings.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -99,9 +96,27 @@ test('closing an account twice at the same time closes it once, and ends its pla
   })
   const { rows } = await store.asOwner(`
     select (select state from auto_invest.plans where user_id = '${user.userId}') as plan,
-      (select count(*)::int from privacy.closings where user_id = '${user.userId}') as closings,
-      (select removed_at is not null from webhooks.endpoints where user_id = '${user.userId}') as is_removed`)
-  expect(rows).toEqual([{ plan: 'ended', closings: 1, is_removed: true }])
+      (select count(*)::int from privacy.closings where user_id = '${user.userId}') as closings`)
+  expect(rows).toEqual([{ plan: 'ended', closings: 1 }])
+})
+
+test('closing an account deletes the addresses of its webhooks, also removed ones, and what was sent to them', async () => {
+  const [user, other] = [await aUser(), await aUser()]
+  const endpoint = (owner: Actor, removedAt: string) => {
+    const id = newId()
+    return `insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id, created_at,
+        listens_since, scanned_until, removed_at)
+      values ('${id}', '${owner.userId}', 'https://contoh.id/kait', '{deposit}', '\\x00', 'k', now(), now(), now(),
+        ${removedAt});
+      insert into webhooks.deliveries (id, endpoint_id, event, subject, happened_at, body, next_attempt_at)
+      values ('${newId()}', '${id}', 'deposit', 'DEP-1', now(), '{}', now());`
+  }
+  await store.asOwner(endpoint(user, 'null') + endpoint(user, 'now()') + endpoint(other, 'null'))
+  await close(user)
+  const { rows } = await store.asOwner(`
+    select e.user_id, count(d.id)::int as deliveries from webhooks.endpoints e
+    left join webhooks.deliveries d on d.endpoint_id = e.id group by e.id`)
+  expect(rows).toEqual([{ user_id: other.userId, deliveries: 1 }])
 })
 
 /** Writes an estate that has passed to one heir, and whose account was closed then. */

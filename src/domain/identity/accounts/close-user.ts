@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { removeEndpointsOf } from '#notifications'
+import { deleteEndpointsOf } from '#notifications'
 import { sessionEnded } from '../refusals.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function closeUser(
   await sql`
     update identity.api_tokens set revoked_at = greatest(${at}::timestamptz, created_at)
     where user_id = ${userId} and revoked_at is null`.execute(tx)
-  await removeEndpointsOf(tx, userId, at)
+  await deleteEndpointsOf(tx, userId)
   for (const table of opensAccount)
     await sql`delete from ${sql.table(`identity.${table}`)} where user_id = ${userId}`.execute(tx)
   const { email, name, portrait } = user

@@ -124,6 +124,16 @@ export async function removeEndpointsOf(tx: Tx, userId: string, at: Date): Promi
     where user_id = ${userId} and removed_at is null`.execute(tx)
 }
 
+/** Deletes all endpoints of an account that is closed for good, also removed ones, with their deliveries. */
+export async function deleteEndpointsOf(tx: Tx, userId: string): Promise<void> {
+  // Locked first, so that no delivery is queued in between.
+  await sql`select id from webhooks.endpoints where user_id = ${userId} for update`.execute(tx)
+  await sql`
+    delete from webhooks.deliveries d using webhooks.endpoints e
+    where e.id = d.endpoint_id and e.user_id = ${userId}`.execute(tx)
+  await sql`delete from webhooks.endpoints where user_id = ${userId}`.execute(tx)
+}
+
 async function audit(tx: Tx, { userId }: Actor, action: string, id: string, happenedAt: Date) {
   const subject = { subjectKind: 'webhook', subjectId: id }
   await recordAudit(tx, { happenedAt, actorId: userId, action, ...subject })

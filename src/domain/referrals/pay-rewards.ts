@@ -16,8 +16,9 @@ type Due = {
 }
 
 /**
- * Pays rewards whose holding period is over into the available balance of their earners. A reward whose
- * purchase was cancelled or refunded is left to `reclaimRewards`. Returns how many were paid.
+ * Pays rewards whose holding period is over into the available balance of their earners, also of those who died:
+ * their heirs receive it. A reward whose purchase was cancelled or refunded is left to `reclaimRewards`. Returns how
+ * many were paid.
  */
 export async function payDueRewards(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
@@ -37,7 +38,8 @@ function isPayable(at: Date): RawBuilder<unknown> {
   return sql`r.state = 'waiting' and r.due_at <= ${at}
     and exists (select from referrals.purchases s
       where s.id = r.subscription_id and s.state in ('active', 'allotted'))
-    and exists (select from referrals.people p where p.user_id = r.user_id and p.status = 'active')`
+    and exists (select from referrals.people p
+      where p.user_id = r.user_id and (p.status = 'active' or p.status <> 'closed' and p.is_estate))`
 }
 
 async function payOne(tx: Tx, id: string, at: Date): Promise<boolean> {

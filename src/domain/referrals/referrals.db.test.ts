@@ -294,6 +294,19 @@ test('rewards of suspended accounts are earned, wait and are paid once the accou
   expect([await waiting(referrer), await waiting(friend)]).toEqual([0n, 0n])
 })
 
+test('the rewards of a person who is reported dead are paid when they are due, so that they reach the heirs', async () => {
+  const { referrer, friend } = await aCircle(1)
+  await buy(friend)
+  api.clock.advance(48 * hour)
+  await settle()
+  await store.asOwner(`update identity.users set status = 'suspended', estate_case_id = '${newId()}'
+    where id = '${referrer}'`)
+  const before = await free(referrer)
+  api.clock.advance(29 * day)
+  await settle()
+  expect([await waiting(referrer), (await free(referrer)) - before]).toEqual([0n, reward])
+})
+
 test('a reward that is still owed does not keep the rewards after it from being taken back', async () => {
   const [owing, waitingFor] = [await aCircle(1), await aCircle(1)]
   const first = await buy(owing.friend)

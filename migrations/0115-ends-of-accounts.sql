@@ -11,3 +11,17 @@ select u.id as user_id, u.status, u.name,
   u.estate_case_id is not null as is_estate
 from identity.users u
 left join investors.identities i on i.user_id = u.id and i.state = 'verified';
+
+-- Heirs who received parts and were recorded again later, because the account of one of them is closed; the rows of
+-- their parts stay.
+alter table inheritance.heirs add column replaced_at timestamptz;
+alter table inheritance.heirs drop constraint heirs_case_id_position_key;
+create unique index heirs_place on inheritance.heirs (case_id, position) where replaced_at is null;
+grant update (replaced_at) on inheritance.heirs to sepetak_app;
+
+-- Estates with something to pass on that cannot pass on, because the account of an heir is closed.
+create view inheritance.blocked as
+select a.case_id from inheritance.arrivals a where exists (
+  select from inheritance.heirs h join identity.users u on u.id = h.user_id
+  where h.case_id = a.case_id and h.replaced_at is null and u.status = 'closed');
+grant select on inheritance.blocked to sepetak_app;

@@ -406,6 +406,85 @@ describe('an inheritance', () => {
     expect(rows[0].noted).toBe(5)
   })
 
+  test('an inheritance that is blocked by the closed account of an heir passes on once two people recorded the heirs again', async () => {
+    const estate = await anEstate()
+    const [gone, other] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
+    const half = { name: 'Bagus Putra', numerator: 1, denominator: 2 }
+    const stated = [
+      { ...half, owner: gone, name: 'Wulan Ayu' },
+      { ...half, owner: other },
+    ]
+    await invite(estate.id, stated)
+    await accept(gone)
+    await accept(other)
+    expect((await byTwo(api, staff, `${estate.id}/transfer/`, { reason })).status).toBe(200)
+    const again = await propose(`${estate.id}/heirs/`, statement(stated))
+    expect(again.body.code).toBe('inheritance.not_now')
+    await store.asOwner(`update identity.users set status = 'closed' where id = '${gone.userId}'`)
+    const otherHad = await cashOf(other.userId)
+    await payIn(api, estate.userId, 25n)
+    expect(await transferArrivals(store.db, api.clock)).toBe(0)
+
+    const look = async () =>
+      (
+        await api.call(`/back-office/death-reports/${estate.id}/?reason=review`, {
+          token: staff[0],
+        })
+      ).body
+    expect(await look()).toMatchObject({
+      state: 'transferred',
+      isBlocked: true,
+      heirs: [{ isClosed: true }, { isClosed: false }],
+    })
+    const queued = async (queue: string) => {
+      const path = `/back-office/death-reports/?queue=${queue}&limit=100`
+      const { body } = await api.call(path, { token: staff[0] })
+      return body.items.some(({ id }: { id: string }) => id === estate.id)
+    }
+    expect([await queued('waiting'), await queued('ended')]).toEqual([true, false])
+
+    const successor = await anHeir('Dewi Lestari')
+    await invite(estate.id, [
+      { ...half, owner: successor, name: 'Dewi Lestari' },
+      { ...half, owner: other },
+    ])
+    expect(await look()).toMatchObject({ state: 'confirmed', isBlocked: false })
+    expect((await propose(`${estate.id}/release/`)).body.code).toBe('inheritance.not_now')
+    await accept(successor)
+    expect((await propose(`${estate.id}/transfer/`)).body).toMatchObject({
+      code: 'inheritance.heir_not_ready',
+      detail: expect.stringContaining('Bagus Putra'),
+    })
+    await accept(other)
+    expect((await byTwo(api, staff, `${estate.id}/transfer/`, { reason })).status).toBe(200)
+    expect(await cashOf(estate.userId)).toBe(0n)
+    expect(await cashOf(successor.userId)).toBe(13n)
+    expect((await cashOf(other.userId)) - otherHad).toBe(12n)
+    expect(await unitsOfOwner(gone.userId, estate.propertyId)).toBe(50n)
+    await payIn(api, estate.userId, 2n)
+    expect(await transferArrivals(store.db, api.clock)).toBe(1)
+    expect(await cashOf(successor.userId)).toBe(14n)
+    const { body } = await api.call('/inheritances/', { token: other.access })
+    expect(body.items).toHaveLength(2)
+  })
+
+  test('an inheritance that waits for an heir whose account is closed names this heir, not one who is ready', async () => {
+    const estate = await anEstate()
+    const [ready, gone] = [await anHeir('Wulan Ayu'), await anHeir('Bagus Putra')]
+    const half = { numerator: 1, denominator: 2 }
+    await invite(estate.id, [
+      { ...half, owner: ready, name: 'Wulan Ayu' },
+      { ...half, owner: gone, name: 'Bagus Putra' },
+    ])
+    await accept(ready)
+    await accept(gone)
+    await store.asOwner(`update identity.users set status = 'closed' where id = '${gone.userId}'`)
+    expect((await propose(`${estate.id}/transfer/`)).body).toMatchObject({
+      code: 'inheritance.heir_not_ready',
+      detail: expect.stringContaining('Bagus Putra'),
+    })
+  })
+
   test('an inheritance on hold is not transferred, not even by an earlier proposal', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')

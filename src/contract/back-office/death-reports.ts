@@ -101,8 +101,14 @@ export const WholeBody = ListedBody.extend({
       userId: z.uuid().nullable(),
       acceptedAt: instant.nullable(),
       verifiedName: z.string().nullable(),
+      isClosed: z.boolean().openapi({ description: 'Their account is closed' }),
     }),
   ),
+  isBlocked: z.boolean().openapi({
+    description:
+      'Something that arrived after the transfer cannot pass on, because the account of an heir is closed: the ' +
+      'heirs have to be recorded again',
+  }),
   identity: z
     .object({
       state: z.enum(identityStates),
@@ -228,11 +234,9 @@ const HeirForm = z.strictObject({
   relation: z.enum(heirRelations),
   numerator: Whole.min(1).max(1_000_000),
   denominator: Whole.min(1).max(1_000_000),
-  guardian: z
-    .string()
-    .max(200)
-    .nullable()
-    .openapi({ description: 'The guardian who receives the share of a child' }),
+  guardian: z.string().max(200).nullable().openapi({
+    description: 'Who receives the share on behalf of a child, or of an heir without an account',
+  }),
   email: Email,
 })
 

@@ -17,10 +17,9 @@ const Share = { numerator: Integer, denominator: Integer }
 const InvitationBody = z
   .object({
     name: z.string().openapi({ description: 'The heir' }),
-    guardian: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The guardian who receives the share of a child' }),
+    guardian: z.string().nullable().openapi({
+      description: 'Who receives the share on behalf of a child, or of an heir without an account',
+    }),
     deceasedName: z.string(),
     ...Share,
     isAccepted: z.boolean(),
@@ -36,7 +35,7 @@ export const invitation = operation('POST /inheritances/invitation/check/', {
 })
 
 export const acceptance = operation('POST /inheritances/invitation/', {
-  summary: 'Accept a share into my account, as the heir or as the guardian of a child',
+  summary: 'Accept a share into my account, as the heir or on behalf of the heir',
   body: ByToken,
   done: 'Accepted; it passes on once my identity is verified and two people have decided',
   refuses: ['inheritance.link_ended', 'inheritance.not_now'],

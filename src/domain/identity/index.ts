@@ -40,10 +40,10 @@ export {
 } from './accounts/portrait.ts'
 export {
   activeAmong,
-  areOpen,
   findUserByPhone,
   findUserId,
   findUsersNamed,
+  lockOpen,
   readNames,
   readNamesOrEmails,
 } from './accounts/read-names.ts'

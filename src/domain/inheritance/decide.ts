@@ -16,7 +16,7 @@ import { cancelUnsent } from '#withdrawals'
 import { type EstateDesk, type LockedCase, openStates } from './case.ts'
 import { accountMissing, accountNotPossible, stateDoesNotAllow } from './refusals.ts'
 import { holdAccount } from './report-death.ts'
-import { lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
+import { hasPassedOn, lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
 
 type Input = { readonly caseId: string; readonly reason: string }
 
@@ -125,7 +125,7 @@ export async function proposeReportRelease(
 ): Promise<Proposal> {
   const content = { reason: staffReason(input.reason) }
   return await transaction(desk.db, async (tx) => {
-    const found = await lockFreeCase(tx, input.caseId, openStates)
+    const found = await lockReleasable(tx, input.caseId)
     const aboutUserId = requireAccount(found)
     const about = { subjectId: found.id, aboutUserId }
     const now = desk.clock.now()
@@ -141,7 +141,7 @@ export const deathReportRelease = twoPersonAct<
   kind: release,
   lock: lockCase,
   carryOut: async (tx, { proposal, content: { reason }, actor, now: at }, { dataKeys }) => {
-    const found = await lockFreeCase(tx, proposal.subjectId, openStates)
+    const found = await lockReleasable(tx, proposal.subjectId)
     const userId = requireAccount(found)
     const people = { decidedBy: proposal.proposedBy, agreedBy: actor.userId }
     await recordDecision(tx, { caseId: found.id, decision: 'released', reason, ...people, at })
@@ -154,6 +154,13 @@ export const deathReportRelease = twoPersonAct<
     await mailReporter(tx, dataKeys, found, { change: 'refused', reason })
   },
 })
+
+// What has passed to heirs is not taken back from them, so the account cannot be given back any more.
+async function lockReleasable(tx: Tx, caseId: string): Promise<LockedCase> {
+  const found = await lockFreeCase(tx, caseId, openStates)
+  if (await hasPassedOn(tx, found.id)) throw stateDoesNotAllow()
+  return found
+}
 
 const confirmation = 'death-confirmation'
 

@@ -15,9 +15,10 @@ import { type DataKeys, fileNameOf, openFile, unseal } from '#files'
 import { type DeclaredIdentity, readIdentity, readSections, type SectionValues } from '#investors'
 import { type Actor, isUuid, type Page, pageOf, placeInTime, type QueueRequest } from '#kernel'
 import type { AccountHint, EstateDesk } from './case.ts'
-import { heirsForStaff } from './heirs.ts'
+import { type HeirForStaff, heirsForStaff } from './heirs.ts'
 import { type PreparedDocument, readPrepared } from './prepared-documents.ts'
 import { caseNotFound } from './refusals.ts'
+import { isBlocked } from './rows.ts'
 
 /** A report in a list. */
 type ListedCase = {
@@ -57,7 +58,9 @@ export type CaseDetail = ListedCase & {
   readonly prepared: readonly PreparedDocument[]
   readonly certificate: HeirCertificate | null
   readonly certificateNumber: string | null
-  readonly heirs: Awaited<ReturnType<typeof heirsForStaff>>
+  readonly heirs: readonly HeirForStaff[]
+  /** Something cannot pass on, because the account of an heir is closed. */
+  readonly isBlocked: boolean
   readonly identity: DeclaredIdentity | null
   readonly decisions: readonly {
     readonly decision: EstateDecision
@@ -71,12 +74,14 @@ export type CaseDetail = ListedCase & {
 const listed = sql`id, number, state, deceased_name, reporter_name, match, contested_at is not null as is_contested,
   held_at is not null as is_on_hold, reported_at, changed_at`
 
+const isBlockedEstate = sql`(state = 'transferred' and id in (select case_id from inheritance.blocked))`
+
 const isIn = {
-  waiting: sql`state = 'reported' and held_at is null`,
+  waiting: sql`(state = 'reported' and held_at is null or ${isBlockedEstate})`,
   asked: sql`state = 'asked' and held_at is null`,
   confirmed: sql`state = 'confirmed' and held_at is null`,
   held: sql`state in ('reported', 'asked', 'confirmed') and held_at is not null`,
-  ended: sql`state in ('transferred', 'refused', 'joined')`,
+  ended: sql`(state in ('transferred', 'refused', 'joined') and not ${isBlockedEstate})`,
 } satisfies Record<DeathReportQueue, unknown>
 
 /** Returns the reports in one part of the queue, longest waiting first. */
@@ -116,7 +121,7 @@ export async function openCase(
   return await transaction(db, async (tx) => {
     type Row = Omit<
       CaseDetail,
-      'hint' | 'documents' | 'named' | 'prepared' | 'heirs' | 'identity' | 'decisions'
+      'hint' | 'documents' | 'named' | 'prepared' | 'heirs' | 'isBlocked' | 'identity' | 'decisions'
     > & {
       hintSealed: Buffer
       hintKeyId: string
@@ -146,6 +151,7 @@ export async function openCase(
       prepared:
         row.userId !== null && isConfirmed(row.state) ? await readPrepared(tx, row.userId) : [],
       heirs: await heirsForStaff(tx, caseId),
+      isBlocked: await isBlocked(tx, caseId),
       identity: row.userId === null ? null : await readIdentity(tx, row.userId),
       decisions: await decisionsOf(tx, caseId),
     }

@@ -3,13 +3,13 @@ import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { HeirCertificate, HeirRelation } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
-import { nameFault } from '#identity'
+import { lockOpen, nameFault } from '#identity'
 import { readVerifiedNames } from '#investors'
 import { type Actor, type FieldError, newId, plainText, tidyName } from '#kernel'
 import { queueMail } from '#notifications'
 import { type EstateDesk, type LockedCase, linkHash, newLink } from './case.ts'
 import { heirsUnacceptable, linkEnded, stateDoesNotAllow } from './refusals.ts'
-import { lockCase, lockFreeCase } from './rows.ts'
+import { isBlocked, lockCase, lockFreeCase } from './rows.ts'
 import { isWhole } from './shares.ts'
 
 /** An heir as named on the certificate of inheritance. */
@@ -18,7 +18,7 @@ export type StatedHeir = {
   readonly relation: HeirRelation
   readonly numerator: number
   readonly denominator: number
-  /** The guardian who receives the share of an heir under age. */
+  /** Who receives the share instead: the guardian of a child, or the attorney of an heir without an account. */
   readonly guardian: string | null
   readonly email: string
 }
@@ -48,8 +48,9 @@ const heirsMax = 50
 const certificateNumberMax = 100
 
 /**
- * Proposes the heirs of a confirmed death according to the certificate; a second person has to approve. Refuses
- * with `inheritance.heirs_unacceptable`, `inheritance.not_now` and `inheritance.case_held`.
+ * Proposes the heirs of a confirmed death according to the certificate; a second person has to approve. After the
+ * estate has passed on, only while the closed account of an heir blocks what arrived since; it then has to be passed
+ * on again. Refuses with `inheritance.heirs_unacceptable`, `inheritance.not_now` and `inheritance.case_held`.
  */
 export async function proposeHeirs(
   desk: EstateDesk,
@@ -59,7 +60,7 @@ export async function proposeHeirs(
   const reason = staffReason(input.reason)
   const stated = tidied(input)
   return await transaction(desk.db, async (tx) => {
-    const found = await lockFreeCase(tx, input.caseId, ['confirmed'])
+    const found = await lockRecordable(tx, input.caseId)
     return await propose(tx, {
       kind,
       subjectId: found.id,
@@ -76,11 +77,12 @@ export const heirsStatement = twoPersonAct<Statement & { readonly reason: string
   kind,
   lock: lockCase,
   carryOut: async (tx, { proposal, content, actor, now: at }) => {
-    const found = await lockFreeCase(tx, proposal.subjectId, ['confirmed'])
+    const found = await lockRecordable(tx, proposal.subjectId)
     const { certificate, certificateNumber, heirs } = content
-    await sql`delete from inheritance.heirs where case_id = ${found.id}`.execute(tx)
+    await replaceHeirs(tx, found.id, at)
     await sql`
-      update inheritance.cases set certificate = ${certificate}, certificate_number = ${certificateNumber}
+      update inheritance.cases set certificate = ${certificate}, certificate_number = ${certificateNumber},
+        state = 'confirmed', ended_at = null, changed_at = ${at}
       where id = ${found.id}`.execute(tx)
     for (const [index, heir] of heirs.entries()) await insertHeir(tx, found, heir, { index, at })
     await recordAudit(tx, {
@@ -93,6 +95,23 @@ export const heirsStatement = twoPersonAct<Statement & { readonly reason: string
     })
   },
 })
+
+/** Locks a report whose heirs can be recorded: before the estate has passed on, or while what arrived since cannot. */
+async function lockRecordable(tx: Tx, caseId: string): Promise<LockedCase> {
+  const found = await lockFreeCase(tx, caseId, ['confirmed', 'transferred'])
+  if (found.state === 'transferred' && !(await isBlocked(tx, found.id))) throw stateDoesNotAllow()
+  return found
+}
+
+// Heirs who received parts stay with them.
+async function replaceHeirs(tx: Tx, caseId: string, at: Date): Promise<void> {
+  await sql`
+    delete from inheritance.heirs h where h.case_id = ${caseId}
+      and not exists (select from inheritance.parts p where p.heir_id = h.id)`.execute(tx)
+  await sql`
+    update inheritance.heirs set replaced_at = ${at}
+    where case_id = ${caseId} and replaced_at is null`.execute(tx)
+}
 
 /** Records an heir and mails them their invitation. */
 export async function insertHeir(
@@ -147,25 +166,27 @@ const columns = sql`id, position, name, relation, numerator, denominator, guardi
 /** Returns the heirs of a case in the order of the certificate. */
 export async function heirsOf(db: Db, caseId: string): Promise<Heir[]> {
   const { rows } = await sql<Heir>`
-    select ${columns} from inheritance.heirs where case_id = ${caseId} order by position`.execute(
-    db,
-  )
+    select ${columns} from inheritance.heirs
+    where case_id = ${caseId} and replaced_at is null order by position`.execute(db)
   return rows
 }
 
-/** Returns the heirs of a case for staff, with the verified name of each account. */
-export async function heirsForStaff(
-  db: Db,
-  caseId: string,
-): Promise<(Heir & { readonly verifiedName: string | null })[]> {
-  const heirs = await heirsOf(db, caseId)
-  const names = await readVerifiedNames(
-    db,
-    heirs.flatMap(({ userId }) => userId ?? []),
-  )
+/** An heir as shown to staff, with the verified name and the end of their account. */
+export type HeirForStaff = Heir & {
+  readonly verifiedName: string | null
+  readonly isClosed: boolean
+}
+
+/** Returns the heirs of a case for staff. */
+export async function heirsForStaff(tx: Tx, caseId: string): Promise<HeirForStaff[]> {
+  const heirs = await heirsOf(tx, caseId)
+  const ids = heirs.flatMap(({ userId }) => userId ?? [])
+  const names = await readVerifiedNames(tx, ids)
+  const open = await lockOpen(tx, ids)
   return heirs.map((heir) => ({
     ...heir,
     verifiedName: heir.userId === null ? null : (names.get(heir.userId) ?? null),
+    isClosed: heir.userId !== null && !open.has(heir.userId),
   }))
 }
 
@@ -182,7 +203,9 @@ export async function readInvitation(db: Db, token: string) {
   const { rows } = await sql<Row>`
     select h.name, h.guardian, c.deceased_name, h.numerator, h.denominator, h.user_id is not null as is_accepted
     from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
-    where h.token_hash = ${linkHash(token)} and c.state = 'confirmed'`.execute(db)
+    where h.token_hash = ${linkHash(token)} and h.replaced_at is null and c.state = 'confirmed'`.execute(
+    db,
+  )
   const [row] = rows
   if (row === undefined) throw linkEnded()
   return row
@@ -203,7 +226,8 @@ export async function acceptInvitation(
     const { rows } = await sql<Row>`
       select h.id, h.case_id, h.user_id, c.user_id as deceased_id
       from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
-      where h.token_hash = ${linkHash(token)} and c.state = 'confirmed' for update of h`.execute(tx)
+      where h.token_hash = ${linkHash(token)} and h.replaced_at is null and c.state = 'confirmed'
+      for update of h`.execute(tx)
     const [heir] = rows
     if (heir === undefined) throw linkEnded()
     if (heir.userId === actor.userId) return

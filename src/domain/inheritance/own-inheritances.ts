@@ -62,7 +62,7 @@ export async function countOpenInheritances(db: Db, userId: string): Promise<num
   const { rows } = await sql<{ open: number }>`
     select count(distinct c.id)::integer as open
     from inheritance.heirs h join inheritance.cases c on c.id = h.case_id
-    where h.user_id = ${userId}
+    where h.user_id = ${userId} and h.replaced_at is null
       and (c.state = 'confirmed' or c.state = 'transferred' and c.closed_at is null)`.execute(db)
   return rows[0]?.open ?? 0
 }

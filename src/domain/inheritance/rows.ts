@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { DeathReportState, EstateDecision } from '#contract'
-import type { Tx } from '#database'
+import type { Db, Tx } from '#database'
 import { type DataKeys, unseal } from '#files'
 import { isUuid, newId } from '#kernel'
 import { queueMail } from '#notifications'
@@ -34,6 +34,20 @@ export async function lockFreeCase(
   if (!states.includes(found.state)) throw stateDoesNotAllow()
   if (found.isHeld) throw caseHeld()
   return found
+}
+
+/** Whether a transfer of the estate to heirs has been made. */
+export async function hasPassedOn(db: Db, caseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from inheritance.transfers where case_id = ${caseId} and is_first`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the estate has something to pass on and cannot, because the account of an heir is closed. */
+export async function isBlocked(db: Db, caseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from inheritance.blocked where case_id = ${caseId}`.execute(db)
+  return rows.length > 0
 }
 
 type Decided = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { areOpen, refusalsOfFrozen } from '#identity'
+import { lockOpen, refusalsOfFrozen } from '#identity'
 import { readVerifiedNames } from '#investors'
 import { type Actor, type Clock, newId } from '#kernel'
 import { account, balances, payDebt, placedHolds, unitHoldings, unitsOf } from '#ledger'
@@ -21,7 +21,7 @@ import {
   ordersOpen,
   withdrawalOpen,
 } from './refusals.ts'
-import { lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
+import { hasPassedOn, lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
 
 const kind = 'inheritance-transfer'
 
@@ -81,7 +81,8 @@ export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataK
     await sql`
       update inheritance.cases set state = 'transferred', changed_at = ${at}, ended_at = ${at}
       where id = ${found.id}`.execute(tx)
-    await transferEstate(tx, { found, userId, heirs, at, actorId: actor.userId, isFirst: true })
+    const isFirst = !(await hasPassedOn(tx, found.id))
+    await transferEstate(tx, { found, userId, heirs, at, actorId: actor.userId, isFirst })
     await mailReporter(tx, dataKeys, found, { change: 'transferred' })
   },
 })
@@ -127,7 +128,8 @@ async function transferArrival(tx: Tx, caseId: string, at: Date): Promise<boolea
   const { userId } = found
   if (found.state !== 'transferred' || found.isHeld || userId === null) return false
   const heirs = (await heirsOf(tx, caseId)).filter(hasAccepted)
-  if (!(await areOpen(tx, [...new Set(heirs.map((heir) => heir.userId))]))) return false
+  const people = new Set(heirs.map((heir) => heir.userId))
+  if ((await lockOpen(tx, [...people])).size < people.size) return false
   await settleDebt(tx, userId, { at, reference: found.number })
   if ((await balances(tx, [account('investor-receivable', userId)]))[0] !== 0n) return false
   return await transferEstate(tx, { found, userId, heirs, at, actorId: null, isFirst: false })
@@ -207,12 +209,12 @@ async function readReadyHeirs(
   const ids = [...new Set(heirs.map((heir) => heir.userId))]
   const names = await readVerifiedNames(tx, ids)
   const frozen = await refusalsOfFrozen(tx, ids)
-  const areAllOpen = await areOpen(tx, ids)
+  const open = await lockOpen(tx, ids)
   for (const heir of heirs) {
     const name = heir.guardian ?? heir.name
     const verified = names.get(heir.userId)
-    if (verified === undefined || frozen.has(heir.userId) || !areAllOpen)
-      throw heirNotReady({ name })
+    const isReady = verified !== undefined && !frozen.has(heir.userId) && open.has(heir.userId)
+    if (!isReady) throw heirNotReady({ name })
     if (nameScore(verified, name) < nameScoreMin) throw heirDiffers({ name, verified })
   }
   return { userId, heirs }

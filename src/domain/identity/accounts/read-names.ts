@@ -47,15 +47,15 @@ export async function readNamesOrEmails(
 }
 
 /**
- * Whether all of these accounts are open, which they then stay until the transaction ends. Suspended ones count as
+ * Returns which of these accounts are open, which they then stay until the transaction ends. Suspended ones count as
  * open, because money is still credited to them.
  */
-export async function areOpen(tx: Tx, userIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from identity.users
+export async function lockOpen(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.users
     where id = any(${[...userIds]}::uuid[]) and status in ('active', 'suspended')
     order by id for key share`.execute(tx)
-  return rows.length === userIds.length
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns which of these accounts are active: not suspended, not closed, and not held by a report of a death. */

@@ -11,6 +11,7 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { GroupError } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
@@ -66,12 +67,17 @@ type Props = {
 export function HeirsCard({ report, answer }: Props) {
   const t = useTranslations('death-report-desk.heirs')
   const isOpen =
-    report.state === 'confirmed' &&
+    (report.state === 'confirmed' || report.isBlocked) &&
     !report.isOnHold &&
     !report.proposals.some(({ kind }) => kind === 'heirs-statement')
   return (
     <Card>
       <CardHead title={t('title')} />
+      {report.isBlocked ? (
+        <Notice tone="warn" title={t('blocked')} className="mb-4">
+          {t('blockedText')}
+        </Notice>
+      ) : null}
       {report.heirs.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('none')}</p>
       ) : (
@@ -79,7 +85,7 @@ export function HeirsCard({ report, answer }: Props) {
           <CertificateLine report={report} />
           <ul className="grid gap-3">
             {report.heirs.map((heir) => (
-              <HeirLine key={heir.id} heir={heir} canInvite={isOpen} />
+              <HeirLine key={heir.id} heir={heir} canInvite={isOpen && !report.isBlocked} />
             ))}
           </ul>
         </>
@@ -117,8 +123,8 @@ type HeirLineProps = {
 function HeirLine({ heir, canInvite }: HeirLineProps) {
   const t = useTranslations('death-report-desk.heirs')
   const words = useTranslations('profile-edit.relations')
-  const { name, relation, numerator, denominator, guardian, email, userId, verifiedName } = heir
-  const state = userId === null ? 'invited' : verifiedName === null ? 'accepted' : 'verified'
+  const { name, relation, numerator, denominator, guardian, email, verifiedName } = heir
+  const state = stateOf(heir)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 text-dense">
@@ -126,11 +132,19 @@ function HeirLine({ heir, canInvite }: HeirLineProps) {
         <p className="text-ink-soft wrap-anywhere">{`${words(relation)}\u00a0· ${email}`}</p>
         {guardian === null ? null : <p>{t('through', { name: guardian })}</p>}
         {verifiedName === null ? null : <p>{t('verifiedAs', { name: verifiedName })}</p>}
-        {canInvite && userId === null ? <InviteAgain heirId={heir.id} name={name} /> : null}
+        {canInvite && state === 'invited' ? <InviteAgain heirId={heir.id} name={name} /> : null}
       </div>
-      <Badge tone={state === 'verified' ? 'gain' : 'info'}>{t(`states.${state}`)}</Badge>
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
     </li>
   )
+}
+
+const tones = { invited: 'info', accepted: 'info', closed: 'warn', verified: 'gain' } as const
+
+function stateOf({ userId, isClosed, verifiedName }: HeirLineProps['heir']): keyof typeof tones {
+  if (userId === null) return 'invited'
+  if (isClosed) return 'closed'
+  return verifiedName === null ? 'accepted' : 'verified'
 }
 
 function InviteAgain({ heirId, name }: { readonly heirId: string; readonly name: string }) {

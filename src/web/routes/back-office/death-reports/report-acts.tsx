@@ -31,10 +31,18 @@ type Answer = {
 type Props = { readonly report: DeathReportDetail; readonly answer: Answer | undefined }
 
 /** Returns the actions that are possible now; those that need two people are sent as proposals. */
-function actsNow({ state, userId, isOnHold, proposals, heirs }: DeathReportDetail): readonly Act[] {
+function actsNow({
+  state,
+  userId,
+  isOnHold,
+  proposals,
+  heirs,
+  decisions,
+}: DeathReportDetail): readonly Act[] {
   if (state !== 'reported' && state !== 'asked' && state !== 'confirmed') return []
   if (isOnHold) return ['resumption']
   const isProposed = (kind: string) => proposals.some((proposal) => proposal.kind === kind)
+  const hasPassedOn = decisions.some(({ decision }) => decision === 'transferred')
   if (userId === null) return ['question', 'account', 'refusal', 'hold']
   return [
     ...(state === 'confirmed' || isProposed('death-confirmation')
@@ -43,7 +51,7 @@ function actsNow({ state, userId, isOnHold, proposals, heirs }: DeathReportDetai
     ...(heirs.length === 0 || isProposed('inheritance-transfer') ? [] : (['transfer'] as const)),
     'question',
     'hold',
-    ...(isProposed('death-report-release') ? [] : (['release'] as const)),
+    ...(hasPassedOn || isProposed('death-report-release') ? [] : (['release'] as const)),
   ]
 }
 

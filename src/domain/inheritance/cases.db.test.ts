@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeathReportQueue, DeathReportState } from '#contract'
 import { transaction } from '#database'
 import type { CleanFile } from '#files'
+import { closeUser } from '#identity'
 import { day, later, movableClock, newId } from '#kernel'
 import { readMailbox } from '#notifications'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -344,6 +345,23 @@ describe('an invitation of an heir', () => {
       `select user_id, accepted_at from inheritance.heirs where id = '${heirId}'`,
     )
     expect(rows).toEqual([{ user_id: null, accepted_at: null }])
+  })
+
+  test('an invitation of an heir is not accepted by an account that is being closed', async () => {
+    const { id } = await aCase({ state: 'confirmed' })
+    const { token } = await anHeir(id)
+    const actor = { userId: await aPerson(), roles: [] }
+    const { accepting } = await transaction(db, async (tx) => {
+      await closeUser(tx, { userId: actor.userId, at: clock.now() })
+      const accepting = codeOf(acceptInvitation(desk, actor, token))
+      for (let isWaiting = false; !isWaiting; ) {
+        const { rows } = await store.asOwner(`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        isWaiting = rows.length > 0
+      }
+      return { accepting }
+    })
+    expect(await accepting).toBe('inheritance.not_now')
   })
 
   test('an invitation of an heir is accepted by one person, whose repetition changes nothing', async () => {

@@ -233,6 +233,7 @@ export async function acceptInvitation(
     if (heir.userId === actor.userId) return
     if (heir.userId !== null || heir.deceasedId === actor.userId || actor.roles.length > 0)
       throw stateDoesNotAllow()
+    if (!(await lockOpen(tx, [actor.userId])).has(actor.userId)) throw stateDoesNotAllow()
     await sql`
       update inheritance.heirs set user_id = ${actor.userId}, accepted_at = ${at} where id = ${heir.id}`.execute(
       tx,

@@ -121,7 +121,13 @@ test('closing an account deletes the addresses of its webhooks, also removed one
 
 /** Writes an estate that has passed to one heir, and whose account was closed then. */
 async function anEstate(heir: Actor): Promise<Actor> {
-  const [deceased, caseId] = [await aUser(), newId()]
+  const deceased = await aUser()
+  await anEstateOf(deceased, heir)
+  return deceased
+}
+
+async function anEstateOf(deceased: Actor, heir: Actor): Promise<void> {
+  const caseId = newId()
   await store.asOwner(`set session_replication_role = replica;
     insert into inheritance.cases (id, number, state, user_id, match, deceased_name, died_on, hint_sealed,
       hint_key_id, reporter_name, relation, reporter_email, reporter_phone, language, token_hash, token_sealed,
@@ -134,26 +140,35 @@ async function anEstate(heir: Actor): Promise<Actor> {
     insert into inheritance.heirs (id, case_id, position, name, relation, numerator, denominator, email, token_hash,
       user_id, accepted_at)
     values ('${newId()}', '${caseId}', 1, 'Wulan Ayu', 'child', 1, 1, 'wulan@contoh.id', sha256('${newId()}'),
-      '${heir.userId}', now())`)
-  return deceased
+      '${heir.userId}', now());
+    update identity.users set status = 'suspended', estate_case_id = '${caseId}'
+    where id = '${deceased.userId}'`)
+}
+
+/** Writes that the accounts of these people are not closed yet. */
+async function isPassingOn(...deceased: readonly Actor[]): Promise<void> {
+  const ids = deceased.map(({ userId }) => `'${userId}'`).join()
+  await store.asOwner(`set session_replication_role = replica;
+    update inheritance.cases set closed_at = null where user_id in (${ids})`)
 }
 
 /** The same, which has received this amount since. */
 async function anEstateWithArrival(heir: Actor, amount: bigint): Promise<Actor> {
   const deceased = await anEstate(heir)
+  await receives(deceased, amount)
+  return deceased
+}
+
+async function receives({ userId }: Actor, amount: bigint): Promise<void> {
   await transaction(store.db, (tx) =>
     postEntries(tx, [
       {
         ...{ id: newId(), kind: 'deposit', happenedAt: clock.now(), reference: 'UJI-00001' },
         ...{ propertyId: null, actorId: null },
-        lines: [
-          debit(atBank('client'), amount),
-          credit(account('investor-cash', deceased.userId), amount),
-        ],
+        lines: [debit(atBank('client'), amount), credit(account('investor-cash', userId), amount)],
       },
     ]),
   )
-  return deceased
 }
 
 async function waitingForLocks(count: number): Promise<void> {
@@ -185,8 +200,7 @@ test('an inheritance that arrives while its heir closes the account stays with t
 test('the account of an heir stays open until the estate has passed on completely', async () => {
   const heir = await aUser()
   const deceased = await anEstateWithArrival(heir, 900n)
-  await store.asOwner(`set session_replication_role = replica;
-    update inheritance.cases set closed_at = null where user_id = '${deceased.userId}'`)
+  await isPassingOn(deceased)
   expect(await conditions(heir)).toMatchObject({ inheritances: 1, isPossible: false })
   await expect(close(heir)).rejects.toMatchObject({ code: 'privacy.closing_not_possible' })
   await store.asOwner(`set session_replication_role = replica;
@@ -210,8 +224,7 @@ test('the account of a person who died stays open until the payouts of a record 
   const heir = await aUser()
   const deceased = await anEstate(heir)
   await aPayoutDue(deceased, heir)
-  await store.asOwner(`set session_replication_role = replica;
-    update inheritance.cases set closed_at = null where user_id = '${deceased.userId}'`)
+  await isPassingOn(deceased)
   const closeEstate = () => closeEstates({ db: store.db, keys, clock })
   expect(await closeEstate()).toBe(0)
   clock.moveTo(new Date('2026-10-12T03:00:00Z'))
@@ -220,4 +233,18 @@ test('the account of a person who died stays open until the payouts of a record 
   await transferArrivals(store.db, clock)
   expect(await closeEstate()).toBe(1)
   expect(await conditions(heir)).toMatchObject({ free: 100_000n, inheritances: 0 })
+})
+
+test('the account of an heir who died stays open until the estates that they inherited have passed on through it', async () => {
+  const [heir, second] = [await aUser(), await aUser()]
+  await anEstateOf(heir, second)
+  const first = await anEstate(heir)
+  await isPassingOn(heir, first)
+  const closeEstate = () => closeEstates({ db: store.db, keys, clock })
+  await receives(first, 900n)
+  expect(await closeEstate()).toBe(0)
+  await transferArrivals(store.db, clock)
+  await transferArrivals(store.db, clock)
+  expect(await balances(store.db, [account('investor-cash', second.userId)])).toEqual([900n])
+  expect([await closeEstate(), await closeEstate()]).toEqual([1, 1])
 })

@@ -5,7 +5,12 @@ import { deleteWatchlist } from '#catalogue'
 import { type Tx, transaction } from '#database'
 import { removeFiles, seal } from '#files'
 import { closeUser } from '#identity'
-import { type EmptyEstate, readEmptyEstates, recordEstateClosed } from '#inheritance'
+import {
+  countOpenInheritances,
+  type EmptyEstate,
+  readEmptyEstates,
+  recordEstateClosed,
+} from '#inheritance'
 import { eraseSections } from '#investors'
 import { jakartaDate, receiptNumber, yearsAfter } from '#kernel'
 import { forgetRecipient } from '#notifications'
@@ -16,8 +21,8 @@ import type { CopyDesk } from './make-copies.ts'
 const atOnce = 20
 
 /**
- * Closes the accounts of people who died, once everything in them has passed to their heirs and no payout of an
- * earlier record day is still to come. The same data is retained as for every closed account. Safe to run twice;
+ * Closes the accounts of people who died, once everything in them has passed to their heirs, and no payout of an
+ * earlier record day and nothing that they inherited themselves is still to come. The same data is retained as for every closed account. Safe to run twice;
  * returns the number of accounts closed.
  */
 export async function closeEstates(desk: Omit<CopyDesk, 'store'>): Promise<number> {
@@ -40,6 +45,7 @@ async function closeEstate(
 ): Promise<boolean> {
   const at = clock.now()
   if ((await countPayoutsDue(tx, userId, at)) > 0) return false
+  if ((await countOpenInheritances(tx, userId)) > 0) return false
   if (!(await recordEstateClosed(tx, caseId, at))) return false
   const { email, files } = await closeUser(tx, { userId, at })
   const sealed = seal(keys, userId, email)

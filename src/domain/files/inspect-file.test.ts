@@ -18,10 +18,12 @@ function aPdf(inside = '', after = ''): Buffer {
   )
 }
 
-function packedPdf(hidden: string): Buffer {
+function packedPdf(hidden: string, before = ''): Buffer {
   const packed = deflateSync(latin1(hidden))
   return Buffer.concat([
-    latin1('%PDF-1.7\n5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
+    latin1(
+      `%PDF-1.7\n5 0 obj\n<< ${before} /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n`,
+    ),
     packed,
     latin1('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
   ])
@@ -113,6 +115,24 @@ describe('refused files', () => {
   ])('a PDF with %s is refused, in plain text and in a compressed object stream', async (inside) => {
     expect(await outcome(aPdf(inside))).toBe('files.active')
     expect(await outcome(packedPdf(`6 0 << ${inside} >>`))).toBe('files.active')
+  })
+
+  test.each([
+    ['a text', '/Note (stream)'],
+    ['a text that looks like the end of a dictionary', '/Note (>>stream\n)'],
+    ['a comment', '% >> stream\n'],
+  ])('a PDF is refused when its actions are between the word "stream" in %s and "endstream"', async (_, word) => {
+    const action = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'
+    expect(await outcome(aPdf(`${word} ${action}`, '% endstream\n%%EOF\n'))).toBe('files.active')
+  })
+
+  test.each([
+    ['the word "stream" in its dictionary', '/Note (stream)'],
+    ['a dictionary of more than 4,000 characters', `/Note (${'x'.repeat(5000)})`],
+  ])('a PDF is refused when an action is in a compressed object stream behind %s', async (_, before) => {
+    const action = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'
+    expect(await outcome(packedPdf(`6 0 << ${action} >>`, before))).toBe('files.active')
+    expect(await outcome(packedPdf('6 0 << /Type /Page >>', '/Note (x)'))).toBe('application/pdf')
   })
 
   test('a PDF that decompresses to 200 MB is refused within two seconds', async () => {

@@ -14,6 +14,10 @@ export function isWholePdf(bytes: Uint8Array): boolean {
 // PDF names of scripts and actions, embedded files, and encryption, which hides the content.
 const active =
   /\/(JS|JavaScript|Launch|EmbeddedFiles?|EmbeddedFile|RichMedia|XFA|SubmitForm|ImportData|GoToE|Encrypt|AA)(?![A-Za-z0-9])/
+// The names among these that hardly ever appear by chance among the arbitrary bytes of a stream, and the
+// name of an object stream. A stream that contains one was not a stream: the word also appears in texts and comments.
+const activeInStream =
+  /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Encrypt|ObjStm)(?![A-Za-z0-9])/
 // Marks of other file types in the same bytes: archives, web pages and executables.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they belong to the marks.
 const foreign = /PK\x01\x02|PK\x05\x06|<(html|script|svg|!doctype)[\s>]|\x7fELF|<\?php/i
@@ -30,6 +34,7 @@ export function isPassivePdf(bytes: Uint8Array): boolean {
   if (isArchiveBehind(text)) return false
   let left = inflatedMax
   for (const { head, body } of outside.streams) {
+    if (activeInStream.test(decodeNameEscapes(body))) return false
     if (!/\/ObjStm/.test(decodeNameEscapes(head))) continue
     const unpacked = inflated(body, left)
     if (unpacked === null || isActive(unpacked)) return false
@@ -39,8 +44,6 @@ export function isPassivePdf(bytes: Uint8Array): boolean {
 }
 
 type Stream = { head: string; body: string }
-
-const headLengthMax = 4000
 
 /**
  * Splits a PDF into the text outside its streams and the streams, which hold arbitrary bytes. Null when there
@@ -58,7 +61,7 @@ function withoutStreams(text: string): { plain: string; streams: Stream[] } | nu
     if (streams.length === streamsMax) return null
     const start = mark + 6 + (text[mark + 6] === '\r' ? 1 : 0) + 1
     streams.push({
-      head: text.slice(Math.max(from, mark - headLengthMax), mark),
+      head: text.slice(from, mark),
       body: text.slice(start, end),
     })
     plain.push(text.slice(from, mark))

@@ -76,6 +76,33 @@ test('several workers at the same time send each mail once', async () => {
   expect(sent.sort()).toEqual(addresses.sort())
 })
 
+const expireLeases = () =>
+  store.asOwner('update notifications.deliveries set next_attempt_at = now()')
+
+test.each([
+  ['mails', () => queueCode()],
+  ['copies of news', () => queueNews()],
+])('%s that a slow mail server kept waiting longer than their lease are sent once by two workers', async (_what, queue) => {
+  for (let count = 0; count < 3; count += 1) await queue()
+  const sent: string[] = []
+  const quick = outside(async ({ id }) => {
+    sent.push(id)
+  })
+  const slow = outside(async ({ id }) => {
+    sent.push(id)
+    if (sent.length > 1) return
+    await expireLeases()
+    await sendDueMails(store.db, quick)
+  })
+  await sendDueMails(store.db, slow)
+  const { rows } = await store.asOwner('select id, state from notifications.deliveries')
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+  expect([...new Set(sent)].sort()).toEqual(rows.map(({ id }) => id).sort())
+  // Only the mail that was being sent when its lease expired may arrive twice.
+  const [inFlight, ...others] = sent
+  expect(others.filter((id) => id !== inFlight)).toHaveLength(2)
+})
+
 function queueNews() {
   const values = { subject: 'Kabar', body: 'Isi kabar.', token: 'x.y' }
   return transaction(store.db, (tx) =>

@@ -41,6 +41,7 @@ export async function sendDueMails(
     try {
       const { id, template, language, values, readerName, email: to } = delivery
       const written = renderMail(template, language, values, { ...mailer, readerName })
+      if (!(await renewLease(db, delivery))) continue
       if (atMostOnce.includes(template)) await markHandedOver(db, id)
       await mailer.send({ id, to, ...written })
       await markSent(db, id, mailer.keepsContent)
@@ -69,6 +70,14 @@ async function leaseDue(db: Database): Promise<Due[]> {
     returning d.id, d.template, d.email, d.language, d."values", d.attempts,
       ${readerName} as reader_name`.execute(db)
   return rows
+}
+
+// The mails before this one may have taken longer than the lease, so that another worker took this mail.
+async function renewLease(db: Database, { id, attempts }: Due): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications.deliveries set next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and state = 'queued' and attempts = ${attempts}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 async function markSent(db: Database, id: string, keepsContent: boolean): Promise<void> {

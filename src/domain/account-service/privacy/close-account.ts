@@ -18,7 +18,7 @@ import {
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { countPayoutsDue, readWalletIn } from '#portfolio'
-import type { CopyDesk } from './make-copies.ts'
+import { type CopyDesk, endCopies } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
 /**
@@ -101,6 +101,7 @@ export async function closeAccount(
     `.execute(tx)
     await eraseSections(tx, userId)
     const prepared = await deletePrepared(tx, [userId])
+    const copies = await endCopies(tx, userId, at)
     await deleteWatchlist(tx, userId)
     await endPlanOfClosed(tx, userId, at)
     await queueMail(tx, {
@@ -119,7 +120,7 @@ export async function closeAccount(
       details: { number, keepUntil },
     })
     // Last, so that a refusal above removes no file.
-    await removeFiles(tx, [...files, ...prepared])
+    await removeFiles(tx, [...files, ...prepared, ...copies])
     return { number, keepUntil }
   })
 }

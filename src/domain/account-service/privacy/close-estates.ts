@@ -16,7 +16,7 @@ import { jakartaDate, receiptNumber, yearsAfter } from '#kernel'
 import { forgetRecipient } from '#notifications'
 import { countPayoutsDue } from '#portfolio'
 import { retentionYears } from './close-account.ts'
-import type { CopyDesk } from './make-copies.ts'
+import { type CopyDesk, endCopies } from './make-copies.ts'
 
 const atOnce = 20
 
@@ -68,6 +68,6 @@ async function closeEstate(
     subjectId: userId,
     details: { number, keepUntil, caseId },
   })
-  await removeFiles(tx, files)
+  await removeFiles(tx, [...files, ...(await endCopies(tx, userId, at))])
   return true
 }

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { createDataKeys, openFolderStore } from '#files'
+import { createDataKeys, eraseRemoved, openFolderStore } from '#files'
 import { type Actor, hour, later, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { closeAccount } from './close-account.ts'
 import { makeCopies, openCopy, removeOldCopies } from './make-copies.ts'
 import { readRequest, submitRequest } from './requests.ts'
 
@@ -47,6 +48,38 @@ test('a copy that cannot be created does not delay the copies of other people, a
   await sealed((rows[0].text_sealed as Buffer).toString('hex'))
   expect(await makeCopies(desk)).toBe(1)
   expect(await stateOf(unlucky, first.id)).toBe('ready')
+})
+
+test('the copy of a suspended account is made once the account is restored, and does not fail the runs until then', async () => {
+  const [suspended, other] = [await aUser(), await aUser()]
+  const setStatus = (status: string) =>
+    store.asOwner(`update identity.users set status = '${status}' where id = '${suspended.userId}'`)
+  const request = await ask(suspended)
+  await setStatus('suspended')
+  await ask(other)
+  expect(await makeCopies(desk)).toBe(1)
+  expect(await makeCopies(desk)).toBe(0)
+  expect(await stateOf(suspended, request.id)).toBe('open')
+  await setStatus('active')
+  expect(await makeCopies(desk)).toBe(1)
+  expect(await stateOf(suspended, request.id)).toBe('ready')
+})
+
+test('closing an account ends the copy that was asked for and erases the one that was ready', async () => {
+  const [asking, holding] = [await aUser(), await aUser()]
+  const ready = await ask(holding)
+  await makeCopies(desk)
+  const asked = await ask(asking)
+  const fileOf = async (id: string) =>
+    (await store.asOwner(`select file_id from privacy.requests where id = '${id}'`)).rows[0].file_id
+  const fileId: string = await fileOf(ready.id)
+  for (const actor of [asking, holding]) await closeAccount({ db: store.db, keys, clock }, actor)
+  expect(await makeCopies(desk)).toBe(0)
+  expect(await stateOf(asking, asked.id)).toBe('expired')
+  expect(await stateOf(holding, ready.id)).toBe('expired')
+  expect(await fileOf(ready.id)).toBeNull()
+  await eraseRemoved({ db: store.db, store: desk.store })
+  expect(await desk.store.get(fileId)).toBeNull()
 })
 
 test('two workers that create the same copy store it once, and only its owner opens it, for seven days', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, type Db, transaction } from '#database'
+import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, type FileStore, removeFiles, sealBytes, unsealBytes } from '#files'
 import { openPortrait } from '#identity'
 import { openOwnPrepared } from '#inheritance'
@@ -26,13 +26,17 @@ const triedAtOnce = 50
 
 /**
  * Creates the requested copies of personal data, each encrypted, and returns how many it created. A copy that fails
- * is tried again in the next run and does not delay the others; its error is thrown at the end. Several workers may
- * run at the same time: when two create the same copy, the first one to finish is stored.
+ * is tried again in the next run and does not delay the others; its error is thrown at the end. The copy of a
+ * suspended account waits until the account is restored. Several workers may run at the same time: when two create
+ * the same copy, the first one to finish is stored.
  */
 export async function makeCopies(desk: CopyDesk): Promise<number> {
   const { rows } = await sql<Asked>`
-    select id, user_id, number, language from privacy.requests
-    where kind = 'copy' and state = 'open' order by due_at limit ${triedAtOnce}`.execute(desk.db)
+    select r.id, r.user_id, r.number, r.language from privacy.requests r
+    join identity.users u on u.id = r.user_id and u.status = 'active'
+    where r.kind = 'copy' and r.state = 'open' order by r.due_at limit ${triedAtOnce}`.execute(
+    desk.db,
+  )
   const errors: unknown[] = []
   let made = 0
   for (const asked of rows) {
@@ -173,4 +177,17 @@ export async function removeOldCopies({ db, clock }: Omit<CopyDesk, 'store'>): P
     )
     return rows.length
   })
+}
+
+/**
+ * Ends the copies of an account that is being closed, because nobody can open them any more. Returns the files of
+ * those that were ready, which the caller removes.
+ */
+export async function endCopies(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string | null }>`
+    update privacy.requests set state = 'expired', settled_at = coalesce(settled_at, ${at}),
+      file_id = null, file_key_id = null
+    where user_id = ${userId} and kind = 'copy' and state in ('open', 'ready')
+    returning old.file_id`.execute(tx)
+  return rows.flatMap(({ fileId }) => fileId ?? [])
 }

@@ -32,6 +32,7 @@ export {
   unfreeze,
 } from './accounts/freeze-account.ts'
 export { readLanguages } from './accounts/languages.ts'
+export { lockUserRow } from './accounts/lock-user-row.ts'
 export { nameFault } from './accounts/person-name.ts'
 export {
   openPortrait,

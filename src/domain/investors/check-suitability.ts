@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import type { Suitability, SuitabilityResult } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, seal, unseal } from '#files'
+import { lockUserRow } from '#identity'
 import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
 import {
   answersIncomplete,
@@ -70,7 +71,7 @@ export async function checkSuitability(
   const answers = input.answers as SuitabilityAnswers
   return await transaction(db, async (tx) => {
     const at = clock.now()
-    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    await lockUserRow(tx, userId)
     const before = await findCheck(tx, userId)
     if (before?.retryAt != null && before.retryAt > at)
       throw checkTooEarly({ retryAt: before.retryAt })

@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import { type ProfileSection, profileSections } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, lookupHash, seal, unseal } from '#files'
+import { lockUserRow } from '#identity'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
 import type {
   DraftFields,
@@ -260,7 +261,7 @@ async function lockRevision(
   section: ProfileSection,
   { revision, writer }: FormRevision,
 ): Promise<void> {
-  await sql`select from identity.users where id = ${userId} for no key update`.execute(tx)
+  await lockUserRow(tx, userId)
   const { rows } = await sql<{ current: number; draftedBy: string | null }>`
     select revision as current, drafted_by from investors.profile_sections
     where user_id = ${userId} and section = ${section}`.execute(tx)

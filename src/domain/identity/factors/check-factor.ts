@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { CodeKind, FactorMethod } from '#contract'
 import type { Database, Tx } from '#database'
 import type { Refusal } from '#kernel'
+import { lockUserRow } from '../accounts/lock-user-row.ts'
 import { factorNotOffered, factorWrong, passkeyRefused } from '../refusals.ts'
 import {
   type Attempt,
@@ -76,7 +76,7 @@ export async function spendFactor(
 ): Promise<boolean> {
   const { userId } = use
   // Locks the account, so that its factors cannot change before the transaction ends.
-  await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+  await lockUserRow(tx, userId)
   const factors = await readFactors(tx, userId)
   const now = tools.clock.now()
   const offered =

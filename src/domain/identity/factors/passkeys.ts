@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { newId } from '#kernel'
+import { lockUserRow } from '../accounts/lock-user-row.ts'
 import type { SessionActor } from '../passwords/current-password.ts'
 import { passkeyRefused, passkeysTooMany } from '../refusals.ts'
 import { recordFactorShown } from '../sessions/staff-sessions.ts'
@@ -88,7 +89,7 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = made.registrationInfo
   return await transaction(db, async (tx) => {
     // The account is locked, so that challenges that were opened before do not exceed the limit.
-    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    await lockUserRow(tx, userId)
     await requireRoom(tx, userId)
     await insertPasskey(tx, {
       id: newId(now.getTime()),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, hour, later } from '#kernel'
+import { lockUserRow } from '../accounts/lock-user-row.ts'
 import type { SessionActor } from '../passwords/current-password.ts'
 import { requireLoginMethod } from '../providers/provider-links.ts'
 import { secondFactorMissing } from '../refusals.ts'
@@ -32,7 +33,7 @@ export async function removeFactor(
   const { userId } = who.actor
   const now = clock.now()
   return await transaction(db, async (tx) => {
-    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    await lockUserRow(tx, userId)
     const found = await findOwn(tx, userId, factor)
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
     if (!hasMoney || (await hasOtherFactor(tx, userId, found.id))) {

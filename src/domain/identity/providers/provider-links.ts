@@ -4,6 +4,7 @@ import { brokenConstraint, type Database, type Db, type Tx, transaction } from '
 import { newId } from '#kernel'
 import { queueMail } from '#notifications'
 import { freezeLink } from '../accounts/freeze.ts'
+import { lockUserRow } from '../accounts/lock-user-row.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import { addressOf } from '../factors/factor-changes.ts'
 import type { SessionActor } from '../passwords/current-password.ts'
@@ -127,7 +128,7 @@ export async function removeProviderLink(
 ): Promise<void> {
   const { userId } = who.actor
   await transaction(db, async (tx) => {
-    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    await lockUserRow(tx, userId)
     const { rows } = await sql`
       select from identity.provider_links where id = ${linkId} and user_id = ${userId}`.execute(tx)
     if (rows.length === 0) throw providerLinkNotFound()

@@ -14,6 +14,7 @@ import {
   plainText,
 } from '#kernel'
 import { notify } from '#notifications'
+import { lockUserRow } from '../accounts/lock-user-row.ts'
 import type { SessionActor } from '../passwords/current-password.ts'
 import { fieldsUnacceptable, tokenNotFound, tooManyTokens } from '../refusals.ts'
 import { countAttempts } from './attempt-limits.ts'
@@ -72,7 +73,7 @@ export async function makeToken(
   return await transaction(db, async (tx) => {
     await requireConfirmed(tx, { userId, sessionId, now: at })
     // The owner's row is locked, so that concurrent requests cannot exceed the maximum number of keys.
-    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    await lockUserRow(tx, userId)
     const { rows: open } = await sql`
       select from identity.api_tokens
       where user_id = ${userId} and revoked_at is null and expires_at > ${at}`.execute(tx)

@@ -79,31 +79,8 @@ test('a file of the product exports only names that another file uses', () => {
   expect(unusedExports(all, imports)).toEqual([])
 })
 
-// Reads that should become views or functions of the room that owns the table.
-const readElsewhere = [
-  'src/domain/account-service/account-recovery/advance.ts: identity.users',
-  'src/domain/account-service/account-recovery/rows.ts: identity.users',
-  'src/domain/investors/check-suitability.ts: identity.users',
-  'src/domain/investors/save-sections.ts: identity.users',
-  'src/domain/referrals/read-referrals.ts: ledger.accounts',
-  'src/domain/support/read-messages.ts: files.stored_files',
-  'src/domain/withdrawals/check-withdrawals.ts: ledger.accounts',
-  'src/domain/withdrawals/check-withdrawals.ts: ledger.entries',
-  'src/domain/withdrawals/check-withdrawals.ts: ledger.holds',
-  'src/domain/withdrawals/check-withdrawals.ts: ledger.postings',
-  'src/domain/withdrawals/reconciliation/book-line.ts: ledger.accounts',
-  'src/domain/withdrawals/reconciliation/book-line.ts: ledger.entries',
-  'src/domain/withdrawals/reconciliation/book-line.ts: ledger.postings',
-  'src/domain/withdrawals/reconciliation/import-statement.ts: approvals.proposals',
-  'src/domain/withdrawals/reconciliation/settlement-differences.ts: payments.settlement_lines',
-  'src/domain/withdrawals/reconciliation/settlement-differences.ts: payments.settlements',
-  'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.accounts',
-  'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.entries',
-  'src/domain/withdrawals/reconciliation/simulated-bank.ts: ledger.postings',
-]
-
-test('the statements of a room name only its own tables, apart from the listed reads', () => {
-  expect(foreignTables(files)).toEqual(readElsewhere)
+test('the statements of a room name only its own tables', () => {
+  expect(foreignTables(files)).toEqual([])
 })
 
 test('no module of the pages has a module variable, because two requests would share it', () => {

@@ -101,14 +101,11 @@ export async function readRewards(
 export async function checkRewards(db: Db): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     with waiting as (
-      select user_id::text as owner_id, sum(amount) as amount from referrals.rewards
-      where state = 'waiting' group by user_id
-    ), kept as (
-      select owner_id, -balance as amount from ledger.accounts
-      where kind = 'investor-rewards' and balance <> 0
+      select user_id::text as user_id, sum(amount) as amount from referrals.rewards
+      where state = 'waiting' group by 1
     )
-    select coalesce(w.owner_id, k.owner_id) as user_id
-    from waiting w full join kept k using (owner_id)
-    where w.amount is distinct from k.amount`.execute(db)
+    select coalesce(w.user_id, h.user_id) as user_id
+    from waiting w full join referrals.held_rewards h using (user_id)
+    where w.amount is distinct from h.amount`.execute(db)
   return rows.map(({ userId }) => `the rewards of ${userId} are not what waits in the ledger`)
 }

@@ -123,9 +123,8 @@ export async function readMessage(db: Db, id: string): Promise<MessageDetail> {
   const [message] = rows
   if (message === undefined) throw messageNotFound()
   const { rows: files } = await sql<{ id: string; type: FileType; bytes: number }>`
-    select f.id, f.type, f.bytes from support.attachments a
-    join files.stored_files f on f.id = a.file_id
-    where a.message_id = ${id} order by a.position`.execute(db)
+    select id, type, bytes from support.attached_files
+    where message_id = ${id} order by position`.execute(db)
   const [answers, conversation] = await Promise.all([answersOf(db, [id]), conversationOf(db, id)])
   return { ...message, files, answers: answers.get(id) ?? [], conversation }
 }

@@ -38,9 +38,9 @@ async function endStopped({ db, clock }: Clockwork): Promise<number> {
       update account_recovery.requests set state = 'stopped', ended_at = ${at}, ticket_hash = null,
         ticket_expires_at = null
       where id in (
-        select r.id from account_recovery.requests r join identity.users u on u.id = r.user_id
+        select r.id from account_recovery.requests r join account_recovery.holds h using (user_id)
         where r.state in ('waiting', 'asked', 'approved', 'ready')
-          and u.recovery_id is distinct from r.id
+          and h.recovery_id is distinct from r.id
         order by r.id limit ${batchMax} for update of r skip locked)
       returning id`.execute(tx)
     await endProposalsAbout(tx, rows, { because: 'recovery-stopped', at })

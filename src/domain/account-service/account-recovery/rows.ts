@@ -56,8 +56,8 @@ export async function endStopped(tx: Tx, userId: string, at: Date): Promise<void
   const { rows } = await sql<{ id: string }>`
     update account_recovery.requests r set state = 'stopped', ended_at = ${at}, ticket_hash = null,
       ticket_expires_at = null
-    from identity.users u
-    where u.id = r.user_id and r.user_id = ${userId} and u.recovery_id is distinct from r.id
+    from account_recovery.holds h
+    where h.user_id = r.user_id and r.user_id = ${userId} and h.recovery_id is distinct from r.id
       and r.state in ('waiting', 'asked', 'approved', 'ready')
     returning r.id`.execute(tx)
   await endProposalsAbout(tx, rows, { because: 'recovery-stopped', at })

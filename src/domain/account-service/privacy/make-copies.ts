@@ -33,7 +33,7 @@ const triedAtOnce = 50
 export async function makeCopies(desk: CopyDesk): Promise<number> {
   const { rows } = await sql<Asked>`
     select r.id, r.user_id, r.number, r.language from privacy.requests r
-    join identity.users u on u.id = r.user_id and u.status = 'active'
+    join privacy.accounts a on a.user_id = r.user_id and a.status = 'active'
     where r.kind = 'copy' and r.state = 'open' order by r.due_at limit ${triedAtOnce}`.execute(
     desk.db,
   )

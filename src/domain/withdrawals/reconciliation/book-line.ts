@@ -213,18 +213,14 @@ async function findShown(
   { reference, amount, account }: Pick<OpenLine, 'account' | 'amount'> & { reference: string },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select e.id from ledger.entries e
-    join ledger.postings p on p.entry_id = e.id and p.amount = ${amount}
-    join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
-      and a.owner_id = ${account}
-    where e.reference = ${reference}
+    select p.entry_id as id from reconciliation.bank_postings p
+    where p.reference = ${reference} and p.purpose = ${account} and p.amount = ${amount}
       -- What was posted from a line shows that line.
-      and e.kind not in ('bank-line', 'bank-line-reversal', 'bank-transfer')
+      and p.kind not in ('bank-line', 'bank-line-reversal', 'bank-transfer') and not p.is_reversed
       and not exists (select from reconciliation.line_bookings b
-        where b.entry_id = e.id and b.undone_at is null)
-      and not exists (select from ledger.entries r where r.reverses = e.id)
-      and not exists (select from reconciliation.transfers t where t.reference = e.reference)
-    order by e.id limit 1`.execute(db)
+        where b.entry_id = p.entry_id and b.undone_at is null)
+      and not exists (select from reconciliation.transfers t where t.reference = p.reference)
+    order by p.entry_id limit 1`.execute(db)
   const [entry] = rows
   if (entry === undefined) throw entryUnknown()
   return entry.id

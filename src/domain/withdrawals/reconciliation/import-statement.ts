@@ -131,8 +131,8 @@ async function mayTakeAlone(
       -- The first of a day takes two people, of each account.
       count(distinct s.id) filter (where s.purpose = ${purpose})::integer as before,
       coalesce(sum(l.amount) filter (where l.amount > 0 and not exists (
-        select from approvals.proposals p
-        where p.kind = ${kind} and p.subject_id = s.id::text)), 0)::bigint as credits
+        select from reconciliation.proposed_statements p
+        where p.statement_id = s.id::text)), 0)::bigint as credits
     from reconciliation.statements s
     left join reconciliation.taken_lines l on l.statement_id = s.id
     where s.taken_at is not null and s.imported_by is not null and s.id <> ${id}

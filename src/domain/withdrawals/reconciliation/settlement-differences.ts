@@ -23,7 +23,7 @@ export async function missingSettlements(
   const since = startOfDay(dayAfter(day, -lookBack))
   const reported = await gateway.listSettlements(since).catch(() => [])
   const { rows } = await sql<{ gatewayId: string; net: bigint }>`
-    select gateway_id, net from payments.settlements
+    select gateway_id, net from reconciliation.settlements
     where gateway = ${gateway.name}
       and gateway_id = any(${reported.map(({ gatewayId }) => gatewayId)}::text[])`.execute(db)
   const booked = new Map(rows.map(({ gatewayId, net }) => [gatewayId, net]))
@@ -42,8 +42,8 @@ export async function unbookedSince(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min(i.day)::text as day from reconciliation.items i
     where i.kind = 'settlement-differs' and i.explained_at is null and i.ledger is null
-      and not exists (select from payments.settlements s where s.gateway_id = i.subject)
-      and not exists (select from payments.settlement_lines l where l.reference = i.subject)`.execute(
+      and not exists (select from reconciliation.settlements s where s.gateway_id = i.subject)
+      and not exists (select from reconciliation.settlement_lines l where l.reference = i.subject)`.execute(
     db,
   )
   const day = rows[0]?.day ?? null
@@ -59,10 +59,10 @@ export async function settlementDifferences(
   const { rows } = await sql<Difference>`
     with settled as (
       select l.reference, sum(l.amount)::bigint as amount
-      from payments.settlement_lines l join payments.settlements s on s.id = l.settlement_id
+      from reconciliation.settlement_lines l join reconciliation.settlements s on s.id = l.settlement_id
       where s.gateway = ${gateway} and l.reference in (
-        select fresh.reference from payments.settlement_lines fresh
-        join payments.settlements f on f.id = fresh.settlement_id
+        select fresh.reference from reconciliation.settlement_lines fresh
+        join reconciliation.settlements f on f.id = fresh.settlement_id
         where f.gateway = ${gateway} and f.settled_at >= ${startOfDay(dayAfter(day, -lookBack))})
       group by l.reference
     )
@@ -82,12 +82,12 @@ export async function settlementDifferences(
       where p.direction = 'in' and p.gateway = ${gateway} and p.day < ${day}::date - ${waitMax}::integer
         -- A gateway that has never reported a settlement has no late one.
         and p.day >= (select (min(settled_at) at time zone 'Asia/Jakarta')::date
-          from payments.settlements where gateway = ${gateway})
-        and not exists (select from payments.settlement_lines l where l.reference = p.reference)
+          from reconciliation.settlements where gateway = ${gateway})
+        and not exists (select from reconciliation.settlement_lines l where l.reference = p.reference)
       group by p.day
     union all
     select 'bank-missing', s.reference, s.net, null
-      from payments.settlements s
+      from reconciliation.settlements s
       cross join lateral (select (s.settled_at at time zone 'Asia/Jakarta')::date as day) at
       where s.gateway = ${gateway}
         and exists (select from reconciliation.statements f

@@ -128,10 +128,8 @@ async function upToDate(
 async function ledgerAt(tx: Tx, purpose: BankPurpose, on: string): Promise<bigint> {
   const end = endOfDay(on)
   const { rows } = await sql<{ amount: bigint }>`
-    select coalesce(sum(p.amount), 0)::bigint as amount from ledger.postings p
-    join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
-      and a.owner_id = ${purpose}
-    join ledger.entries e on e.id = p.entry_id and e.happened_at <= ${end}`.execute(tx)
+    select coalesce(sum(amount), 0)::bigint as amount from reconciliation.bank_postings
+    where purpose = ${purpose} and happened_at <= ${end}`.execute(tx)
   return (rows[0]?.amount ?? 0n) + (await notInLedger(tx, purpose, on))
 }
 

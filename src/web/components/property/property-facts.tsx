@@ -47,7 +47,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           className={`flex justify-between gap-4 border-b border-line py-3 ${index === 0 ? 'sm:col-span-2' : ''}`}
         >
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 text-end font-semibold">{value}</dd>
+          <dd className="text-end font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

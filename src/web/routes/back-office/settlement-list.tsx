@@ -22,7 +22,9 @@ export function SettlementList({ settlements }: { readonly settlements: readonly
               <div>
                 <p className="tabular text-dense font-bold">{reference}</p>
                 <p className="text-small text-ink-soft wrap-anywhere">
-                  {t('settlementOf', { gatewayId, count: lines })}
+                  {gatewayId}
+                  {'\u00a0· '}
+                  {t('settlementLines', { count: lines })}
                 </p>
               </div>
               <div className="tabular sm:max-lg:text-end xl:text-end">

@@ -59,7 +59,7 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
       </div>
       <ol className="grid gap-2 text-dense">
         {motions.map((motion) => (
-          <li key={motion.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={motion.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="min-w-0 wrap-anywhere">{motion.title[locale]}</span>
             {motion.outcome === null ? null : <MotionStateBadge state={motion.outcome} />}
           </li>

@@ -9,6 +9,7 @@ import { productClock } from '#product-clock'
 import { checkWithdrawals, followPayout, requestWithdrawal, sendDueWithdrawals } from '#withdrawals'
 import { type Customer, openAccounts } from '../tests/bank/customers.ts'
 import { createPrimaryMarket } from '../tests/support/primary-market.ts'
+import { rethrow } from '../tests/support/rethrow.ts'
 import { dataSecret, simulatorSecret } from '../tests/support/test-api.ts'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, inRounds, report } from './support/rounds.ts'
@@ -73,9 +74,9 @@ async function contenders(
     void (await followPayout({ ...desk, clock: arriving }, reference))
   // The tasks run concurrently, as in the worker.
   const work: readonly Task[] = [
-    () => sendDueWithdrawals(sender),
+    () => sendDueWithdrawals(sender, rethrow),
     () => gateway.deliverDue(),
-    () => followEvents(cashier, undefined, followOut),
+    () => followEvents(cashier, rethrow, followOut),
   ]
   const any = () => {
     const one = customers[Math.floor(Math.random() * customers.length)]

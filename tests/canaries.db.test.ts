@@ -10,6 +10,7 @@ import { settleDeposit } from '#payments'
 import { checkDueNames } from '#withdrawals'
 import { mailedCode, mailedProof } from './support/an-owner.ts'
 import { testDatabase } from './support/database.ts'
+import { rethrow } from './support/rethrow.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 import { deskOf } from './support/withdrawer.ts'
 
@@ -147,7 +148,7 @@ async function banking(token: string): Promise<void> {
   const { body, status } = await add(secrets.accountNumber)
   expect(status).toBe(201)
   expect((await add(secrets.accountNumber)).status).toBe(400)
-  await checkDueNames(deskOf(api))
+  await checkDueNames(deskOf(api), rethrow)
   const { rows } = await store.asOwner(
     `select user_id from bank_accounts.accounts where id = '${body.id}'`,
   )

@@ -37,7 +37,7 @@ export {
   systemClock,
   zoneOffsets,
 } from './clock.ts'
-export { forEachConcurrently } from './concurrency.ts'
+export { forEachConcurrently, type OnFailure } from './concurrency.ts'
 export { isNpwpShape, readNikDigits, tidyNumber } from './identity-numbers.ts'
 export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'

@@ -137,7 +137,7 @@ async function completePending({ db, clock, simulator: gateway }: Bank): Promise
     // No server receives webhooks any more, so the gateway is polled for everything.
     await gateway.deliverDue()
     await matchTransfers(cashier)
-    while ((await sendDueWithdrawals(desk)) + (await sendDueRefunds(desk)) > 0);
+    while ((await sendDueWithdrawals(desk, rethrow)) + (await sendDueRefunds(desk, rethrow)) > 0);
     const { rows } = await sql<{ deposit: string | null; payout: string | null }>`
       select reference as deposit, null as payout from payments.deposits
         where state not in ('paid', 'in-review')
@@ -150,7 +150,7 @@ async function completePending({ db, clock, simulator: gateway }: Bank): Promise
       if (payout !== null)
         await (isRefundReference(payout) ? followRefund : followPayout)(desk, payout)
     }
-    await releaseMatchedDeposits(cashier)
+    await releaseMatchedDeposits(cashier, rethrow)
     await collectDebts(cashier)
     while ((await payDueDistributions(db, clock)) > 0);
     await advanceBooks(market)

@@ -28,6 +28,7 @@ import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 import { isDeclared } from './declared-refusals.ts'
 import { newAccount } from './new-account.ts'
+import { rethrow } from './rethrow.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The options of a request; `body` is sent as JSON, a string or bytes unchanged. */
@@ -162,7 +163,7 @@ export function testApi(
       const followOut = async (reference: string) => {
         await (isRefundReference(reference) ? followRefund : followPayout)(desk, reference)
       }
-      while ((await followEvents({ db, clock, gateway: simulator }, undefined, followOut)) > 0);
+      while ((await followEvents({ db, clock, gateway: simulator }, rethrow, followOut)) > 0);
     },
   }
 }

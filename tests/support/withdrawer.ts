@@ -6,6 +6,7 @@ import { createDeposit, settleDeposit } from '#payments'
 import { checkDueNames, sendDueWithdrawals } from '#withdrawals'
 import { confirm } from './an-owner.ts'
 import type { TestDatabase } from './database.ts'
+import { rethrow } from './rethrow.ts'
 import type { TestApi } from './test-api.ts'
 
 const password = 'Rahasia-Uji-2026'
@@ -46,7 +47,7 @@ export async function aWithdrawer(
     token: await token(),
     body: { bankCode: '014', accountNumber: `5420${String(made).padStart(5, '0')}7` },
   })
-  await checkDueNames(deskOf(api))
+  await checkDueNames(deskOf(api), rethrow)
   api.clock.advance(day)
   return { userId, accountId: body.id, token }
 }

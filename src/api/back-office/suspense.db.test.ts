@@ -17,6 +17,7 @@ import {
   settleDeposit,
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
 import { answered } from '../../../tests/support/suspense-desk.ts'
@@ -74,11 +75,11 @@ test.each([
   ['the right amount too late', 250_000n, day + minute],
 ])('%s is released unchanged, ten minutes later and once', async (_, paid, wait) => {
   const deposit = await paidWith(paid, 'va-bca', wait)
-  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
   expect(await free()).toBe(0n)
   clock.advance(10 * minute)
   const released = await Promise.all(
-    Array.from({ length: 5 }, () => releaseMatchedDeposits(cashier)),
+    Array.from({ length: 5 }, () => releaseMatchedDeposits(cashier, rethrow)),
   )
   expect(released.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await free()).toBe(paid)
@@ -95,14 +96,14 @@ test('money that the gateway cannot tell about is not released, and is once the 
   const { reference } = await paidWith(249_000n)
   clock.advance(10 * minute)
   const unsure = knowing(async (deposit) => ({ ...deposit, state: 'awaiting-payment' }))
-  expect(await releaseMatchedDeposits(unsure)).toBe(0)
+  expect(await releaseMatchedDeposits(unsure, rethrow)).toBe(0)
   clock.advance(10 * minute)
   const failures: string[] = []
   const silent = knowing(() => Promise.reject(new Error('no answer')))
   expect(await releaseMatchedDeposits(silent, (each) => failures.push(each))).toBe(0)
   expect([failures, await free()]).toEqual([[reference], 0n])
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier)).toBe(1)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
   expect(await free()).toBe(249_000n)
 })
 
@@ -119,11 +120,11 @@ test.each([
     ? proposeRelease(cashier, maker, id, { reason, ...answered })
     : proposeRefund(desk, maker, id, { reason, to, ...answered }))
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
   expect(await free()).toBe(0n)
   await refuseProposal(paymentTwoPersonActs, cashier, checker, { proposalId, reason })
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier)).toBe(1)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
   expect(await free()).toBe(249_000n)
 })
 
@@ -135,17 +136,17 @@ test('fifty deposits that cannot be released do not keep the next one from being
   const unsure = knowing(async (deposit) =>
     deposit.reference === reference ? deposit : { ...deposit, state: 'awaiting-payment' },
   )
-  expect(await releaseMatchedDeposits(unsure)).toBe(0)
-  expect(await releaseMatchedDeposits(unsure)).toBe(1)
+  expect(await releaseMatchedDeposits(unsure, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(unsure, rethrow)).toBe(1)
   expect(await free()).toBe(248_000n)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier)).toBe(50)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(50)
 })
 
 test('an amount above the limit of the method waits for two people, and only the second approval moves it', async () => {
   const deposit = await paidWith(10_000_001n, 'qris')
   clock.advance(day)
-  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
   const [maker, checker] = finance as [Actor, Actor]
   const decision = { reason: 'Bukti transfer cocok', ...answered }
   const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, decision)

@@ -7,6 +7,7 @@ import { confirm } from '../../../tests/support/an-owner.ts'
 import { approveWaiting } from '../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 let token: string
@@ -160,7 +161,7 @@ test('a slow bank is queried again, and its reply settles the account', async ()
   expect(body.state).toBe('checking')
   const { db, clock, gateway, dataKeys: keys } = api.services
   api.clock.advance(21 * second)
-  await checkDueNames({ db, clock, gateway, keys })
+  await checkDueNames({ db, clock, gateway, keys }, rethrow)
   expect(await listed()).toMatchObject([{ id: body.id, state: 'ready', isMain: true }])
 })
 

@@ -5,6 +5,7 @@ import { account, balance, checkStore } from '#ledger'
 import { checkWithdrawals, requestWithdrawal, sendDueWithdrawals } from '#withdrawals'
 import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, deskOf, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
@@ -53,14 +54,14 @@ test('losing the reply to a commit neither duplicates nor loses a withdrawal', a
     // The worker’s replies are lost as well; each payout it sent stays sent once.
     for (let round = 0; round < 40; round += 1) {
       api.clock.advance(2 * minute)
-      await sendDueWithdrawals(desk).catch(() => 0)
+      await sendDueWithdrawals(desk, () => {}).catch(() => 0)
       await api.simulator.deliverDue()
     }
     proxy.cutWhen(() => false)
     for (let round = 0; round < 3; round += 1) {
       api.clock.advance(day)
       await api.simulator.deliverDue()
-      while ((await sendDueWithdrawals(deskOf(api))) > 0);
+      while ((await sendDueWithdrawals(deskOf(api), rethrow)) > 0);
     }
     const paid =
       await store.asOwner(`select count(*)::int as sent, count(distinct reference)::int as of

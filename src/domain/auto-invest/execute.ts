@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StopReason } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
-import { type Clock, least, newId, Refusal } from '#kernel'
+import { type Clock, least, newId, type OnFailure, Refusal } from '#kernel'
 import type { TradingDesk } from '#market'
 import {
   type PurchaseDesk,
@@ -27,8 +27,6 @@ export type AutoInvestDesk = {
   readonly trading: TradingDesk
 }
 
-type OnFailure = (executionId: string, error: unknown) => void
-
 const executionsAtOnceMax = 500
 
 /**
@@ -36,10 +34,7 @@ const executionsAtOnceMax = 500
  * so that after a crash, or with a second worker, the same purchase is finished and no other is made. Returns
  * how many executions were finished.
  */
-export async function runExecutions(
-  rooms: AutoInvestDesk,
-  onFailure: OnFailure = () => {},
-): Promise<number> {
+export async function runExecutions(rooms: AutoInvestDesk, onFailure: OnFailure): Promise<number> {
   const { db, clock } = rooms
   const { rows } = await sql<{ id: string }>`
     select id from auto_invest.executions

@@ -3,6 +3,7 @@ import { day, later, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { openPurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { announceExecutions, readExecutions, runExecutions } from './index.ts'
@@ -46,7 +47,7 @@ async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?
     await runExecutions(rooms, (_, error) => {
       throw error
     })
-    await runExecutions(rooms)
+    await runExecutions(rooms, rethrow)
     const page = { limit: 10, cursor: null }
     const { items } = await readExecutions(store.db, { userId: third, roles: [] }, page)
     return items

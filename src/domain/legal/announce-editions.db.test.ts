@@ -3,6 +3,7 @@ import { transaction } from '#database'
 import { day, type Locale, later, newId } from '#kernel'
 import { createMailer, readInbox, rememberRecipient, sendDueMails } from '#notifications'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { announceEditions } from './announce-editions.ts'
 import type { Edition } from './edition.ts'
 import { editions } from './editions.ts'
@@ -47,7 +48,8 @@ async function announceAll(): Promise<void> {
   const parts = { smtpUrl: null, from: 'x', publicUrl: 'https://sepetak.example' }
   const mailer = createMailer({ ...parts, keepsContent: true })
   for (let round = 0; round < 50; round += 1)
-    if ((await announceEditions(room())) + (await sendDueMails(store.db, mailer)) === 0) return
+    if ((await announceEditions(room())) + (await sendDueMails(store.db, mailer, rethrow)) === 0)
+      return
   throw new Error('the announcement never ends')
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, later, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { announce } from './announce.ts'
 import { bundleDueMails } from './bundle-mails.ts'
 import { readDeliveries, retryDelivery } from './delivery-log.ts'
@@ -173,11 +174,13 @@ test('a real mail server receives the mail; a mail that it refuses is stored, fa
     const reader = await aReader()
     await sendNotice(reader.userId, { event: 'question-answered', values: answered })
     await bundle()
+    const refused: unknown[] = []
     for (let attempt = 0; attempt < 9; attempt += 1) {
-      await sendDueMails(store.db, mailer)
+      await sendDueMails(store.db, mailer, (_, error) => refused.push(error))
       await store.asOwner('update notifications.deliveries set next_attempt_at = now()')
     }
     expect(taken).toEqual([])
+    expect(refused).toHaveLength(8)
     const { items, total } = await readDeliveries(store.db, 'failed', { limit: 10, cursor: null })
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({ attempts: 8, lastFault: 'EENVELOPE SMTP 550' })
@@ -185,7 +188,7 @@ test('a real mail server receives the mail; a mail that it refuses is stored, fa
     isRefusing = false
     const staff = { userId: newId(), roles: ['support'] }
     await retryDelivery(store.db, clock, staff, items[0]?.id ?? '')
-    await sendDueMails(store.db, mailer)
+    await sendDueMails(store.db, mailer, rethrow)
     expect(taken.map(({ to }) => to)).toEqual([reader.email])
     expect(taken[0]?.text).toMatch(
       /List-Unsubscribe: <https:\/\/sepetak\.example\/api\/notifications\/unsubscription\/\?token=[\w-]+>/,

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { newId } from '#kernel'
+import { newId, type OnFailure } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { reporting } from '../../../tests/support/reporting.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { mailSamples } from '../../../tests/support/sample-mails.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { queueMail } from './queue-mails.ts'
@@ -42,8 +44,8 @@ test('a mail is sent once, and its activation code is deleted from the database 
   const mailer = outside(async ({ to, subject }) => {
     sent.push(`${to}: ${subject}`)
   })
-  expect(await sendDueMails(store.db, mailer)).toBe(1)
-  expect(await sendDueMails(store.db, mailer)).toBe(0)
+  expect(await sendDueMails(store.db, mailer, rethrow)).toBe(1)
+  expect(await sendDueMails(store.db, mailer, rethrow)).toBe(0)
   expect(sent).toEqual(['nama@contoh.id: 042517 adalah kode aktivasi Sepetak Anda'])
   expect(await deliveries()).toEqual([{ state: 'sent', attempts: 1, values: {} }])
 })
@@ -70,7 +72,7 @@ test('several workers at the same time send each mail once', async () => {
     sent.push(to)
   })
   const worker = async () => {
-    while ((await sendDueMails(store.db, mailer)) > 0);
+    while ((await sendDueMails(store.db, mailer, rethrow)) > 0);
   }
   await Promise.all([worker(), worker(), worker()])
   expect(sent.sort()).toEqual(addresses.sort())
@@ -113,10 +115,10 @@ function queueNews() {
 test('a news mail is not sent again automatically when its worker died while sending it', async () => {
   await queueNews()
   const dying = outside(() => new Promise(() => {}))
-  void sendDueMails(store.db, dying)
+  void sendDueMails(store.db, dying, rethrow)
   await expect.poll(deliveries).toMatchObject([{ state: 'failed', attempts: 1 }])
   await store.asOwner('update notifications.deliveries set next_attempt_at = now()')
-  expect(await sendDueMails(store.db, dying)).toBe(0)
+  expect(await sendDueMails(store.db, dying, rethrow)).toBe(0)
 })
 
 test.each([
@@ -128,7 +130,7 @@ test.each([
   const mailer = outside(async () => {
     throw Object.assign(new Error('the line broke'), fault)
   })
-  await sendDueMails(store.db, mailer)
+  await reporting('the line broke', (onFailure) => sendDueMails(store.db, mailer, onFailure))
   expect(await deliveries()).toMatchObject([{ state, attempts: 1 }])
 })
 
@@ -152,8 +154,9 @@ test('a refused mail waits before it is retried', async () => {
   const mailer = outside(async () => {
     throw new Error('away')
   })
-  expect(await sendDueMails(store.db, mailer)).toBe(1)
-  expect(await sendDueMails(store.db, mailer)).toBe(0)
+  const send = (onFailure: OnFailure) => sendDueMails(store.db, mailer, onFailure)
+  expect(await reporting('away', send)).toBe(1)
+  expect(await sendDueMails(store.db, mailer, rethrow)).toBe(0)
 })
 
 test('without a mail server the mailbox shows a mail immediately and keeps it', async () => {
@@ -161,7 +164,7 @@ test('without a mail server the mailbox shows a mail immediately and keeps it', 
   const seen = async () => (await readMailbox(store.db, house, 'nama@contoh.id'))[0]
   expect((await seen())?.text).toContain('042517')
   const mailer = createMailer({ smtpUrl: null, from: '', publicUrl, keepsContent: true })
-  await sendDueMails(store.db, mailer)
+  await sendDueMails(store.db, mailer, rethrow)
   expect((await seen())?.subject).toContain('042517')
   expect(await readMailbox(store.db, house, 'lain@contoh.id')).toEqual([])
 })
@@ -178,7 +181,7 @@ test('a mail to the address of an account greets its owner by name, in the mailb
   const mailer = outside(async ({ to, text }) => {
     sent.push(`${to}: ${text.split('\n')[0]}`)
   }, true)
-  await sendDueMails(store.db, mailer)
+  await sendDueMails(store.db, mailer, rethrow)
   expect(sent.toSorted()).toEqual(['lain@contoh.id: Halo,', 'sari@contoh.id: Halo Sari,'])
   const shown = await readMailbox(store.db, house, 'sari@contoh.id')
   expect(shown[0]?.text).toContain('Halo Sari,')
@@ -220,7 +223,7 @@ test('a mail sent over SMTP has a text and an HTML part, its language and a cons
   })
   try {
     await queueCode()
-    expect(await sendDueMails(store.db, mailer)).toBe(1)
+    expect(await sendDueMails(store.db, mailer, rethrow)).toBe(1)
     expect(await deliveries()).toEqual([{ state: 'sent', attempts: 1, values: {} }])
     const text = received.join('')
     expect(text).toContain('RCPT TO:<nama@contoh.id>')
@@ -250,7 +253,7 @@ test('a line break in text that users wrote adds no header and no recipient', as
           values: withInjectedText(values, evil) as typeof values,
         }),
       )
-      await sendDueMails(store.db, mailer)
+      await sendDueMails(store.db, mailer, rethrow)
       const text = received.join('')
       // A mail whose rendering fails on the value, such as text in place of an amount or an instant, is never
       // sent.

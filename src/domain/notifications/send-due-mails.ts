@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database'
-import type { Locale } from '#kernel'
+import type { Locale, OnFailure } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 import { readerName } from './recipients.ts'
@@ -34,7 +34,7 @@ const atMostOnce: readonly MailTemplate[] = ['news']
 export async function sendDueMails(
   db: Database,
   mailer: Mailer,
-  onFailure: (deliveryId: string, error: unknown) => void = () => {},
+  onFailure: OnFailure,
 ): Promise<number> {
   const due = await leaseDue(db)
   for (const delivery of due) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Db, type Tx, transaction } from '#database'
-import { day, jakartaDate, later, newId, receiptNumber } from '#kernel'
+import { day, jakartaDate, later, newId, type OnFailure, receiptNumber } from '#kernel'
 import { account, atBank, credit, debit, type Line, postEntries } from '#ledger'
 import type { Cashier } from './cashier.ts'
 import type { GatewaySettlement } from './gateway.ts'
@@ -18,7 +18,7 @@ const lookBack = 7 * day
  */
 export async function bookSettlements(
   { db, clock, gateway }: Cashier,
-  onFailure: (gatewayId: string, error: unknown) => void,
+  onFailure: OnFailure,
   unbookedSince: Date | null = null,
 ): Promise<number> {
   if (gateway.listSettlements === null) return 0

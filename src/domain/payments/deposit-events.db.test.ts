@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, day, later, minute, movableClock, newId, Refusal } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
 import {
   deliveringTo,
@@ -82,10 +83,10 @@ test.each(
     () => simulator.act(some(), 'refund', BigInt(1 + below(100_000))),
     () => settleDeposit(cashier, some()),
     () => simulator.deliverDue(),
-    () => followEvents(cashier),
-    () => checkOpenDeposits(cashier),
-    () => checkClosedDeposits(cashier),
-    () => releaseMatchedDeposits(cashier),
+    () => followEvents(cashier, rethrow),
+    () => checkOpenDeposits(cashier, rethrow),
+    () => checkClosedDeposits(cashier, rethrow),
+    () => releaseMatchedDeposits(cashier, rethrow),
     forged,
   ]
   for (let step = 0; step < 40; step += 1) {
@@ -155,7 +156,7 @@ test('open deposits of a former gateway do not keep those of the present one fro
   const { reference } = await opened()
   await payQuietly(reference)
   clock.advance(10 * minute)
-  for (let run = 0; run < 2; run += 1) await checkOpenDeposits(cashier)
+  for (let run = 0; run < 2; run += 1) await checkOpenDeposits(cashier, rethrow)
   expect(await free()).toBe(order.amount)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachConcurrently, later, minute, second } from '#kernel'
+import { forEachConcurrently, later, minute, type OnFailure, second } from '#kernel'
 import type { Cashier } from './cashier.ts'
 import { takeDepositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
@@ -16,8 +16,6 @@ const retryMilliseconds = 30 * second
 const retryMillisecondsMax = 10 * minute
 const checkEveryMilliseconds = 10 * minute
 
-type OnFailure = (reference: string, error: unknown) => void
-
 /** Asks for the state of the payout with a reference; provided by the room above that owns payouts. */
 type FollowPayout = (reference: string) => Promise<void>
 
@@ -30,7 +28,7 @@ const nobody: FollowPayout = async () => {}
  */
 export async function followEvents(
   cashier: Cashier,
-  onFailure: OnFailure = () => {},
+  onFailure: OnFailure,
   followPayout: FollowPayout = nobody,
 ): Promise<number> {
   const { db, clock, gateway } = cashier
@@ -61,10 +59,7 @@ export async function followEvents(
  * The safety net for missing webhooks: asks for open deposits past their deadline, and for those not checked
  * for ten minutes. Returns how many. Several workers may run it at the same time.
  */
-export async function checkOpenDeposits(
-  cashier: Cashier,
-  onFailure: OnFailure = () => {},
-): Promise<number> {
+export async function checkOpenDeposits(cashier: Cashier, onFailure: OnFailure): Promise<number> {
   const { db, clock, gateway } = cashier
   const now = clock.now()
   const references = await takeDepositsToAsk(db, {
@@ -84,10 +79,7 @@ export async function checkOpenDeposits(
  * Checks deposits credited in the last thirty days and those that expired in the last two days again, each once a day:
  * the safety net for reversals and late payments without a webhook. Returns how many.
  */
-export async function checkClosedDeposits(
-  cashier: Cashier,
-  onFailure: OnFailure = () => {},
-): Promise<number> {
+export async function checkClosedDeposits(cashier: Cashier, onFailure: OnFailure): Promise<number> {
   const references = await depositsToAskAgain(cashier)
   const deposit = (reference: string) => settleDeposit(cashier, reference)
   for (const reference of references) await succeeds(deposit, reference, onFailure)

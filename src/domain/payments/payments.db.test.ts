@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type Actor, day, hour, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import {
   type Cashier,
   checkClosedDeposits,
@@ -106,11 +107,11 @@ test('a deposit has an account number and is credited once when it is paid', asy
   expect(await uncredited()).toEqual({ received: 0n, unpaid: amount })
   await simulator.act(deposit.reference, 'pay')
   expect(await free()).toBe(0n)
-  expect(await followEvents(cashier)).toBe(1)
+  expect(await followEvents(cashier, rethrow)).toBe(1)
   expect(await free()).toBe(amount)
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: amount })
   expect(await uncredited()).toEqual({ received: 0n, unpaid: 0n })
-  expect(await followEvents(cashier)).toBe(0)
+  expect(await followEvents(cashier, rethrow)).toBe(0)
 })
 
 test('a QRIS deposit has a QR code and cannot exceed ten million rupiah', async () => {
@@ -156,7 +157,7 @@ test('the same key sent twenty times at the same time opens one deposit and retu
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
   for (const answer of answers) expect(answer).toEqual(answers[0])
   await simulator.act(answers[0]?.reference ?? '', 'pay')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await createDeposit(cashier, actor, 'one-and-the-same', order)).toEqual(answers[0])
   const other = { amount: amount + 1n, method: 'va-bni' }
   await expect(createDeposit(cashier, actor, 'one-and-the-same', other)).rejects.toMatchObject({
@@ -213,7 +214,7 @@ test('a payment is credited even though the gateway’s response to the order wa
     createDeposit({ ...cashier, gateway }, actor, 'reply-lost', order),
   ).rejects.toMatchObject({ code: 'payments.gateway_away' })
   await simulator.act(reference, 'pay')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -237,7 +238,7 @@ test('a payment is credited even though the order reached the gateway after the 
   expect((await store.asOwner(stateOf)).rows).toEqual([{ state: 'failed', isUnknown: true }])
   await simulator.createDeposit(ask)
   await simulator.act(reference, 'pay')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect((await store.asOwner(stateOf)).rows).toEqual([{ state: 'paid', isUnknown: false }])
   expect(await free()).toBe(amount)
 })
@@ -255,7 +256,7 @@ test('the same webhook sent twenty times at the same time, and again a day later
   await simulator.act(deposit.reference, 'repeat')
   clock.advance(day)
   await signed(rows[0].body).send()
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await kept()).toBe(before)
   expect(await free()).toBe(amount)
 })
@@ -282,7 +283,7 @@ test('forged, altered, stale, duplicated and unsigned webhooks are refused and n
       code: 'payments.webhook_not_authentic',
     })
   }
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await kept()).toBe(before)
   expect(await free()).toBe(0n)
 })
@@ -303,7 +304,7 @@ test('an authentic event with false facts about a payment moves no money', async
   const deposit = await opened()
   const data = { reference: deposit.reference, state: 'paid', paidAmount: 1_000_000 }
   await signed(JSON.stringify({ id: `evt-${newId()}`, type: 'deposit.paid', data })).send()
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(0n)
   expect(await shown(deposit.id)).toMatchObject({ state: 'awaiting-payment' })
 })
@@ -311,13 +312,13 @@ test('an authentic event with false facts about a payment moves no money', async
 test('events in any order lead to the same state', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'fail')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'failed' })
   await simulator.act(deposit.reference, 'pay')
   await simulator.act(deposit.reference, 'repeat')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   await simulator.act(deposit.reference, 'repeat')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: amount })
   expect(await free()).toBe(amount)
 })
@@ -329,7 +330,7 @@ test.each([
   const before = await inSuspense()
   const deposit = await opened()
   await simulator.act(deposit.reference, 'pay', paid)
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(0n)
   expect(await inSuspense()).toBe(before + paid)
   expect(await shown(deposit.id)).toMatchObject({
@@ -375,14 +376,14 @@ test('an unpaid deposit expires, and a payment after the deadline goes to suspen
   const deposit = await opened()
   clock.advance(day)
   expect(await shown(deposit.id)).toMatchObject({ state: 'expired' })
-  await checkOpenDeposits(cashier)
+  await checkOpenDeposits(cashier, rethrow)
   const { rows } = await store.asOwner(
     `select state from payments.deposits where id = '${deposit.id}'`,
   )
   expect(rows).toEqual([{ state: 'expired' }])
   clock.advance(minute)
   await simulator.act(deposit.reference, 'pay')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'in-review', reviewReason: 'late' })
   expect(await inSuspense()).toBe(before + amount)
   expect(await free()).toBe(0n)
@@ -405,18 +406,18 @@ test('an unpaid QRIS deposit expires by our deadline, and a later payment withou
   const ours = { ...cashier, gateway }
   clock.advance(day)
   expect(await shown(deposit.id)).toMatchObject({ state: 'expired' })
-  await checkOpenDeposits(ours)
+  await checkOpenDeposits(ours, rethrow)
   expect(await noticesOf('deposit-expired')).toBe(0)
   clock.advance(10 * minute)
-  await checkOpenDeposits(ours)
+  await checkOpenDeposits(ours, rethrow)
   expect(await noticesOf('deposit-expired')).toBe(1)
-  await checkClosedDeposits(ours)
+  await checkClosedDeposits(ours, rethrow)
   paid = { paidAmount: amount, paidAt: later(clock.now(), minute) }
   clock.advance(20 * hour)
-  await checkClosedDeposits(ours)
+  await checkClosedDeposits(ours, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'in-review', reviewReason: 'late' })
   clock.advance(10 * minute)
-  await releaseMatchedDeposits(ours)
+  await releaseMatchedDeposits(ours, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -430,20 +431,20 @@ test('a payment in time whose webhook never arrives is found by querying the gat
     send: () => new Response(null, { status: 503 }),
   })
   await deaf.act(deposit.reference, 'pay')
-  expect(await followEvents(cashier)).toBe(0)
+  expect(await followEvents(cashier, rethrow)).toBe(0)
   clock.advance(11 * minute)
-  await checkOpenDeposits(cashier)
+  await checkOpenDeposits(cashier, rethrow)
   expect(await free()).toBe(amount)
 })
 
 test('a delayed webhook is sent a minute later', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'delay')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(0n)
   clock.advance(minute)
   expect(await simulator.deliverDue()).toBeGreaterThanOrEqual(1)
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(amount)
   await expect(simulator.act(deposit.reference, 'pay')).rejects.toMatchObject({
     code: 'payments.simulation_not_possible',
@@ -472,7 +473,7 @@ test('webhooks are delivered over HTTP, and a failed delivery is repeated later'
   clock.advance(minute)
   await createSimulator({ ...overHttp, webhookUrl: webhookUrl(port) }).deliverDue()
   server.close()
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -488,9 +489,9 @@ test('an event is processed later when the gateway fails', async () => {
   const failures: string[] = []
   await followEvents({ ...cashier, gateway }, (reference) => failures.push(reference))
   expect(failures).toContain(deposit.reference)
-  expect(await followEvents(cashier)).toBe(0)
+  expect(await followEvents(cashier, rethrow)).toBe(0)
   clock.advance(minute)
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -512,7 +513,7 @@ test('an event about a state that nobody knows credits nothing and is retried le
   expect(failures.filter((reference) => reference === deposit.reference).length).toBeLessThan(12)
   expect(await free()).toBe(0n)
   clock.advance(10 * minute)
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -540,7 +541,7 @@ test('the database refuses to reopen a settled deposit or to mark one as credite
   const pretend = `update payments.deposits set state = 'paid', received_amount = amount, paid_at = now() where id = '${deposit.id}'`
   await expect(store.asApplication(pretend)).rejects.toThrow()
   await simulator.act(deposit.reference, 'pay')
-  await followEvents(cashier)
+  await followEvents(cashier, rethrow)
   const reopen = `update payments.deposits set state = 'awaiting-payment', entry_id = null where id = '${deposit.id}'`
   await expect(store.asApplication(reopen)).rejects.toMatchObject({
     constraint: 'deposits_stay_settled',

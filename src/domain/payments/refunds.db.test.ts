@@ -5,6 +5,7 @@ import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
 import { answered } from '../../../tests/support/suspense-desk.ts'
@@ -111,7 +112,7 @@ async function stateOf(reference: string): Promise<string> {
 async function recover(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await simulator.deliverDue()
-    await Promise.all([sendDueRefunds(desk), sendDueRefunds(desk)])
+    await Promise.all([sendDueRefunds(desk, rethrow), sendDueRefunds(desk, rethrow)])
     clock.advance(3 * minute)
   }
 }
@@ -142,7 +143,7 @@ test('a refund that two people agree on leaves suspense when the bank has it', a
 })
 
 describe.each([
-  ['after the intent', () => through({ createPayout: died })],
+  ['after the intent', () => through({ createPayout: died }), 1],
   [
     'after the call',
     () => {
@@ -152,10 +153,11 @@ describe.each([
       }
       return through({ createPayout: cut })
     },
+    1,
   ],
-  ['after the reply', () => through({ getPayout: died })],
-  ['after it was noted', () => desk],
-] as const)('when a worker dies %s', (_, dying) => {
+  ['after the reply', () => through({ getPayout: died }), 1],
+  ['after it was noted', () => desk, 0],
+] as const)('when a worker dies %s', (_, dying, deaths) => {
   test.each([
     ['pays without being asked', null, 'paid', false],
     ['refuses it', 'fail', 'failed', true],
@@ -163,13 +165,15 @@ describe.each([
   ] as const)('a payout is sent once and reaches its final state when a worker dies and the bank %s', async (__, act, end, isBack) => {
     const before = await suspended()
     const reference = await agreed()
-    await sendDueRefunds(dying())
+    const reported: unknown[] = []
+    await sendDueRefunds(dying(), (_, error) => reported.push(error))
+    expect(reported).toHaveLength(deaths)
     clock.advance(minute)
-    await sendDueRefunds(desk)
+    await sendDueRefunds(desk, rethrow)
     if (act === 'fail') await simulator.actOnPayout(reference, 'fail')
     if (act === 'reverse') {
       await simulator.actOnPayout(reference, 'pay')
-      await sendDueRefunds(desk)
+      await sendDueRefunds(desk, rethrow)
       await simulator.actOnPayout(reference, 'reverse')
     }
     await recover()
@@ -190,7 +194,7 @@ describe.each([
 
 test('twenty concurrent workers send it once', async () => {
   const reference = await agreed()
-  await Promise.all(Array.from({ length: 20 }, () => sendDueRefunds(desk)))
+  await Promise.all(Array.from({ length: 20 }, () => sendDueRefunds(desk, rethrow)))
   expect(transfers.get(reference)).toBe(1)
 })
 
@@ -212,7 +216,7 @@ test('money with a pending refund can be neither released nor refunded again', a
     proposeRefund(desk, maker, deposit.id, { reason: 'Pengirim lain', to, ...answered }),
   ).rejects.toMatchObject({ code: 'payments.not_in_suspense' })
   clock.advance(60 * minute)
-  expect(await releaseMatchedDeposits(desk)).toBe(0)
+  expect(await releaseMatchedDeposits(desk, rethrow)).toBe(0)
   expect(await balance(store.db, account('investor-cash', owner.userId))).toBe(0n)
 })
 
@@ -262,6 +266,7 @@ test('when the gateway refuses a refund, the money stays in suspense and finance
         throw new PayoutRefused('RECIPIENT_ACCOUNT_NUMBER_ERROR')
       },
     }),
+    rethrow,
   )
   expect(await stateOf(reference)).toBe('failed')
   expect(await suspended()).toBe(before)
@@ -282,7 +287,7 @@ test.each([
 ])('a gateway report with %s has no effect and is recorded', async (_, lie) => {
   const before = await suspended()
   const reference = await agreed()
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   await simulator.actOnPayout(reference, 'pay')
   const lying = through({
     getPayout: async (each) => {
@@ -307,7 +312,7 @@ test.each([
   ['failed', 'fail', 'paid'],
 ] as const)('a %s refund (after %s) that the gateway later reports as %s stays as it is, and the report is recorded', async (end, action, report) => {
   const reference = await agreed()
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   await simulator.actOnPayout(reference, action)
   await followRefund(through({}), reference)
   const after = await suspended()

@@ -10,7 +10,7 @@ import { recordAudit } from '#audit'
 import type { GatewayObstacle } from '#contract'
 import { type Tx, transaction } from '#database'
 import { storeFiles } from '#files'
-import { type Actor, later, minute, newId } from '#kernel'
+import { type Actor, later, minute, newId, type OnFailure } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
@@ -43,7 +43,7 @@ const suspenseMilliseconds = 10 * minute
  */
 export async function releaseMatchedDeposits(
   cashier: Cashier,
-  onFailure: (reference: string, error: unknown) => void = () => {},
+  onFailure: OnFailure,
 ): Promise<number> {
   const { db, clock, gateway } = cashier
   const now = clock.now()

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readProposal } from '#approvals'
 import { day, minute } from '#kernel'
 import { readNotice } from '#notifications'
+import { reporting } from '../../../tests/support/reporting.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { suspendedAmount as amount, suspenseDesk } from '../../../tests/support/suspense-desk.ts'
 import { followRefund } from './follow-refund.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
@@ -76,7 +78,7 @@ describe('money that the gateway returns while it is in suspense', () => {
       'reported by a webhook',
       async () => {
         await simulator.act(held.deposit.reference, 'refund')
-        await followEvents(desk)
+        await followEvents(desk, rethrow)
       },
     ],
     [
@@ -84,7 +86,7 @@ describe('money that the gateway returns while it is in suspense', () => {
       async () => {
         await returnSilently()
         clock.advance(11 * minute)
-        await checkClosedDeposits(desk)
+        await checkClosedDeposits(desk, rethrow)
       },
     ],
     [
@@ -143,7 +145,10 @@ describe('money that the gateway returns while it is in suspense', () => {
     const before = await books()
     await returnSilently(249_000n)
     clock.advance(10 * minute)
-    const released = await Promise.all([releaseMatchedDeposits(desk), releaseMatchedDeposits(desk)])
+    const released = await Promise.all([
+      releaseMatchedDeposits(desk, rethrow),
+      releaseMatchedDeposits(desk, rethrow),
+    ])
     expect(released).toEqual([0, 0])
     expect(await changesSince(before)).toEqual({ suspense: -249_000n, clearing: -249_000n })
     expect((await listed('decided'))?.resolution?.outcome).toBe('returned-by-gateway')
@@ -218,8 +223,8 @@ describe('a decision about money that the gateway has returned', () => {
     const before = await books()
     const reference = await queuedRefund()
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk)
-    await Promise.all([sendDueRefunds(desk), sendDueRefunds(desk)])
+    await followEvents(desk, rethrow)
+    await Promise.all([sendDueRefunds(desk, rethrow), sendDueRefunds(desk, rethrow)])
     expect(await refunds()).toEqual([
       { reference, state: 'failed', failure: 'returned-by-gateway' },
     ])
@@ -233,11 +238,11 @@ describe('a decision about money that the gateway has returned', () => {
     const before = await books()
     const reference = await queuedRefund()
     const silent = withGateway({ getDeposit: () => Promise.reject(new Error('no answer')) })
-    await sendDueRefunds(silent)
+    await sendDueRefunds(silent, rethrow)
     expect((await refunds())[0]).toMatchObject({ reference, state: 'queued' })
     await returnSilently()
     clock.advance(minute)
-    await Promise.all(Array.from({ length: 8 }, () => sendDueRefunds(desk)))
+    await Promise.all(Array.from({ length: 8 }, () => sendDueRefunds(desk, rethrow)))
     expect((await refunds())[0]).toMatchObject({ state: 'failed' })
     expect(await simulator.getPayout(reference)).toBeNull()
     expect(await changesSince(before)).toEqual(gone)
@@ -255,24 +260,24 @@ describe('a decision about money that the gateway has returned', () => {
     const getDeposit: PaymentGateway['getDeposit'] = async (each) => {
       // The answer takes longer than the lease of this worker.
       clock.advance(minute)
-      await sendDueRefunds(counting)
+      await sendDueRefunds(counting, rethrow)
       return await simulator.getDeposit(each)
     }
-    await sendDueRefunds({ ...counting, gateway: { ...counting.gateway, getDeposit } })
+    await sendDueRefunds({ ...counting, gateway: { ...counting.gateway, getDeposit } }, rethrow)
     expect(orders).toEqual([reference])
   })
 
   test('a refund whose worker died before the order is not sent again, and fails once it is certainly not on its way', async () => {
     const reference = await queuedRefund()
     const dead = withGateway({ createPayout: () => Promise.reject(new Error('died')) })
-    await sendDueRefunds(dead)
+    await reporting('died', (onFailure) => sendDueRefunds(dead, onFailure))
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
     clock.advance(9 * minute)
-    await sendDueRefunds(desk)
+    await sendDueRefunds(desk, rethrow)
     expect((await refunds())[0]?.state).toBe('sending')
     clock.advance(11 * minute)
-    await sendDueRefunds(desk)
+    await sendDueRefunds(desk, rethrow)
     expect(await refunds()).toEqual([
       { reference, state: 'failed', failure: 'returned-by-gateway' },
     ])
@@ -288,11 +293,13 @@ describe('a refund whose order a gateway may have without finding it', () => {
       await simulator.createPayout(order)
       throw new Error('the answer was lost')
     }
-    await sendDueRefunds(withGateway({ ...blind, createPayout: cut }))
+    await reporting('the answer was lost', (onFailure) =>
+      sendDueRefunds(withGateway({ ...blind, createPayout: cut }), onFailure),
+    )
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
     clock.advance(day)
-    await sendDueRefunds(withGateway(blind))
+    await sendDueRefunds(withGateway(blind), rethrow)
     expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
   })
 
@@ -300,10 +307,14 @@ describe('a refund whose order a gateway may have without finding it', () => {
     const reference = await queuedRefund()
     const blind = { findsLostPayouts: false, getPayout: async () => null }
     const dead = () => Promise.reject(new Error('the answer was lost'))
-    await sendDueRefunds(withGateway({ ...blind, createPayout: dead }))
+    await reporting('the answer was lost', (onFailure) =>
+      sendDueRefunds(withGateway({ ...blind, createPayout: dead }), onFailure),
+    )
     clock.advance(minute)
     const refused = () => Promise.reject(new PayoutRefused('invalid'))
-    await sendDueRefunds(withGateway({ ...blind, createPayout: refused }))
+    await reporting('the gateway refuses the payout: invalid', (onFailure) =>
+      sendDueRefunds(withGateway({ ...blind, createPayout: refused }), onFailure),
+    )
     expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
   })
 })
@@ -311,7 +322,7 @@ describe('a refund whose order a gateway may have without finding it', () => {
 describe('money that leaves twice', () => {
   async function sentRefund(): Promise<string> {
     const reference = await queuedRefund()
-    await sendDueRefunds(desk)
+    await sendDueRefunds(desk, rethrow)
     return reference
   }
 
@@ -319,7 +330,7 @@ describe('money that leaves twice', () => {
     const before = await books()
     const reference = await sentRefund()
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
     expect(await changesSince(before)).toEqual(gone)
     await simulator.actOnPayout(reference, 'pay')
     await Promise.all([followRefund(desk, reference), followRefund(desk, reference)])
@@ -341,7 +352,7 @@ describe('money that leaves twice', () => {
     expect(await changesSince(before)).toEqual(gone)
     await returnSilently()
     clock.advance(day)
-    await Promise.all([checkClosedDeposits(desk), checkClosedDeposits(desk)])
+    await Promise.all([checkClosedDeposits(desk, rethrow), checkClosedDeposits(desk, rethrow)])
     const both = { suspense: -amount, clearing: -2n * amount, costs: amount }
     expect(await changesSince(before)).toEqual(both)
     expect(await listed('decided')).toMatchObject({
@@ -359,7 +370,7 @@ describe('money that leaves twice', () => {
     const before = await books()
     const reference = await sentRefund()
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
     await simulator.actOnPayout(reference, 'fail')
     await followRefund(desk, reference)
     expect(await changesSince(before)).toEqual(gone)
@@ -378,11 +389,11 @@ describe('money that leaves twice', () => {
           [
             () => approved(proposal),
             () => settleDeposit(desk, held.deposit.reference),
-            () => sendDueRefunds(desk),
+            () => sendDueRefunds(desk, rethrow),
           ][(index + round) % 3]?.(),
         ),
       )
-      await sendDueRefunds(desk)
+      await sendDueRefunds(desk, rethrow)
       expect(await changesSince(before)).toEqual(gone)
       const states = (await refunds()).map(({ state }) => state)
       expect(['', 'failed']).toContain(states.join())
@@ -395,7 +406,7 @@ describe('a part that the gateway returns', () => {
   const rest = amount - part
   const returnPart = async () => {
     await simulator.act(held.deposit.reference, 'refund', part)
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
   }
 
   test('a returned part leaves suspense, ends the proposal about the whole, and leaves the rest to two people', async () => {
@@ -423,7 +434,7 @@ describe('a part that the gateway returns', () => {
       creditedAmount: rest,
     })
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
     expect(await changesSince(before)).toEqual(gone)
   })
 
@@ -431,7 +442,7 @@ describe('a part that the gateway returns', () => {
     await returnPart()
     clock.advance(minute)
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
     expect(await noticesToFinance()).toEqual([
       {
         title: `Rp4,000,000 of deposit ${held.deposit.reference} was returned by the payment partner`,
@@ -448,7 +459,7 @@ describe('a part that the gateway returns', () => {
 
   test('finance is notified that a refund is already being sent when a part is returned, and of what was paid twice', async () => {
     const reference = await queuedRefund()
-    await sendDueRefunds(desk)
+    await sendDueRefunds(desk, rethrow)
     await returnPart()
     clock.advance(minute)
     await simulator.actOnPayout(reference, 'pay')
@@ -471,7 +482,7 @@ describe('a part that the gateway returns', () => {
     const before = await books()
     await returnPart()
     const reference = await queuedRefund()
-    await sendDueRefunds(desk)
+    await sendDueRefunds(desk, rethrow)
     expect(await simulator.getPayout(reference)).toMatchObject({ amount: rest })
     await simulator.actOnPayout(reference, 'pay')
     await followRefund(desk, reference)
@@ -491,7 +502,7 @@ describe('a part that the gateway returns', () => {
   test('a returned part stops a refund of the whole that waits to be sent', async () => {
     const reference = await queuedRefund()
     await returnPart()
-    await sendDueRefunds(desk)
+    await sendDueRefunds(desk, rethrow)
     expect(await simulator.getPayout(reference)).toBeNull()
     expect(await listed('waiting')).toMatchObject({
       refund: { state: 'failed', failure: 'returned-by-gateway' },
@@ -501,10 +512,10 @@ describe('a part that the gateway returns', () => {
   test('a part that the gateway returns is not followed by an automatic release of the rest', async () => {
     await suspend(249_000n)
     await simulator.act(held.deposit.reference, 'refund', 1_000n)
-    await followEvents(desk)
+    await followEvents(desk, rethrow)
     const before = await books()
     clock.advance(day)
-    await releaseMatchedDeposits(desk)
+    await releaseMatchedDeposits(desk, rethrow)
     expect(await changesSince(before)).toEqual({})
   })
 })

@@ -3,6 +3,7 @@ import { transaction } from '#database'
 import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries, requireNoDebt } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
 import type { Cashier } from './cashier.ts'
@@ -65,7 +66,7 @@ describe('a deposit that is reversed after it was paid', () => {
     expect(await free()).toBe(amount)
     await simulator.act(reference, 'refund')
     await Promise.all(Array.from({ length: 8 }, () => settleDeposit(cashier, reference)))
-    await followEvents(cashier)
+    await followEvents(cashier, rethrow)
     expect([await free(), await owed(), (await clearing()) - before]).toEqual([0n, 0n, 0n])
     expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({
       state: 'returned',
@@ -153,14 +154,14 @@ describe('a deposit that is reversed after it was paid', () => {
         return simulator.getDeposit(each)
       },
     }
-    await checkClosedDeposits({ ...cashier, gateway })
+    await checkClosedDeposits({ ...cashier, gateway }, rethrow)
     expect(requested).toContain(reference)
     expect(await free()).toBe(0n)
-    expect(await checkClosedDeposits(cashier)).toBe(0)
+    expect(await checkClosedDeposits(cashier, rethrow)).toBe(0)
     clock.advance(day)
-    expect(await checkClosedDeposits(cashier)).toBeGreaterThan(0)
+    expect(await checkClosedDeposits(cashier, rethrow)).toBeGreaterThan(0)
     clock.moveTo(later(clock.now(), 31 * day))
-    expect(await checkClosedDeposits(cashier)).toBe(0)
+    expect(await checkClosedDeposits(cashier, rethrow)).toBe(0)
   })
 
   test('a deposit that is reversed after it was paid cannot be reversed by more than was paid, because the database refuses it', async () => {

@@ -3,7 +3,7 @@ import { readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { unseal } from '#files'
-import { day, later, minute, second } from '#kernel'
+import { day, later, minute, type OnFailure, second } from '#kernel'
 import { readGrounds } from './decision.ts'
 import { leftOf } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
@@ -20,8 +20,6 @@ import type { RefundDesk, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
 import { answerAbout } from './suspended.ts'
 
-type OnFailure = (reference: string, error: unknown) => void
-
 const batchMax = 50
 /** How long an attempt may take before another worker may take it over. */
 const leaseMilliseconds = 30 * second
@@ -36,10 +34,7 @@ const waitMilliseconds = day
  * sent. One that waited a day for the gateway's answer about the money fails, as does one that was to be sent by a
  * former gateway. Any number of workers may run it.
  */
-export async function sendDueRefunds(
-  desk: RefundDesk,
-  onFailure: OnFailure = () => {},
-): Promise<number> {
+export async function sendDueRefunds(desk: RefundDesk, onFailure: OnFailure): Promise<number> {
   for (let count = 0; count < batchMax; count += 1) {
     const claim = await claimNext(desk)
     if (claim === null) return count

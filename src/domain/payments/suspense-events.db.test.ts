@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day, minute, Refusal } from '#kernel'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
 import { suspendedAmount as amount, suspenseDesk } from '../../../tests/support/suspense-desk.ts'
 import { followRefund } from './follow-refund.ts'
@@ -65,12 +66,12 @@ test.each(
       rarely(() => simulator.act(held.deposit.reference, 'refund', BigInt(below(4_000_000) + 1))),
     async () => rarely(() => simulator.act(held.deposit.reference, 'refund')),
     () => settleDeposit(desk, held.deposit.reference),
-    () => followEvents(desk),
+    () => followEvents(desk, rethrow),
     async () => approved(await proposedRefund()),
     async () => approved(await proposedRefund()),
     async () => rarely(async () => approved(await proposedRelease())),
-    () => sendDueRefunds(desk),
-    () => sendDueRefunds(desk),
+    () => sendDueRefunds(desk, rethrow),
+    () => sendDueRefunds(desk, rethrow),
     async () => simulator.actOnPayout(await newest(), 'pay'),
     async () => simulator.actOnPayout(await newest(), 'fail'),
     async () => simulator.actOnPayout(await newest(), 'reverse'),
@@ -84,7 +85,7 @@ test.each(
   for (const error of refused) expect(error).toBeInstanceOf(Refusal)
   clock.advance(day)
   await simulator.deliverDue()
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   clock.advance(day)
   for (const { reference } of await refunds()) await followRefund(desk, reference)
   await settleDeposit(desk, held.deposit.reference)

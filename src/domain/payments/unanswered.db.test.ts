@@ -3,6 +3,8 @@ import { inspectFile } from '#files'
 import { day, hour, minute } from '#kernel'
 import { readNotice } from '#notifications'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { reporting } from '../../../tests/support/reporting.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import {
   suspendedAmount as amount,
   answered,
@@ -131,7 +133,7 @@ test('a failure of our own while the gateway’s answer is applied is not taken 
 test('a refund that a former gateway was to send fails unsent, and people decide again', async () => {
   const before = await books()
   const reference = await queuedRefund()
-  await sendDueRefunds(withGateway({ name: 'xendit' }))
+  await sendDueRefunds(withGateway({ name: 'xendit' }), rethrow)
   expect(await refunds()).toEqual([{ reference, state: 'failed', failure: 'gateway-former' }])
   expect(await simulator.getPayout(reference)).toBeNull()
   expect(await listed('waiting')).toMatchObject({ proposal: null })
@@ -155,7 +157,7 @@ describe('an approved refund of money that the gateway gives no usable answer ab
   test('an approved refund is sent when two people have approved it without an answer of the gateway', async () => {
     const proposal = await proposedRefund(silent(), confirmed)
     await approved(proposal, silent())
-    await sendDueRefunds(silent())
+    await sendDueRefunds(silent(), rethrow)
     const [refund] = await refunds()
     expect(await simulator.getPayout(refund?.reference ?? '')).toMatchObject({ amount })
   })
@@ -166,7 +168,7 @@ describe('an approved refund of money that the gateway gives no usable answer ab
       'after its worker died',
       async () => {
         const dead = withGateway({ createPayout: () => Promise.reject(new Error('died')) })
-        await sendDueRefunds(dead)
+        await reporting('died', (onFailure) => sendDueRefunds(dead, onFailure))
       },
     ],
   ])('an approved refund fails after a day when the gateway stops answering %s, so that people decide again', async (_, happen) => {
@@ -174,10 +176,10 @@ describe('an approved refund of money that the gateway gives no usable answer ab
     const reference = await queuedRefund()
     await happen()
     clock.advance(23 * hour)
-    await sendDueRefunds(silent())
+    await sendDueRefunds(silent(), rethrow)
     expect((await refunds())[0]?.state).toMatch(/queued|sending/)
     clock.advance(day)
-    await Promise.all([sendDueRefunds(silent()), sendDueRefunds(silent())])
+    await Promise.all([sendDueRefunds(silent(), rethrow), sendDueRefunds(silent(), rethrow)])
     expect(await refunds()).toEqual([{ reference, state: 'failed', failure: 'gateway-unanswered' }])
     expect(await simulator.getPayout(reference)).toBeNull()
     const { rows } = await store.asOwner(`select id from notifications.notices

@@ -4,6 +4,8 @@ import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { reporting } from '../../../tests/support/reporting.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
 import { type StubGateway, stubGateway } from '../../../tests/support/stub-gateway.ts'
 import { answered } from '../../../tests/support/suspense-desk.ts'
@@ -106,7 +108,7 @@ async function notifyOfRefund(token = 'the-callback-token') {
   const data = { id: `rfd-${requestId}`, payment_request_id: requestId, reference_id: 'theirs' }
   const body = new TextEncoder().encode(JSON.stringify({ event: 'refund.succeeded', data }))
   await receiveWebhook(desk, body, (name) => (name === 'x-callback-token' ? token : undefined))
-  await followEvents(desk)
+  await followEvents(desk, rethrow)
 }
 
 test('a refund at the gateway leaves the available balance once, found by its number alone, however often it is reported', async () => {
@@ -223,16 +225,16 @@ test('a refund of suspended money is sent once as a payout and leaves suspense w
   expect((await suspended()) - before).toBe(more)
   const reference = await agreedReturn(deposit.id)
   stub.answers['POST /v2/payouts'] = { dropsConnection: true }
-  await sendDueRefunds(desk)
+  await reporting('fetch failed', (onFailure) => sendDueRefunds(desk, onFailure))
   expect((await suspended()) - before).toBe(more)
   clock.advance(5 * minute)
   const found = `GET /v2/payouts?reference_id=${reference}`
   stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
   stub.answers[found] = { body: { data: [] } }
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   stub.answers[found] = { body: { data: [payoutOf(reference, 'SUCCEEDED', more)] } }
   clock.advance(15 * minute)
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   expect(await suspended()).toBe(before)
   const sent = stub.requests.filter(
     ({ method, path: at }) => method === 'POST' && at === '/v2/payouts',
@@ -256,13 +258,13 @@ test('a refund that the gateway refuses or returns is in suspense again', async 
     status: 400,
     body: { error_code: 'RECIPIENT_ACCOUNT_NUMBER_ERROR' },
   }
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   expect((await suspended()) - before).toBe(more)
   const reference = await agreedReturn(deposit.id)
   const found = `GET /v2/payouts?reference_id=${reference}`
   stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
   stub.answers[found] = { body: { data: [payoutOf(reference, 'REVERSED', more)] } }
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   expect((await suspended()) - before).toBe(more)
   expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
     state: 'in-review',
@@ -286,7 +288,7 @@ test('money that the gateway is refunding itself is neither proposed nor approve
   await expect(proposeRelease(desk, maker, deposit.id, decision)).rejects.toMatchObject(underWay)
   await expect(agreedReturn(deposit.id)).rejects.toMatchObject(underWay)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(desk)).toBe(0)
+  expect(await releaseMatchedDeposits(desk, rethrow)).toBe(0)
   expect((await suspended()) - before).toBe(more)
   refundIs('SUCCEEDED', 100_000)
   await settleDeposit(desk, deposit.reference)
@@ -305,12 +307,12 @@ test('an approved refund waits while the gateway refunds the money itself, and i
     stub.requests.filter(({ method, path }) => method === 'POST' && path === '/v2/payouts')
   stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
   refundIs('PENDING', Number(more))
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   clock.advance(15 * minute)
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   expect(orders()).toEqual([])
   refundIs('FAILED', Number(more))
   clock.advance(15 * minute)
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   expect(orders()).toHaveLength(1)
 })

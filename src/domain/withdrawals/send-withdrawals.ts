@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
-import { forEachConcurrently, later, minute, second } from '#kernel'
+import { forEachConcurrently, later, minute, type OnFailure, second } from '#kernel'
 import { account, balance } from '#ledger'
 import { isCertainlyUnsent, provesUnsent } from '#payments'
 import { openNumber } from './bank-accounts/account-rows.ts'
@@ -12,8 +12,6 @@ import { followPayout } from './follow-payout.ts'
 import { signalOwner } from './notify-owner.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { lockWithdrawal, type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
-
-type OnFailure = (reference: string, error: unknown) => void
 
 const batchMax = 100
 /** The number of withdrawals sent at the same time, so that a slow gateway delays one of them, not all. */
@@ -31,7 +29,7 @@ const frozenWaitMilliseconds = 5 * minute
  */
 export async function sendDueWithdrawals(
   desk: WithdrawalDesk,
-  onFailure: OnFailure = () => {},
+  onFailure: OnFailure,
 ): Promise<number> {
   let count = 0
   let isEmpty = false

@@ -4,6 +4,7 @@ import { transaction } from '#database'
 import { type Actor, minute, newId, Refusal } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, deskOf, runWorker } from '../../../tests/support/withdrawer.ts'
@@ -81,8 +82,8 @@ test.each(
     async () => approve(await some(), any([maker, checker], random)),
     async () => approve(await some(), checker),
     async () => refuseWithdrawal(desk, checker, (await some()).id, 'Rekening tidak cocok'),
-    () => sendDueWithdrawals(desk),
-    () => sendDueWithdrawals(desk),
+    () => sendDueWithdrawals(desk, rethrow),
+    () => sendDueWithdrawals(desk, rethrow),
     async () => api.simulator.actOnPayout((await some()).reference, 'pay'),
     async () => api.simulator.actOnPayout((await some()).reference, 'fail'),
     async () => api.simulator.actOnPayout((await some()).reference, 'reverse'),

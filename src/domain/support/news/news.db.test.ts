@@ -7,6 +7,7 @@ import { type Locale, newId } from '#kernel'
 import { createMailer, sendDueMails } from '#notifications'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
+import { rethrow } from '../../../../tests/support/rethrow.ts'
 import { newsApproval } from './approve-news.ts'
 import { readNews } from './read-news.ts'
 import { sendNextNews } from './send-next-news.ts'
@@ -90,7 +91,7 @@ async function sendAll(): Promise<void> {
     keepsContent: true,
   })
   for (let round = 0; round < 50; round += 1)
-    if ((await sendNextNews(room())) + (await sendDueMails(store.db, mailer)) === 0) return
+    if ((await sendNextNews(room())) + (await sendDueMails(store.db, mailer, rethrow)) === 0) return
   throw new Error('the news never ends')
 }
 

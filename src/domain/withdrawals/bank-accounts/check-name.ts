@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import { later, second } from '#kernel'
+import { later, type OnFailure, second } from '#kernel'
 import type { AccountNameAnswer } from '#payments'
 import { lockOwner, openNumber } from './account-rows.ts'
 import { type BankAccountState, nameScoreMin } from './bank-account.ts'
@@ -48,10 +48,7 @@ export async function checkName(desk: BankDesk, id: string): Promise<void> {
 }
 
 /** Asks again about accounts whose bank was slow. Returns how many. */
-export async function checkDueNames(
-  desk: BankDesk,
-  onFailure: (id: string, error: unknown) => void = () => {},
-): Promise<number> {
+export async function checkDueNames(desk: BankDesk, onFailure: OnFailure): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from bank_accounts.accounts where state = 'checking' and next_check_at <= ${desk.clock.now()}
     order by next_check_at limit ${batchMax}`.execute(desk.db)

@@ -210,7 +210,7 @@ test('money in suspense is listed for as long as it is held', async () => {
   await reconcileDay(cashier(), day)
   expect(await about(reference)).toMatchObject([{ kind: 'held-for-review', other: 299_000 }])
   api.clock.advance(11 * minute)
-  await releaseMatchedDeposits(cashier())
+  await releaseMatchedDeposits(cashier(), rethrow)
   finance = await api.anAccount(['finance'])
   await reconcileDay(cashier(), day)
   expect(await about(reference)).toEqual([])

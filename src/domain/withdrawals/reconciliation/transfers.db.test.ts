@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
+import { rethrow } from '../../../../tests/support/rethrow.ts'
 import { testAccounts, testApi } from '../../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../../tests/support/withdrawer.ts'
 import { matchTransfers } from './match-transfers.ts'
@@ -97,7 +98,7 @@ test.each([
     creditedAmount: null,
   })
   api.clock.advance(day)
-  expect(await releaseMatchedDeposits(api.services)).toBe(0)
+  expect(await releaseMatchedDeposits(api.services, rethrow)).toBe(0)
   expect(await free()).toBe(0n)
   const held = await inSuspense()
   const [maker, checker] = [await clerk(), await clerk()]
@@ -144,10 +145,10 @@ test.each([
   expect(await inSuspense()).toBe(held)
   expect(await shown(deposit.id)).toMatchObject({ state: 'returning', creditedAmount: null })
   const desk = { ...api.services, keys: api.services.dataKeys }
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   api.clock.advance(minute)
   await api.simulator.deliverDue()
-  await sendDueRefunds(desk)
+  await sendDueRefunds(desk, rethrow)
   expect(held - (await inSuspense())).toBe(BigInt(deposit.amount))
   expect(await shown(deposit.id)).toMatchObject({
     state: 'returned',
@@ -161,21 +162,21 @@ test('a transfer of another amount under the deposit’s number, and a late one,
   const [other, late] = [await ordered(), await ordered()]
   await imported([{ amount: 900_000, sender: own, text: other.reference }])
   api.clock.advance(4 * day)
-  await checkOpenDeposits(api.services)
+  await checkOpenDeposits(api.services, rethrow)
   expect((await shown(late.id)).state).toBe('expired')
   await imported([{ amount: late.amount, sender: own }])
   expect((await shown(other.id)).reviewReason).toBe('amount-differs')
   expect((await shown(late.id)).reviewReason).toBe('late')
   expect(await free()).toBe(0n)
   api.clock.advance(10 * minute)
-  await releaseMatchedDeposits(api.services)
+  await releaseMatchedDeposits(api.services, rethrow)
   expect(await free()).toBe(900_000n + BigInt(late.amount))
 })
 
 test('a transfer booked by our bank on the day of the deadline is in time, whenever it is imported', async () => {
   const deposit = await ordered()
   api.clock.advance(5 * day)
-  await checkOpenDeposits(api.services)
+  await checkOpenDeposits(api.services, rethrow)
   const on = jakartaDate(new Date(deposit.expiresAt))
   await imported([{ amount: deposit.amount, sender: own, on }])
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', paidAt: deposit.expiresAt })
@@ -245,7 +246,7 @@ test('two members of finance match an unknown line with a deposit, and no rule r
   })
   expect(await unknownLines()).not.toContainEqual(expect.objectContaining({ id: item.id }))
   api.clock.advance(day)
-  await releaseMatchedDeposits(api.services)
+  await releaseMatchedDeposits(api.services, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'in-review' })
   expect(await free()).toBe(0n)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import { later, minute, newId, second } from '#kernel'
+import { newId } from '#kernel'
 import {
   account,
   credit,
@@ -16,14 +16,12 @@ import { notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import { leftOf, paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution, lockDeposit } from './deposit-rows.ts'
-import { contradicts, type GatewayPayout } from './gateway.ts'
+import { contradicts, type GatewayPayout, isSamePayout } from './gateway.ts'
 import { linesOut } from './lines-out.ts'
 import { notifyFinance } from './notify-finance.ts'
+import { nextCheckAt } from './payout-times.ts'
 import type { StoredRefund } from './refund.ts'
 import { findRefund, lockQueuedRefund, lockRefund } from './refund-rows.ts'
-
-const recheckMilliseconds = 30 * second
-const laterRecheckMilliseconds = 5 * minute
 
 /** The failure of a refund that was not sent, because the gateway has returned the money itself. */
 export const returnedFailure = 'returned-by-gateway'
@@ -48,7 +46,7 @@ export async function followRefund(
   // Outside any transaction, so that a slow gateway does not keep rows locked.
   const reported = await gateway.getPayout(reference, stored.gatewayId)
   if (reported === null) return false
-  if (!isSame(stored, reported)) {
+  if (!isSamePayout(stored, reported)) {
     await transaction(db, (tx) => alarm(tx, stored, reported, clock.now()))
     throw new Error(`the gateway tells of another payout than ${reference}`)
   }
@@ -63,15 +61,6 @@ export async function followRefund(
 /** Whether a reference is one of our refunds. */
 export function isRefundReference(reference: string): boolean {
   return reference.startsWith('RFD-')
-}
-
-function isSame(stored: StoredRefund, reported: GatewayPayout): boolean {
-  return (
-    reported.reference === stored.reference &&
-    reported.amount === stored.amount &&
-    reported.currency === 'IDR' &&
-    (stored.gatewayId === null || reported.gatewayId === stored.gatewayId)
-  )
 }
 
 async function alarm(tx: Tx, stored: StoredRefund, reported: GatewayPayout, now: Date) {
@@ -108,16 +97,16 @@ async function recordSubmitted(
 ): Promise<StoredRefund> {
   await sql`
     update payments.refunds set state = 'submitted', submitted_at = ${now},
-      gateway_id = ${gatewayId}, next_try_at = ${later(now, recheckMilliseconds)}
+      gateway_id = ${gatewayId}, next_try_at = ${nextCheckAt(now, now)}
     where id = ${refund.id}`.execute(tx)
   return { ...refund, state: 'submitted', submittedAt: now, gatewayId }
 }
 
 async function scheduleCheck(tx: Tx, { id, submittedAt }: StoredRefund, now: Date): Promise<void> {
-  const isNew = submittedAt !== null && later(submittedAt, 10 * minute) > now
-  const wait = isNew ? recheckMilliseconds : laterRecheckMilliseconds
   await sql`
-    update payments.refunds set next_try_at = ${later(now, wait)} where id = ${id}`.execute(tx)
+    update payments.refunds set next_try_at = ${nextCheckAt(now, submittedAt)} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /**

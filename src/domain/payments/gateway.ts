@@ -86,6 +86,19 @@ export function contradicts(reported: GatewayPayout, ended: string): boolean {
   return reported.state === 'paid' && (ended === 'failed' || ended === 'reversed')
 }
 
+/** Whether the gateway reports the payout that we ordered: the same reference, amount and number. */
+export function isSamePayout(
+  ordered: Pick<GatewayPayout, 'reference' | 'amount'> & Pick<OrderedPayout, 'gatewayId'>,
+  reported: GatewayPayout,
+): boolean {
+  return (
+    reported.reference === ordered.reference &&
+    reported.amount === ordered.amount &&
+    reported.currency === 'IDR' &&
+    (ordered.gatewayId === null || reported.gatewayId === ordered.gatewayId)
+  )
+}
+
 /** A payout of ours: when it was first ordered, and the gateway's number of it, if known. */
 type OrderedPayout = { readonly intentAt: Date | null; readonly gatewayId: string | null }
 

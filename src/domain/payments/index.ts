@@ -21,11 +21,18 @@ export type {
   PaymentGateway,
   SettlementLine,
 } from './gateway.ts'
-export { contradicts, isCertainlyUnsent, PayoutRefused, provesUnsent } from './gateway.ts'
+export {
+  contradicts,
+  isCertainlyUnsent,
+  isSamePayout,
+  PayoutRefused,
+  provesUnsent,
+} from './gateway.ts'
 export { createMidtrans } from './midtrans.ts'
 export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
 export type { OperatorAccounts } from './operator-accounts.ts'
 export { simulatedAccounts } from './operator-accounts.ts'
+export { nextAttemptAt, nextCheckAt } from './payout-times.ts'
 export { openSuspenseEvidence, proposeRefund, refundTo } from './propose-refund.ts'
 export {
   readDeposit,

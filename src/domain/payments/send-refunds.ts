@@ -3,7 +3,7 @@ import { readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { unseal } from '#files'
-import { day, later, minute, type OnFailure, second } from '#kernel'
+import { day, later, type OnFailure } from '#kernel'
 import { readGrounds } from './decision.ts'
 import { leftOf } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
@@ -16,13 +16,12 @@ import {
 } from './follow-refund.ts'
 import { isCertainlyUnsent, provesUnsent } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
+import { nextAttemptAt } from './payout-times.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
 import { answerAbout } from './suspended.ts'
 
 const batchMax = 50
-/** How long an attempt may take before another worker may take it over. */
-const leaseMilliseconds = 30 * second
 
 /** How long an approved refund waits for a usable answer of the gateway about the money. */
 const waitMilliseconds = day
@@ -54,16 +53,11 @@ async function claimNext({ db, clock, gateway }: RefundDesk): Promise<StoredRefu
     const [refund] = rows
     if (refund === undefined) return null
     await sql`
-      update payments.refunds set next_try_at = ${later(now, waitOf(refund.attempts))},
+      update payments.refunds set next_try_at = ${nextAttemptAt(now, refund.attempts)},
         attempts = attempts + 1
       where id = ${refund.id}`.execute(tx)
     return refund
   })
-}
-
-// The pause doubles after each attempt, up to ten minutes.
-function waitOf(attempts: number): number {
-  return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
 }
 
 async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<void> {

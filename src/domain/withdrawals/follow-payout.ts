@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { insertAudits, recordAudit } from '#audit'
 import { type Tx, transaction, type Write } from '#database'
-import { later, minute, second } from '#kernel'
 import { insertNotices } from '#notifications'
-import { contradicts, type GatewayPayout } from '#payments'
+import { contradicts, type GatewayPayout, isSamePayout, nextCheckAt } from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
 import { noticeToOwner, notifyOwner, signalOwner } from './notify-owner.ts'
 import { postPayout, postReversal } from './postings.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
-
-const recheckMilliseconds = 30 * second
-const laterRecheckMilliseconds = 5 * minute
 
 /**
  * Asks the gateway for the state of a payout and applies it; this is the only way in which money leaves.
@@ -26,7 +22,7 @@ export async function followPayout(desk: WithdrawalDesk, reference: string): Pro
   // Outside any transaction, so that a slow gateway does not keep rows locked.
   const reported = await gateway.getPayout(stored.reference, stored.gatewayId)
   if (reported === null) return false
-  if (!isSame(stored, reported)) {
+  if (!isSamePayout({ ...stored, amount: netWithdrawal(stored) }, reported)) {
     await transaction(db, (tx) => alarm(tx, stored, reported, clock.now()))
     throw new Error(`the gateway tells of another payout than ${reference}`)
   }
@@ -34,15 +30,6 @@ export async function followPayout(desk: WithdrawalDesk, reference: string): Pro
     await follow(tx, await lockWithdrawal(tx, stored.id), reported, clock.now())
   })
   return true
-}
-
-function isSame(stored: StoredWithdrawal, reported: GatewayPayout): boolean {
-  return (
-    reported.reference === stored.reference &&
-    reported.amount === netWithdrawal(stored) &&
-    reported.currency === 'IDR' &&
-    (stored.gatewayId === null || reported.gatewayId === stored.gatewayId)
-  )
 }
 
 async function alarm(tx: Tx, stored: StoredWithdrawal, reported: GatewayPayout, now: Date) {
@@ -91,7 +78,7 @@ async function recordSubmitted(
 ): Promise<StoredWithdrawal> {
   await sql`
     update withdrawals.withdrawals set state = 'submitted', submitted_at = ${now},
-      gateway_id = ${gatewayId}, next_try_at = ${later(now, recheckMilliseconds)}
+      gateway_id = ${gatewayId}, next_try_at = ${nextCheckAt(now, now)}
     where id = ${withdrawal.id}`.execute(tx)
   await signalOwner(tx, withdrawal)
   return { ...withdrawal, state: 'submitted', submittedAt: now, gatewayId }
@@ -102,10 +89,8 @@ async function scheduleCheck(
   { id, submittedAt }: StoredWithdrawal,
   now: Date,
 ): Promise<void> {
-  const isNew = submittedAt !== null && later(submittedAt, 10 * minute) > now
-  const wait = isNew ? recheckMilliseconds : laterRecheckMilliseconds
   await sql`
-    update withdrawals.withdrawals set next_try_at = ${later(now, wait)}
+    update withdrawals.withdrawals set next_try_at = ${nextCheckAt(now, submittedAt)}
     where id = ${id}`.execute(tx)
 }
 

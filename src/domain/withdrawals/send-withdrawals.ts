@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
-import { forEachConcurrently, later, minute, type OnFailure, second } from '#kernel'
+import { forEachConcurrently, later, minute, type OnFailure } from '#kernel'
 import { account, balance } from '#ledger'
-import { isCertainlyUnsent, provesUnsent } from '#payments'
+import { isCertainlyUnsent, nextAttemptAt, provesUnsent } from '#payments'
 import { openNumber } from './bank-accounts/account-rows.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
@@ -16,8 +16,6 @@ import { lockWithdrawal, type StoredWithdrawal, storedColumns } from './withdraw
 const batchMax = 100
 /** The number of withdrawals sent at the same time, so that a slow gateway delays one of them, not all. */
 const concurrency = 8
-/** How long an attempt may take before another worker may take it over. */
-const leaseMilliseconds = 30 * second
 const frozenWaitMilliseconds = 5 * minute
 
 /**
@@ -69,9 +67,10 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
     const isOrdered = state !== 'queued'
     const canSend = gateway.payoutRails.includes(rail) && !(await isBlocked(tx, userId))
     const act = isOrdered ? 'ask' : canSend ? 'send' : 'wait'
-    const wait = act === 'wait' ? frozenWaitMilliseconds : waitOf(attempts)
+    const nextTryAt =
+      act === 'wait' ? later(now, frozenWaitMilliseconds) : nextAttemptAt(now, attempts)
     await sql`
-      update withdrawals.withdrawals set next_try_at = ${later(now, wait)},
+      update withdrawals.withdrawals set next_try_at = ${nextTryAt},
         attempts = attempts + ${act === 'wait' ? 0 : 1}
       where id = ${id}`.execute(tx)
     if (act === 'send') await writeIntent(tx, withdrawal, gateway.name, now)
@@ -98,11 +97,6 @@ async function writeIntent(
     subjectId: id,
   })
   await signalOwner(tx, withdrawal)
-}
-
-// The pause doubles after each attempt, up to ten minutes.
-function waitOf(attempts: number): number {
-  return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
 }
 
 async function isBlocked(tx: Tx, userId: string): Promise<boolean> {

@@ -243,22 +243,25 @@ describe('concurrent withdrawals', () => {
     expect([await free(), await held()]).toEqual([0n, 1_000_000n])
   })
 
-  test('concurrent withdrawals never exceed the daily limit, which restarts at midnight in Jakarta', async () => {
+  test('concurrent withdrawals never exceed the daily limit of a method, which restarts at midnight in Jakarta', async () => {
+    const gateway = { ...api.simulator, payoutRails: ['bi-fast'] as const }
+    const one = testApi(store, 'demo', { clock: api.clock, gateway })
     const rich = await aWithdrawer(store, api, { cash: 3_000_000_000n })
     api.clock.moveTo(new Date(Math.ceil(api.clock.now().getTime() / day) * day + 16.5 * hour))
     const bearer = await rich.token()
     const input = { accountId: rich.accountId, amount: 90_000_000 }
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => withdraw(api, bearer, input)),
+      Array.from({ length: 30 }, () => withdraw(one, bearer, input)),
     )
     // The BI-FAST limit is 500 million a day, which allows five withdrawals of 90 million.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.find(({ status }) => status !== 201)
     expect(refused?.body.errors).toMatchObject([{ code: 'withdrawals.day_limit_exceeded' }])
+    expect((await withdraw(api, bearer, input)).body).toMatchObject({ rail: 'skn', fee: 2_900 })
     api.clock.advance(29 * minute)
-    expect((await withdraw(api, await rich.token(), input)).status).toBe(400)
+    expect((await withdraw(one, await rich.token(), input)).status).toBe(400)
     api.clock.advance(minute)
-    expect((await withdraw(api, await rich.token(), input)).status).toBe(201)
+    expect((await withdraw(one, await rich.token(), input)).body).toMatchObject({ rail: 'bi-fast' })
   })
 
   test('withdrawals that are cancelled and sent at the same time are either cancelled or sent, and the money is in one place', async () => {

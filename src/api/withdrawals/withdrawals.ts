@@ -2,6 +2,7 @@ import { cancellation, create, list, one, terms } from '#contract/withdrawals/wi
 import {
   approvalFromFor,
   cancelWithdrawal,
+  leftToday,
   readBlocked,
   readRails,
   readRule,
@@ -65,7 +66,7 @@ async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
     cancelMinutes: rule.cancelMinutes,
     rails: offered.map((rail) => ({
       ...rail,
-      leftToday: rail.dayMax - (used.get(rail.id) ?? 0n),
+      leftToday: leftToday(rail, used),
     })),
     blocked: await readBlocked(deskOf(context), userId),
     simulated: gateway.isSimulated,

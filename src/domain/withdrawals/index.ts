@@ -57,7 +57,7 @@ export { unbookedSince } from './reconciliation/settlement-differences.ts'
 export { importSimulatedStatement } from './reconciliation/simulated-bank.ts'
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'
-export { approvalFromFor, readRails, readRule, usedToday } from './terms.ts'
+export { approvalFromFor, leftToday, readRails, readRule, usedToday } from './terms.ts'
 export { bookTransferLines } from './transfer-orders/book-lines.ts'
 export { proposeTransferCancellation } from './transfer-orders/cancel-sent.ts'
 export {

@@ -12,7 +12,7 @@ import { payableAccount } from './bank-accounts/read-accounts.ts'
 import type { Person, WithdrawalDesk } from './desk.ts'
 import { notifyRequested } from './notify-owner.ts'
 import { postHold } from './postings.ts'
-import { dayLimitExceeded, waitAfterChange } from './refusals.ts'
+import { waitAfterChange } from './refusals.ts'
 import { approvalFromFor, type Rail, railFor, readRails, readRule, usedToday } from './terms.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -57,12 +57,11 @@ export async function setAside(
 ): Promise<string> {
   const now = clock.now()
   const rule = await readRule(tx, now)
-  const rail = railFor(amount, await readRails(tx, now, gateway), rule)
   await refuseWhileBlocked(tx, userId, now)
   // It also locks, so that one investor's withdrawals are requested one after the other.
   const account = await payableAccount(tx, userId, accountId, now)
-  const used = (await usedToday(tx, userId, now)).get(rail.id) ?? 0n
-  if (used + amount > rail.dayMax) throw dayLimitExceeded({ remaining: rail.dayMax - used })
+  const used = await usedToday(tx, userId, now)
+  const rail = railFor(amount, await readRails(tx, now, gateway), rule, used)
   const needsApproval = amount >= (await approvalFromFor(tx, userId, now, rule))
   const { cancelMinutes } = rule
   const times = timetableOf(now, rail, { cancelMinutes, needsApproval })

@@ -18,23 +18,43 @@ const terms = async () => ({
 test('an amount gets the fastest method that carries it, and amounts outside the limits are refused with the limit', async () => {
   const { rails, rule } = await terms()
   const [fastest] = rails
+  const unused = new Map()
   const most = rails.reduce((max, { amountMax }) => (amountMax > max ? amountMax : max), 0n)
-  expect(railFor(rule.amountMin, rails, rule)).toBe(fastest)
-  expect(railFor(fastest?.amountMax ?? 0n, rails, rule)).toBe(fastest)
-  const next = railFor((fastest?.amountMax ?? 0n) + 1n, rails, rule)
+  expect(railFor(rule.amountMin, rails, rule, unused)).toBe(fastest)
+  expect(railFor(fastest?.amountMax ?? 0n, rails, rule, unused)).toBe(fastest)
+  const next = railFor((fastest?.amountMax ?? 0n) + 1n, rails, rule, unused)
   expect(next).not.toBe(fastest)
   expect(next.amountMax).toBeGreaterThan(fastest?.amountMax ?? 0n)
-  expect(railFor(most, rails, rule).amountMax).toBe(most)
-  expect(() => railFor(rule.amountMin - 1n, rails, rule)).toThrow(
+  expect(railFor(most, rails, rule, unused).amountMax).toBe(most)
+  expect(() => railFor(rule.amountMin - 1n, rails, rule, unused)).toThrow(
     expect.objectContaining({
       code: 'withdrawals.amount_below_minimum',
       details: { minimum: rule.amountMin },
     }),
   )
-  expect(() => railFor(most + 1n, rails, rule)).toThrow(
+  expect(() => railFor(most + 1n, rails, rule, unused)).toThrow(
     expect.objectContaining({
       code: 'withdrawals.amount_above_maximum',
       details: { maximum: most },
+    }),
+  )
+})
+
+test('an amount above what is left today of a method gets the next method, and is refused when none has enough left', async () => {
+  const { rails, rule } = await terms()
+  const [first, second] = rails
+  if (first === undefined || second === undefined) throw new Error('two methods are needed')
+  const used = new Map([[first.id, first.dayMax - 100_000n]])
+  expect(railFor(100_000n, rails, rule, used)).toBe(first)
+  expect(railFor(100_001n, rails, rule, used)).toBe(second)
+  const last = rails.at(-1)
+  const spent = new Map(rails.map(({ id, dayMax }) => [id, dayMax]))
+  if (last !== undefined) spent.set(last.id, last.dayMax - 70_000n)
+  expect(railFor(70_000n, rails, rule, spent)).toBe(last)
+  expect(() => railFor(70_001n, rails, rule, spent)).toThrow(
+    expect.objectContaining({
+      code: 'withdrawals.day_limit_exceeded',
+      details: { remaining: 70_000n },
     }),
   )
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { jakartaDate, least } from '#kernel'
 import type { PaymentGateway } from '#payments'
-import { amountAboveMaximum, amountBelowMinimum } from './refusals.ts'
+import { amountAboveMaximum, amountBelowMinimum, dayLimitExceeded } from './refusals.ts'
 import type { RailId } from './withdrawal.ts'
 
 /** A transfer method with its present limits and fee. Whole rupiah. */
@@ -56,13 +56,32 @@ export async function readRule(db: Db, now: Date): Promise<Rule> {
   return rule
 }
 
-/** The fastest method for an amount. Refuses an amount outside the limits. */
-export function railFor(amount: bigint, rails: readonly Rail[], { amountMin }: Rule): Rail {
-  const maximum = rails.reduce((most, rail) => (rail.amountMax > most ? rail.amountMax : most), 0n)
+/**
+ * The fastest method whose limits of one transfer and of today, given the amounts used, allow an amount. Refuses an
+ * amount outside the limits.
+ */
+export function railFor(
+  amount: bigint,
+  rails: readonly Rail[],
+  { amountMin }: Rule,
+  used: ReadonlyMap<RailId, bigint>,
+): Rail {
   if (amount < amountMin) throw amountBelowMinimum({ minimum: amountMin })
-  const rail = rails.find(({ amountMax }) => amount <= amountMax)
-  if (rail === undefined) throw amountAboveMaximum({ maximum })
+  const maximum = greatest(rails.map(({ amountMax }) => amountMax))
+  if (amount > maximum) throw amountAboveMaximum({ maximum })
+  const leftOf = (rail: Rail) => least(rail.amountMax, leftToday(rail, used))
+  const rail = rails.find((each) => amount <= leftOf(each))
+  if (rail === undefined) throw dayLimitExceeded({ remaining: greatest(rails.map(leftOf)) })
   return rail
+}
+
+/** What the limit of a day still allows by a method. */
+export function leftToday({ id, dayMax }: Rail, used: ReadonlyMap<RailId, bigint>): bigint {
+  return dayMax - (used.get(id) ?? 0n)
+}
+
+function greatest(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((most, amount) => (amount > most ? amount : most), 0n)
 }
 
 /** Counts towards limits: not cancelled, rejected or failed before anything was sent. */

@@ -13,7 +13,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { RailTable } from './rail-table.tsx'
-import { WithdrawalSum } from './withdrawal-sum.tsx'
+import { mostToday, WithdrawalSum } from './withdrawal-sum.tsx'
 
 type WithdrawFormProps = {
   readonly accounts: readonly BankAccount[]
@@ -35,7 +35,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [digits, setDigits] = useState(typed?.amount ?? '')
   const [suggested, setSuggested] = useState({ digits, count: 0 })
   const amount = Number(digits || '0')
-  const most = Math.min(free, Math.max(...terms.rails.map(({ leftToday }) => leftToday)))
+  const most = Math.min(free, Math.max(...terms.rails.map(mostToday)))
   return (
     <div className="grid gap-5">
       <Card>

@@ -56,7 +56,12 @@ export function Within({ rail }: { readonly rail: Rail }) {
   return t(`within.${unit}`, { count })
 }
 
-/** Returns the fastest transfer method that can send the whole amount in one transfer. */
+/** Returns the fastest transfer method that can send the whole amount in one transfer today. */
 function railOf(amount: number, rails: readonly Rail[]): Rail | undefined {
-  return rails.find(({ amountMax }) => amount <= amountMax)
+  return rails.find((rail) => amount <= mostToday(rail))
+}
+
+/** Returns the largest amount that a transfer method can still send in one transfer today. */
+export function mostToday({ amountMax, leftToday }: Rail): number {
+  return Math.min(amountMax, leftToday)
 }

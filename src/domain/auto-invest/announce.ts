@@ -9,46 +9,80 @@ import { dueToAnnounce, firstHourFrom, notice, runsAt } from './periods.ts'
 import type { Plan } from './plan.ts'
 import {
   checkAgainAt,
-  hasExecution,
+  hasOpenExecution,
+  hasRun,
   insertExecution,
   type NewExecution,
   planColumns,
+  shortWait,
 } from './plan-rows.ts'
 import { type PlanTerms, readPlanTerms } from './terms.ts'
 
 const plansAtOnceMax = 200
 
+type OnFailure = (planId: string, error: unknown) => void
+
 /**
  * Announces what plans will buy, at least a day ahead. Each plan is checked in a transaction of its own under a
- * lock that other workers skip, and a period is announced once. Returns how many plans were checked.
+ * lock that other workers skip, and a period is announced once. A plan whose check fails is checked again later and
+ * does not stop the others. Returns how many plans were checked.
  */
-export async function announceExecutions(db: Database, clock: Clock): Promise<number> {
+export async function announceExecutions(
+  db: Database,
+  clock: Clock,
+  onFailure: OnFailure = () => {},
+): Promise<number> {
   let count = 0
   for (; count < plansAtOnceMax; count += 1) {
-    const isFound = await transaction(db, (tx) => announceNextPlan(tx, clock.now()))
-    if (!isFound) break
+    if (!(await announceNextPlan(db, clock.now(), onFailure))) break
   }
   return count
 }
 
-async function announceNextPlan(tx: Tx, now: Date): Promise<boolean> {
+async function announceNextPlan(db: Database, now: Date, onFailure: OnFailure): Promise<boolean> {
+  const taken: { planId?: string } = {}
+  try {
+    return await transaction(db, async (tx) => {
+      const plan = await lockNextPlan(tx, now)
+      if (plan === null) return false
+      taken.planId = plan.id
+      await checkPlan(tx, plan, now)
+      return true
+    })
+  } catch (error) {
+    const { planId } = taken
+    if (planId === undefined) throw error
+    onFailure(planId, error)
+    await sql`
+      update auto_invest.plans set look_at = ${later(now, shortWait)}
+      where id = ${planId} and state = 'active' and look_at <= ${now}`.execute(db)
+    return true
+  }
+}
+
+async function lockNextPlan(tx: Tx, now: Date): Promise<Plan | null> {
   const { rows } = await sql<Plan>`
     select ${planColumns} from auto_invest.plans
     where state = 'active' and look_at <= ${now}
     order by look_at limit 1 for no key update skip locked`.execute(tx)
-  const [plan] = rows
-  if (plan === undefined) return false
+  return rows[0] ?? null
+}
+
+async function checkPlan(tx: Tx, plan: Plan, now: Date): Promise<void> {
+  // The next period is announced once the execution under way has ended.
+  if (await hasOpenExecution(tx, plan.id)) return await checkAt(tx, plan, later(now, shortWait))
   const terms = await readPlanTerms(tx, now)
   const planned =
     plan.dayOfMonth === null ? await afterIncome(tx, plan, terms, now) : month(plan, terms, now)
   // Nothing is announced for an account that a death report closed.
   const isOpen = (await activeAmong(tx, [plan.userId])).size > 0
-  if (planned !== null && isOpen && !(await hasExecution(tx, plan.id, planned.period)))
+  if (planned !== null && isOpen && !(await hasRun(tx, plan.id, planned.period)))
     await announce(tx, plan, planned, now)
-  await sql`
-    update auto_invest.plans set look_at = ${checkAgainAt(plan, terms.runsAtHour, now)}
-    where id = ${plan.id}`.execute(tx)
-  return true
+  await checkAt(tx, plan, checkAgainAt(plan, terms.runsAtHour, now))
+}
+
+async function checkAt(tx: Tx, { id }: Plan, at: Date): Promise<void> {
+  await sql`update auto_invest.plans set look_at = ${at} where id = ${id}`.execute(tx)
 }
 
 function month(plan: Plan, { runsAtHour }: PlanTerms, now: Date): NewExecution | null {

@@ -34,15 +34,18 @@ type Monthly = {
 
 /**
  * Returns the month to announce at `now`: the latest that is already due or is due within a day. Earlier months
- * that were missed are not made up for. Null when there is none since `countsFrom`.
+ * that were missed are not made up for, and neither is one that could run only when the next is to be announced. Null
+ * when there is none since `countsFrom`.
  */
 export function dueToAnnounce(plan: Monthly, now: Date): Due | null {
+  const { dayOfMonth, runsAtHour } = plan
   const horizon = later(now, notice)
-  for (const months of [1, 0, -1]) {
-    const due = dueIn(monthFrom(now, months), plan.dayOfMonth, plan.runsAtHour)
-    if (due.at <= horizon) return due.at > plan.countsFrom ? due : null
-  }
-  return null
+  const due = [1, 0, -1]
+    .map((months) => dueIn(monthFrom(now, months), dayOfMonth, runsAtHour))
+    .find(({ at }) => at <= horizon)
+  if (due === undefined || due.at <= plan.countsFrom) return null
+  const nextIsAnnounced = later(nextDue({ dayOfMonth, runsAtHour }, due.at).at, -notice)
+  return runsAt(due.at, now, runsAtHour) < nextIsAnnounced ? due : null
 }
 
 /** Returns the first month that is due after `after`. */

@@ -46,12 +46,11 @@ export async function dropAnnounced(tx: Tx, planId: string, now: Date): Promise<
     where plan_id = ${planId} and state = 'announced'`.execute(tx)
 }
 
-/** Returns whether a plan already has an execution for this period, or one that has not ended. */
-export async function hasExecution(tx: Tx, planId: string, period: string): Promise<boolean> {
+/** Returns whether a plan has an execution that has not ended. */
+export async function hasOpenExecution(tx: Tx, planId: string): Promise<boolean> {
   const { rows } = await sql`
     select from auto_invest.executions
-    where plan_id = ${planId} and state <> 'dropped'
-      and (state in ('announced', 'buying') or period = ${period}) limit 1`.execute(tx)
+    where plan_id = ${planId} and state in ('announced', 'buying') limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -99,14 +98,15 @@ export async function purchasesOf(
   return rows
 }
 
-const incomeLook = 10 * minute
+/** The wait before a plan is checked again that could not be announced, or that follows money. */
+export const shortWait = 10 * minute
 
 /**
  * Returns when to check a plan again: a day before its next month is due, or in ten minutes for a plan that
  * follows money.
  */
 export function checkAgainAt(plan: Plan, runsAtHour: number, now: Date): Date {
-  if (plan.dayOfMonth === null) return later(now, incomeLook)
+  if (plan.dayOfMonth === null) return later(now, shortWait)
   const { dayOfMonth } = plan
   const { at } = nextDue({ dayOfMonth, runsAtHour }, later(now, notice))
   return later(at, -notice)

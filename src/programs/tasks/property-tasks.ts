@@ -54,6 +54,8 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   const autoInvest = { db, clock, desk, trading: openTradingDesk({ db, clock }) }
   const onPlan = (executionId: string, error: unknown) =>
     log.error({ err: error, executionId }, 'a plan could not be carried out')
+  const onAnnouncement = (planId: string, error: unknown) =>
+    log.error({ err: error, planId }, 'a plan could not be announced')
   /** Tasks that change public content, after which servers rebuild their cached pages. */
   const shown = (name: string, everyMilliseconds: number, run: () => Promise<number>) =>
     task(name, everyMilliseconds, async () => {
@@ -78,7 +80,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('market.make-register-file', 15 * second, () => makeRegisterFile(db, clock)),
     task('market.notify-overdue-files', minute, () => notifyOverdueFiles(db, clock)),
     task('agreements.make', second, () => makeAgreements(agreements)),
-    task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
+    task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock, onAnnouncement)),
     task('auto-invest.run', 5 * second, async () => {
       // Plans are due at the hour at which trading opens.
       await advanceBooks({ ...market, books: createBookCache() })

@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import type { FriendRefusal } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, later, newId, type Rupiah, receiptNumber } from '#kernel'
+import {
+  type Clock,
+  collectFailures,
+  type Failures,
+  later,
+  newId,
+  type Rupiah,
+  receiptNumber,
+} from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { notify } from '#notifications'
-import { collectFailures, type Failures } from './process-each.ts'
 import {
   type Candidate,
   checkAgainAfter,

@@ -1,18 +1,4 @@
-/** The failures of rows that did not stop the others; throws them together, if any, once all have been processed. */
-export type Failures = {
-  add(subject: string, error: unknown): void
-  throwAny(): void
-}
-
-export function collectFailures(): Failures {
-  const failures: Error[] = []
-  return {
-    add: (subject, cause) => failures.push(new Error(`${subject} failed`, { cause })),
-    throwAny: () => {
-      if (failures.length > 0) throw new AggregateError(failures, 'some referrals failed')
-    },
-  }
-}
+import { collectFailures } from '#kernel'
 
 /**
  * Processes rows page by page, in the order of their ids and each on its own, so that one that fails, or is not done

@@ -1,9 +1,8 @@
 import type { Database } from '#database'
-import type { Clock } from '#kernel'
+import { type Clock, collectFailures } from '#kernel'
 import { attributeFriends } from './attribute-friends.ts'
 import { earnDueRewards } from './earn-rewards.ts'
 import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
-import { collectFailures } from './process-each.ts'
 
 /**
  * Runs the background work of referrals: attributes new friends, takes back rewards whose purchase was

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderReason } from '#contract'
 import { type Database, type Db, type Tx, transaction, type Write, writeTogether } from '#database'
-import { type Clock, jakartaDate, Refusal } from '#kernel'
+import { type Clock, collectFailures, type Failures, jakartaDate, Refusal } from '#kernel'
 import { type AccountRef, lockAccounts, openSheet } from '#ledger'
 import { insertNotices, notify } from '#notifications'
 import { standingsOf } from '#offerings'
@@ -37,24 +37,36 @@ type Desk = { readonly db: Database; readonly clock: Clock; readonly books: Book
 /**
  * Executes every calendar step that is due for every book, in order and however late: opens books, holds
  * auctions, sets collars, ends orders and windows. Safe to run more than once and at the same time as new
- * orders. Returns how many books it changed.
+ * orders. A book whose step fails does not stop the others; it throws after the last one. Returns how many books it
+ * changed.
  */
 export async function advanceBooks(desk: Desk): Promise<number> {
   const at = desk.clock.now()
+  const failures = collectFailures()
   let moved = 0
   moved += await endWaiting(desk.db, at)
   for (const window of (await readWindows(desk.db, 4)).reverse()) {
     if (collectingFrom(window) > at) continue
-    if (at < endOf(window)) moved += await openBooks(desk, window, at)
+    if (at < endOf(window)) moved += await openBooks(desk, window, at, failures)
     for (const book of await booksUnderWay(desk.db, window.id)) {
-      while (await advanceBook(desk, window, book.propertyId, book.hasFrozen)) moved += 1
+      try {
+        while (await advanceBook(desk, window, book.propertyId, book.hasFrozen)) moved += 1
+      } catch (error) {
+        failures.add(`the book of ${book.propertyId}`, error)
+      }
     }
   }
+  failures.throwAny()
   if (await endStop(desk.db, at)) moved += 1
   return moved
 }
 
-async function openBooks({ db }: Desk, window: TradingWindow, at: Date): Promise<number> {
+async function openBooks(
+  { db }: Desk,
+  window: TradingWindow,
+  at: Date,
+  failures: Failures,
+): Promise<number> {
   const { terms, opensOn, id } = window
   const listings = (await allListings(db)).filter((row) =>
     isTradable(row, terms.lockMonths, opensOn),
@@ -63,7 +75,10 @@ async function openBooks({ db }: Desk, window: TradingWindow, at: Date): Promise
     select property_id from market.books where window_id = ${id}`.execute(db)
   const there = new Set(rows.map(({ propertyId }) => propertyId))
   const missing = listings.filter(({ propertyId }) => !there.has(propertyId))
-  for (const listing of missing) await openBook(db, window, listing, at)
+  for (const listing of missing)
+    await openBook(db, window, listing, at).catch((error: unknown) =>
+      failures.add(`the opening of the book of ${listing.propertyId}`, error),
+    )
   return missing.length
 }
 

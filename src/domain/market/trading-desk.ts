@@ -74,9 +74,13 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
     post: (batch) => postWithRetry(desk, batch),
   })
 
-  async function execute(request: MarketRequest, key: string): Promise<MarketOrder> {
+  async function execute(
+    request: MarketRequest,
+    key: string,
+    body: object = request,
+  ): Promise<MarketOrder> {
     const { investorId, kind } = request
-    const command = { actorId: investorId, key, operation: `market.${kind}`, body: request }
+    const command = { actorId: investorId, key, operation: `market.${kind}`, body }
     return resultOf<MarketOrder>(await submit({ command, request }))
   }
 
@@ -92,7 +96,10 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
     const { investorId, orderId, validUntil } = request
     const { propertyId } = order
     const wanted = { investorId, orderId, propertyId, limitPrice, units }
-    return await execute({ kind, ...wanted, ...(validUntil !== undefined && { validUntil }) }, key)
+    const asked = { kind, ...wanted, ...(validUntil !== undefined && { validUntil }) }
+    // Only a change names price and units; another request is the same when these have changed since.
+    const named = kind === 'change' ? asked : { kind, investorId, orderId, propertyId }
+    return await execute(asked, key, named)
   }
 
   async function answer(kind: 'accept' | 'decline', request: OwnOrder, key: string) {
@@ -126,7 +133,7 @@ async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
     } catch (error) {
       desk.books.clear()
       if (attempt >= attemptsMax) throw error
-      if (error instanceof BooksBehind) await advanceBooks(desk)
+      if (error instanceof BooksBehind) await catchUp(desk)
       else if (
         !(error instanceof BooksMoved) &&
         brokenConstraint(error) !== commandKeyConstraint &&
@@ -134,5 +141,14 @@ async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
       )
         throw error
     }
+  }
+}
+
+/** Executes the steps that are due. A book whose step fails only keeps its own orders from being decided. */
+async function catchUp(desk: Desk): Promise<void> {
+  try {
+    await advanceBooks(desk)
+  } catch (error) {
+    if (!(error instanceof AggregateError)) throw error
   }
 }

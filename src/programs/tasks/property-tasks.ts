@@ -83,7 +83,9 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock, onAnnouncement)),
     task('auto-invest.run', 5 * second, async () => {
       // Plans are due at the hour at which trading opens.
-      await advanceBooks({ ...market, books: createBookCache() })
+      await advanceBooks({ ...market, books: createBookCache() }).catch((error: unknown) =>
+        log.warn({ err: error }, 'plans are carried out while a book could not be advanced'),
+      )
       return await runExecutions(autoInvest, onPlan)
     }),
     shown('distributions.pay-due', 5 * second, () => payDueDistributions(db, clock)),

@@ -159,3 +159,18 @@ test('a change that is sent again with its key has no second effect', async () =
     code: 'ledger.key_reused',
   })
 })
+
+test('an order that is paused, changed and resumed between windows gives each request its first answer again, and waits without the reason of its pause', async () => {
+  const { desk, first, change, one, orderOf } = await threeWaiting()
+  const own = { investorId: first, orderId: one }
+  const [pausing, resuming] = [newId(), newId()]
+  const paused = await desk.pause(own, pausing)
+  await change(first, one, { limitPrice: 101_000n, units: 4n })
+  expect(await desk.pause(own, pausing)).toEqual(paused)
+  await store.asOwner(`update market.orders set reason = 'not-covered' where id = '${one}'`)
+  const resumed = await desk.resume(own, resuming)
+  expect(resumed).toMatchObject({ state: 'waiting', reason: null, limitPrice: 101_000n })
+  await change(first, one, { limitPrice: 102_000n, units: 3n })
+  expect(await desk.resume(own, resuming)).toEqual(resumed)
+  expect(await orderOf({ id: one })).toMatchObject({ state: 'waiting', units: 3n })
+})

@@ -221,7 +221,7 @@ function resume(known: Known, work: MarketWork, order: MarketOrder): MarketOrder
   if (order.state !== 'paused') throw orderNotOpen({ state: order.state })
   const { at, window } = known
   if (window === null || !known.books.has(order.propertyId)) {
-    const waiting = { ...order, state: 'waiting' as const, changedAt: at }
+    const waiting = { ...order, state: 'waiting' as const, reason: null, changedAt: at }
     work.orders.set(order.id, waiting)
     return waiting
   }

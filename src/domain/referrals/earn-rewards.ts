@@ -96,7 +96,7 @@ type Row = Omit<Friend, 'purchase' | 'rewardedFriends'> & {
 // same referrer. A suspended account is open: its reward waits until the account is active or closed.
 async function readCandidate(tx: Tx, friendId: string): Promise<Friend> {
   const { rows } = await sql<Row>`
-    select f.id, f.friend_id, f.referrer_id, f.reward, f.expires_at, f.hold_days, f.friends_max,
+    select f.id, f.friend_id, f.referrer_id, f.refusal, f.reward, f.expires_at, f.hold_days, f.friends_max,
       p.status <> 'closed' as is_friend_open, q.status <> 'closed' as is_referrer_open,
       p.verified_at is not null as is_verified, s.id as subscription_id, s.placed_at, s.cancellable_until,
       exists (select from referrals.devices a join referrals.devices b using (device)
@@ -154,10 +154,11 @@ async function applyDecision(
 
 async function refuse(
   tx: Tx,
-  { id, referrerId }: Friend,
+  { id, referrerId, refusal }: Friend,
   reason: FriendRefusal,
   at: Date,
 ): Promise<void> {
+  if (refusal !== null) return await decidedFor(tx, id)
   await sql`
     update referrals.friends
     set refusal = ${reason}, refused_at = ${at}, next_look_at = null where id = ${id}`.execute(tx)
@@ -226,8 +227,11 @@ async function earn(
     })),
   )
   if (referrerRefusal !== null) return await refuse(tx, friend, referrerRefusal, at)
-  await sql`
-    update referrals.friends set next_look_at = null where id = ${friend.id}`.execute(tx)
+  await decidedFor(tx, friend.id)
+}
+
+async function decidedFor(tx: Tx, id: string): Promise<void> {
+  await sql`update referrals.friends set next_look_at = null where id = ${id}`.execute(tx)
 }
 
 function earningOf(

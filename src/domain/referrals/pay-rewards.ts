@@ -170,7 +170,8 @@ async function reclaimOne(tx: Tx, id: string, at: Date): Promise<boolean> {
 async function scheduleReview(tx: Tx, friendId: string, at: Date): Promise<void> {
   await sql`
     update referrals.friends f set next_look_at = ${at}
-    where f.friend_id = ${friendId} and f.refusal is null and not exists (
+    where f.friend_id = ${friendId} and (f.refusal is null or f.refusal in ('cap-reached', 'referrer-closed'))
+      and not exists (
       select from referrals.rewards r where r.friend_id = f.friend_id and r.state <> 'taken-back')
     `.execute(tx)
 }

@@ -408,6 +408,39 @@ test.each([
   expect(await settled()).toEqual(Array(3).fill(before + reward))
 })
 
+test.each([
+  ['has reached the cap', 'cap-reached'],
+  ['has closed the account', 'referrer-closed'],
+])('a friend whose referrer %s earns again with another purchase after the first was refunded, and the referrer does not', async (_, reason) => {
+  const { referrer, friends } = await aCircle(2, { friendsMax: 1 })
+  const [counted = '', friend = ''] = friends
+  if (reason === 'cap-reached') await buy(counted)
+  else await store.asOwner(`update identity.users set status = 'closed' where id = '${referrer}'`)
+  api.clock.advance(48 * hour)
+  await settle()
+  const first = await buy(friend)
+  api.clock.advance(48 * hour)
+  await settle()
+  const refused = async () => {
+    const { rows } = await store.asOwner(`select refusal, refused_at, (select count(*)::int
+        from notifications.notices where user_id = '${referrer}' and event = 'friend-refused') as notices
+      from referrals.friends where friend_id = '${friend}'`)
+    return rows[0]
+  }
+  const before = await refused()
+  expect(before).toMatchObject({ refusal: reason, notices: 1 })
+  await refund(first)
+  await settle()
+  expect(await waiting(friend)).toBe(0n)
+  await buy(friend)
+  await settle()
+  expect(await waiting(friend)).toBe(0n)
+  api.clock.advance(48 * hour)
+  await Promise.all([settle(), settle()])
+  expect([await waiting(friend), await refused()]).toEqual([reward, before])
+  expect(await waiting(referrer)).toBe(reason === 'cap-reached' ? reward : 0n)
+})
+
 test('a closed referrer earns nothing, and the friend still earns', async () => {
   const { referrer, friend } = await aCircle(1)
   await buy(friend)

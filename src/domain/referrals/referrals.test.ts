@@ -58,6 +58,7 @@ const clean: Candidate = {
   isDeviceShared: false,
   isBankAccountShared: false,
   isRing: false,
+  refusal: null,
   rewardedFriends: 0,
 }
 
@@ -77,6 +78,7 @@ const candidates = fc.record({
   isDeviceShared: fc.boolean(),
   isBankAccountShared: fc.boolean(),
   isRing: fc.boolean(),
+  refusal: fc.constantFrom(null, 'cap-reached', 'referrer-closed'),
   rewardedFriends: fc.nat(60),
 })
 
@@ -103,6 +105,7 @@ describe('the decision about a friend', () => {
   test.each([
     [{ rewardedFriends: 50 }, 'cap-reached'],
     [{ isReferrerOpen: false }, 'referrer-closed'],
+    [{ refusal: 'cap-reached', rewardedFriends: 49 }, 'cap-reached'],
   ] as const)('the decision about a friend with %j still rewards the friend', (change, referrerRefusal) => {
     expect(decideReward({ ...clean, ...change }, at)).toMatchObject({
       act: 'earn',

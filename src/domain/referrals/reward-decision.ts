@@ -15,6 +15,8 @@ export type Candidate = {
   readonly isDeviceShared: boolean
   readonly isBankAccountShared: boolean
   readonly isRing: boolean
+  /** An earlier refusal, which is final: the referrer earns nothing, and only the friend may earn again. */
+  readonly refusal: FriendRefusal | null
   /** Number of friends for whom the referrer has already been rewarded. */
   readonly rewardedFriends: number
 }
@@ -58,6 +60,7 @@ function dueAtOf(purchase: { placedAt: Date; cancellableUntil: Date }, holdDays:
 }
 
 function referrerRefusalOf(candidate: Candidate): FriendRefusal | null {
+  if (candidate.refusal !== null) return candidate.refusal
   if (!candidate.isReferrerOpen) return 'referrer-closed'
   return candidate.rewardedFriends >= candidate.friendsMax ? 'cap-reached' : null
 }

@@ -212,3 +212,35 @@ test('the database refuses resolving money that is not in suspense', async () =>
     constraint: 'resolutions_of_suspense',
   })
 })
+
+test('money paid late by a person who has closed their account is not released, automatically or by staff, but can be returned', async () => {
+  const [maker, checker] = finance as [Actor, Actor]
+  const { id } = await paidWith(249_000n)
+  const decision = { reason: 'Dibayar terlambat', ...answered }
+  const proposed = await proposeRelease(cashier, maker, id, decision)
+  await store.asOwner(`update identity.users set status = 'closed' where id = '${owner.userId}'`)
+  const approval = { proposalId: proposed.id, contentHash: proposed.contentHash }
+  const refused = { code: 'payments.owner_closed' }
+  await expect(
+    approveProposal(paymentTwoPersonActs, cashier, checker, approval),
+  ).rejects.toMatchObject(refused)
+  const refusal = { proposalId: proposed.id, reason: 'Akunnya sudah ditutup' }
+  await refuseProposal(paymentTwoPersonActs, cashier, checker, refusal)
+  await expect(proposeRelease(cashier, maker, id, decision)).rejects.toMatchObject(refused)
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await free()).toBe(0n)
+  const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
+  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const back = await proposeRefund(desk, maker, id, { reason: 'Kembalikan', to, ...answered })
+  expect(back.content).toMatchObject({ outcome: 'returned', amount: '249000' })
+})
+
+test('money paid late to the account of a person who died is released, also after it was closed, so that the heirs receive it', async () => {
+  await paidWith(249_000n)
+  await store.asOwner(`update identity.users set status = 'closed', estate_case_id = '${newId()}'
+    where id = '${owner.userId}'`)
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier)).toBe(1)
+  expect(await free()).toBe(249_000n)
+})

@@ -130,6 +130,7 @@ export const proposal = operation('POST /back-office/suspense/{depositId}/propos
     'payments.returned_by_gateway',
     'payments.refund_pending',
     'payments.own_deposit',
+    'payments.owner_closed',
     'payments.gateway_unanswered',
     'payments.confirmation_missing',
     ...fileRefusals,

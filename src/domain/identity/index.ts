@@ -44,6 +44,7 @@ export {
   findUserByPhone,
   findUserId,
   findUsersNamed,
+  hasClosedAccount,
   lockOpen,
   readNames,
   readNamesOrEmails,

@@ -76,6 +76,11 @@ export function ownDeposit(): Refusal {
   return new Refusal('payments.own_deposit', 'forbidden')
 }
 
+/** The investor has closed their account, so the money can only be returned to its payer. */
+export function ownerClosed(): Refusal {
+  return new Refusal('payments.owner_closed', 'conflict')
+}
+
 /** The bank of the refund account is unknown, or it has no account with this number. */
 export function refundAccountUnknown(path: 'bankCode' | 'accountNumber'): Refusal {
   return fieldRefusal('payments.refund_account_unknown', path)

@@ -10,6 +10,7 @@ import { recordAudit } from '#audit'
 import type { GatewayObstacle } from '#contract'
 import { type Tx, transaction } from '#database'
 import { storeFiles } from '#files'
+import { hasClosedAccount } from '#identity'
 import { type Actor, later, minute, newId, type OnFailure } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { notify } from '#notifications'
@@ -27,6 +28,7 @@ import { insertResolution, lockDeposit, takeDepositsToRelease } from './deposit-
 import { bankName } from './operator-accounts.ts'
 import { queueRefund } from './propose-refund.ts'
 import type { SuspenseDesk } from './refund.ts'
+import { ownerClosed } from './refusals.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
 import { askBeforeDecision, isPaidAsReceived, isSuspended, lockSuspended } from './suspended.ts'
 import { decisionKinds, refundKind, releaseKind } from './suspense-decisions.ts'
@@ -37,9 +39,9 @@ const suspenseMilliseconds = 10 * minute
 /**
  * Releases the suspended money that the rule can match: rupiah paid to the number of one deposit, late or with
  * another amount, within the limit of the method, which the gateway still has. All other money waits for staff, as does
- * money that a person has proposed to decide about. What
- * the gateway has returned is taken out of suspense; what it cannot tell is asked about again after the same time.
- * Returns how many were released; several workers may run it at the same time.
+ * money that a person has proposed to decide about and money of a closed account. What the gateway has returned is
+ * taken out of suspense; what it cannot tell is asked about again after the same time. Returns how many were released;
+ * several workers may run it at the same time.
  */
 export async function releaseMatchedDeposits(
   cashier: Cashier,
@@ -65,6 +67,7 @@ export async function releaseMatchedDeposits(
       const deposit = await lockDeposit(tx, candidate.id)
       if (!isSuspended(deposit) || deposit.returnedAmount > 0n) return false
       if (await isProposed(tx, deposit.id)) return false
+      if (await hasClosedAccount(tx, deposit.userId)) return false
       await release(tx, deposit, { actorId: null, proposalId: null, obstacle: null, now })
       return true
     })
@@ -106,7 +109,8 @@ async function refuseOthers(
 
 /**
  * Proposes, as a staff member, to credit money in suspense to its investor, if the gateway still has it; another one
- * approves. Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do.
+ * approves. Refuses as `askBeforeDecision`, `requireConfirmation` and `lockSuspended` do, and with
+ * `payments.owner_closed`.
  */
 export async function proposeRelease(
   desk: SuspenseDesk,
@@ -121,7 +125,7 @@ export async function proposeRelease(
     desk,
     evidence === null ? [] : [evidence],
     async (tx, [fileId = null]) => {
-      const deposit = await lockSuspended(tx, actor, depositId)
+      const deposit = await lockReleasable(tx, actor, depositId)
       const { userId, reference } = deposit
       const amount = leftOf(deposit).toString()
       const grounds = groundsOf(asked, decision, fileId)
@@ -137,6 +141,13 @@ export async function proposeRelease(
   )
 }
 
+// A closed account could not spend what it receives.
+async function lockReleasable(tx: Tx, actor: Actor, depositId: string): Promise<StoredDeposit> {
+  const deposit = await lockSuspended(tx, actor, depositId)
+  if (await hasClosedAccount(tx, deposit.userId)) throw ownerClosed()
+  return deposit
+}
+
 /** Every proposal about money in suspense states a reason. */
 type Decided = { readonly reason: string }
 
@@ -148,7 +159,7 @@ export const depositRelease = twoPersonAct({
   // Both the decision of staff and the automatic rule lock the deposit before the proposal.
   lock: lockDeposit,
   carryOut: async (tx, { proposal, content, actor, now }) => {
-    const deposit = await lockSuspended(tx, actor, proposal.subjectId)
+    const deposit = await lockReleasable(tx, actor, proposal.subjectId)
     const { obstacle } = readGrounds(proposal.content)
     await refuseOthers(tx, deposit.id, { reason: content.reason, byUserId: actor.userId, now })
     await release(tx, deposit, { actorId: actor.userId, proposalId: proposal.id, obstacle, now })

@@ -101,6 +101,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'payments.not_in_suspense',
     'payments.returned_by_gateway',
     'payments.refund_pending',
+    'payments.owner_closed',
     'payments.gateway_unanswered',
     'withdrawals.not_found',
     'withdrawals.not_awaiting',

@@ -58,6 +58,17 @@ export async function lockOpen(tx: Tx, userIds: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Whether an investor has closed their account, which then stays as it is until the transaction ends. Not the account
+ * of a person who died: what it receives passes to the heirs.
+ */
+export async function hasClosedAccount(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select status = 'closed' and estate_case_id is null as is_closed from identity.users
+    where id = ${userId} for key share`.execute(tx)
+  return rows[0]?.isClosed ?? false
+}
+
 /** Returns which of these accounts are active: not suspended, not closed, and not held by a report of a death. */
 export async function activeAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { eraseDueAccounts, makeCopies, openCopy, removeOldCopies } from '#account-service'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
-import { day } from '#kernel'
+import { day, newId } from '#kernel'
 import { account, checkStore, credit, debit, postEntries } from '#ledger'
 import {
   anOwner,
@@ -214,6 +214,10 @@ describe('closing an account', () => {
     })
     const saved = { query: 'city=bandung' }
     await api.call('/saved-searches/', { token: owner.access, body: saved })
+    await store.asOwner(`insert into notifications.devices (id, user_id, endpoint, public_key, secret, user_agent,
+        added_at, session_id)
+      values ('${newId()}', '${owner.userId}', 'https://push.contoh.id/${newId()}', '${'k'.repeat(87)}',
+        '${'s'.repeat(22)}', 'Firefox', now(), '${newId()}')`)
     const token = await confirmed(owner)
     const { status, body } = await close(token)
     expect(status).toBe(200)
@@ -225,9 +229,10 @@ describe('closing an account', () => {
     const { rows } = await store.asOwner(`
       select (select count(*)::int from investors.profile_sections where user_id = '${owner.userId}') as parts,
         (select count(*)::int from watchlist.saved_searches where investor_id = '${owner.userId}') as searches,
+        (select count(*)::int from notifications.devices where user_id = '${owner.userId}') as devices,
         (select count(*)::int from identity.users where email_key = '${owner.email}') as users,
         (select count(*)::int from identity.sessions where user_id = '${owner.userId}' and ended_at is null) as open`)
-    expect(rows).toEqual([{ parts: 0, searches: 0, users: 0, open: 0 }])
+    expect(rows).toEqual([{ parts: 0, searches: 0, devices: 0, users: 0, open: 0 }])
     const [mail] = await mailsTo(api, owner.email)
     expect(mail?.text).toContain(body.number)
     expect(mail?.text).toMatch(/^Halo Sekar,\n/)
@@ -253,6 +258,8 @@ describe('the data of a closed account', () => {
     const token = await confirmed(owner)
     await api.call('/bank-accounts/', { token, body: bank })
     await ask(owner.access, 'objection', 'Jangan pakai data kunjungan saya.')
+    await store.asOwner(`insert into identity.former_passwords (id, user_id, password_hash, replaced_at)
+      values ('${newId()}', '${owner.userId}', '$argon2id$v=19$uji', now())`)
     const closed = await api.call('/users/closing/', { token, body: { closingAccepted: true } })
     expect(closed.status).toBe(200)
     expect((await declare(newcomer)).body.code).toBe('investors.nik_taken')
@@ -268,6 +275,7 @@ describe('the data of a closed account', () => {
     const left = await store.asOwner(`select
       (select name from identity.users where id = '${owner.userId}') as name,
       (select count(*)::int from identity.sessions where user_id = '${owner.userId}') as sessions,
+      (select count(*)::int from identity.former_passwords where user_id = '${owner.userId}') as passwords,
       (select count(*)::int from investors.identities where user_id = '${owner.userId}') as identities,
       (select string_agg(owner_name || number_end, ',') from bank_accounts.accounts
         where user_id = '${owner.userId}') as accounts,
@@ -280,6 +288,7 @@ describe('the data of a closed account', () => {
       {
         name: null,
         sessions: 0,
+        passwords: 0,
         identities: 0,
         accounts: 'erased0000',
         letters: 0,

@@ -26,7 +26,8 @@ export const readerName = sql<string | null>`coalesce(
     where lower(normalize(r.email, NFKC)) = lower(normalize(d.email, NFKC)) limit 1),
   d."values" ->> 'readerName')`
 
-/** Deletes the address of a closed account, which then gets no more mail. */
+/** Deletes the address and the devices of a closed account, which then gets no more mail and no more pushes. */
 export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {
   await sql`delete from notifications.recipients where user_id = ${userId}`.execute(tx)
+  await sql`delete from notifications.devices where user_id = ${userId}`.execute(tx)
 }

@@ -9,7 +9,7 @@ export async function eraseUsers(tx: Tx, userIds: readonly string[]): Promise<vo
   await sql`
     update identity.users set name = null, password_hash = '$argon2id$erased', has_password = false
     where id = any(${[...userIds]}::uuid[]) and status = 'closed'`.execute(tx)
-  for (const table of ['sessions', 'api_tokens', 'activations'])
+  for (const table of ['sessions', 'api_tokens', 'activations', 'former_passwords'])
     await sql`
       delete from ${sql.table(`identity.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)

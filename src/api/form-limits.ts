@@ -1,4 +1,4 @@
-import { byAddress, countAttempts } from '#identity'
+import { type Attempt, byAddress, countAttempts, returnAttempts } from '#identity'
 import type { ApiContext } from './env.ts'
 
 /** Counts a public form before its body is read: thirty an hour per network. */
@@ -6,9 +6,25 @@ export async function limitForms(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('form-address', c.var.address))
 }
 
-/** Counts an email caused by a person who is not signed in: five a day per address. */
-export async function limitMailsTo(c: ApiContext, email: string): Promise<void> {
-  await countAttempts(c.var.services.db, [['form-mail', email.normalize('NFKC').toLowerCase()]])
+/**
+ * Runs the work of a form that emails this address, and counts it: five a day per address. A form that is refused
+ * emails nothing and is not counted, so that neither mistakes nor a stranger's guesses use up the owner's forms.
+ */
+export async function limitMailsTo<Result>(
+  c: ApiContext,
+  email: string | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { db } = c.var.services
+  const mail: Attempt[] =
+    email === null ? [] : [['form-mail', email.normalize('NFKC').toLowerCase()]]
+  await countAttempts(db, mail)
+  try {
+    return await work()
+  } catch (error) {
+    await returnAttempts(db, mail)
+    throw error
+  }
 }
 
 /** Counts a lookup of a referral code: two hundred in fifteen minutes per network. */

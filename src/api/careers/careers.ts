@@ -24,11 +24,11 @@ export const careersRoutes = resource()
     await limitForms(c)
     const { captcha, cv, consent: _given, language, ...form } = c.req.valid('form')
     await passCaptcha(c, 'careers', captcha)
-    await limitMailsTo(c, form.email)
-    const clean = await readUpload(cv, 'cv', 'cv')
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
     const input = { ...form, language: language ?? c.var.locale }
-    return await apply(keeping, input, clean)
+    return await limitMailsTo(c, form.email, async () =>
+      apply(keeping, input, await readUpload(cv, 'cv', 'cv')),
+    )
   })
 
 /** An opening with its city as one value. */

@@ -25,10 +25,10 @@ export const contactRoutes = resource()
     if (chosen.length > attachmentsMax) throw tooManyFiles('files', attachmentsMax)
     await passCaptcha(c, 'contact', captcha)
     const message = messageOf(form, form.language ?? c.var.locale)
-    if (message.email !== null) await limitMailsTo(c, message.email)
-    const clean = await readUploads(chosen, 'document')
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
-    return await submitMessage(keeping, message, clean)
+    return await limitMailsTo(c, message.email, async () =>
+      submitMessage(keeping, message, await readUploads(chosen, 'document')),
+    )
   })
   .serve(lookUp, async (c) => {
     const { db, clock } = c.var.services
@@ -39,9 +39,8 @@ export const contactRoutes = resource()
     const { db, clock, operator } = c.var.services
     await limitForms(c)
     const { language = c.var.locale, ...written } = c.req.valid('json')
-    await limitMailsTo(c, written.email)
     const desk = { db, clock, staffEmail: operator.email }
-    return await replyToAnswer(desk, { ...written, language })
+    return await limitMailsTo(c, written.email, () => replyToAnswer(desk, { ...written, language }))
   })
   .serve(replyTime, async (c) => {
     return await readReplyTime(c.var.services.db, c.var.services.clock)

@@ -170,3 +170,20 @@ test('more than five mails a day to one address are refused, whatever causes the
   expect([status, body.code]).toEqual([429, 'identity.too_many_attempts'])
   expect(await countMessages()).toBe(before)
 })
+
+test('replies to unknown numbers do not keep the owner of the address from sending a message', async () => {
+  for (let count = 0; count < 6; count += 1)
+    expect((await reply('PSN-AAAAA-AAAAA')).body.code).toBe('support.not_found')
+  await sent()
+})
+
+test('forms with mistakes do not keep their sender from sending the corrected complaint', async () => {
+  for (let count = 0; count < 6; count += 1) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...complaint, wanted: 'Uang' }))
+      form.append(name, value)
+    const { status, body } = await api.call('/contact/messages/', { body: form })
+    expect([status, body.errors?.[0].path]).toEqual([400, 'wanted'])
+  }
+  await sent(complaint)
+})

@@ -37,12 +37,13 @@ export const deathReportRoutes = resource()
     if (files.length > otherFilesMax) throw tooManyFiles('files', otherFilesMax)
     await passCaptcha(c, 'death-report', captcha)
     const typed = reportOf(form, form.language ?? c.var.locale)
-    if (typed.email !== null) await limitMailsTo(c, typed.email)
-    const documents: SubmittedDocument[] = []
-    if (certificate !== undefined)
-      documents.push(await inspected(certificate, 'death-certificate', 'certificate'))
-    for (const file of files) documents.push(await inspected(file, 'other', 'files'))
-    return await reportDeath(estateDesk(c), typed, documents, c.var.address)
+    return await limitMailsTo(c, typed.email, async () => {
+      const documents: SubmittedDocument[] = []
+      if (certificate !== undefined)
+        documents.push(await inspected(certificate, 'death-certificate', 'certificate'))
+      for (const file of files) documents.push(await inspected(file, 'other', 'files'))
+      return await reportDeath(estateDesk(c), typed, documents, c.var.address)
+    })
   })
   .serve(status, async (c) => {
     await limitLookups(c)

@@ -11,8 +11,9 @@ export const newsletterRoutes = resource()
     const { email, language, captcha } = c.req.valid('json')
     await limitForms(c)
     await passCaptcha(c, 'newsletter', captcha)
-    await limitMailsTo(c, email)
-    await requestSubscription(db, dataKeys, clock, { email, language: language ?? c.var.locale })
+    await limitMailsTo(c, email, () =>
+      requestSubscription(db, dataKeys, clock, { email, language: language ?? c.var.locale }),
+    )
   })
   .serve(confirm, async (c) => {
     const { db, dataKeys, clock } = c.var.services

@@ -121,8 +121,8 @@ export {
   revokeToken,
   verifyApiToken,
 } from './sessions/api-tokens.ts'
-export type { LimitName } from './sessions/attempt-limits.ts'
-export { byAddress, countAttempts } from './sessions/attempt-limits.ts'
+export type { Attempt, LimitName } from './sessions/attempt-limits.ts'
+export { byAddress, countAttempts, returnAttempts } from './sessions/attempt-limits.ts'
 export type { ConfirmSession } from './sessions/confirm-session.ts'
 export {
   confirmSession,

@@ -176,6 +176,23 @@ describe('a login with a second factor', () => {
     expect((await complete(ticket, 'mail', code)).body.code).toBe('identity.second_step_ended')
   })
 
+  test('a login with a second factor receives its emailed code although a stranger has used up the emails with codes to that address', async () => {
+    const owner = await anOwner(api)
+    await withApp(api, owner)
+    const registration = {
+      ...{ email: owner.email, password: 'Kereta-Malam-88', termsAccepted: true },
+      ...{ privacyAccepted: true, marketingAccepted: false },
+    }
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count += 1)
+      statuses.push((await api.call('/jwt_auth/register/', { body: registration })).status)
+    expect(statuses.at(-1)).toBe(429)
+    const ticket = await ticketOf(owner)
+    expect((await mailStep(ticket)).status).toBe(200)
+    const done = await complete(ticket, 'mail', await mailedCode(api, owner.email))
+    expect(done.status).toBe(200)
+  })
+
   test('a login with a second factor has a ticket that expires after ten minutes and after its first use', async () => {
     const owner = await anOwner(api)
     const { secret } = await withApp(api, owner)

@@ -11,7 +11,7 @@ import { byAddress, countAttempts, forgiveAttempts } from '../sessions/attempt-l
 import type { Origin } from '../sessions/device.ts'
 import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { actorOf, beginSession, type Tokens } from '../sessions/session.ts'
-import { emailKey, maskEmail } from './email.ts'
+import { maskEmail } from './email.ts'
 
 /** The dependencies of a second step, at which a request to recover an account begins. */
 export type RecoveryTools = FactorTools
@@ -31,7 +31,7 @@ export async function mailRecoveryCode(
   const { id: subjectId, userId } = await findStep(db, tools.clock, ticket)
   await transaction(db, (tx) => requireRegainable(tx, userId))
   const to = await transaction(db, (tx) => addressOf(tx, userId))
-  await countAttempts(db, [['code-account', emailKey(to.email)]])
+  await countAttempts(db, [['step-account', userId]])
   const subject = { purpose: 'recovery', subjectId, userId } as const
   return await transaction(db, (tx) => sendMailedCode(tx, tools.keys, tools.clock, subject, to))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FactorMethod } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Clock, later, minute, newId } from '#kernel'
-import { emailKey, maskEmail } from '../accounts/email.ts'
+import { maskEmail } from '../accounts/email.ts'
 import { factorNotOffered, secondStepEnded } from '../refusals.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
 import type { Origin } from '../sessions/device.ts'
@@ -91,7 +91,7 @@ export async function mailStepCode(
   const methods = secondSteps(await readFactors(db, userId), tools.clock.now())
   if (!methods.includes('mail')) throw factorNotOffered()
   const to = await transaction(db, (tx) => addressOf(tx, userId))
-  await countAttempts(db, [['code-account', emailKey(to.email)]])
+  await countAttempts(db, [['step-account', userId]])
   return await transaction(db, (tx) =>
     sendMailedCode(tx, tools.keys, tools.clock, { purpose: 'sign-in', subjectId, userId }, to),
   )

@@ -37,8 +37,11 @@ const limits = {
   'passkey-address': { points: 120, seconds: 900 },
   // Sign-ins with the provider started by one network: each is a row for ten minutes.
   'provider-address': { points: 120, seconds: 900 },
-  // Emails with a code to one address, for any purpose.
+  // Emails with a code to one address; anyone can cause them by registering it.
   'code-account': { points: 6, seconds: 3600 },
+  // Emailed codes for the second step of a sign-in, or for a recovery from there, after the right password. Counted
+  // separately, so that a stranger cannot block the owner.
+  'step-account': { points: 6, seconds: 3600 },
   // Emailed codes that confirm a session; only the session's owner can request them.
   'confirm-account': { points: 12, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },

@@ -1,10 +1,4 @@
 /**
- * Hears of each item that a job could not process and continued after. Jobs require it, so that no failure goes
- * unreported.
- */
-export type OnFailure = (id: string, error: unknown) => void
-
-/**
  * Runs `act` for each item, at most `concurrency` at the same time. Waits until all have ended, then throws
  * the first failure.
  */

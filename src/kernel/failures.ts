@@ -1,3 +1,9 @@
+/**
+ * Receives the failure of an item that a job could not process and continued after. Jobs require it, so that no
+ * failure is lost.
+ */
+export type OnFailure = (id: string, error: unknown) => void
+
 /** Failures of items that do not stop the items after them. */
 export type Failures = {
   add(subject: string, error: unknown): void

@@ -37,8 +37,8 @@ export {
   systemClock,
   zoneOffsets,
 } from './clock.ts'
-export { forEachConcurrently, type OnFailure } from './concurrency.ts'
-export { collectFailures, type Failures } from './failures.ts'
+export { forEachConcurrently } from './concurrency.ts'
+export { collectFailures, type Failures, type OnFailure } from './failures.ts'
 export { isNpwpShape, readNikDigits, tidyNumber } from './identity-numbers.ts'
 export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'

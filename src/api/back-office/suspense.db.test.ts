@@ -228,7 +228,7 @@ test('money paid late by a person who has closed their account is not released, 
   await refuseProposal(paymentTwoPersonActs, cashier, checker, refusal)
   await expect(proposeRelease(cashier, maker, id, decision)).rejects.toMatchObject(refused)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
   expect(await free()).toBe(0n)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
   const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
@@ -241,6 +241,6 @@ test('money paid late to the account of a person who died is released, also afte
   await store.asOwner(`update identity.users set status = 'closed', estate_case_id = '${newId()}'
     where id = '${owner.userId}'`)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier)).toBe(1)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
   expect(await free()).toBe(249_000n)
 })

@@ -94,9 +94,9 @@ test.each([
     sent.push(id)
     if (sent.length > 1) return
     await expireLeases()
-    await sendDueMails(store.db, quick)
+    await sendDueMails(store.db, quick, rethrow)
   })
-  await sendDueMails(store.db, slow)
+  await sendDueMails(store.db, slow, rethrow)
   const { rows } = await store.asOwner('select id, state from notifications.deliveries')
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   expect([...new Set(sent)].sort()).toEqual(rows.map(({ id }) => id).sort())

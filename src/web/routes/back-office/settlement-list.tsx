@@ -21,11 +21,8 @@ export function SettlementList({ settlements }: { readonly settlements: readonly
             >
               <div>
                 <p className="tabular text-dense font-bold">{reference}</p>
-                <p className="text-small text-ink-soft wrap-anywhere">
-                  {gatewayId}
-                  {'\u00a0· '}
-                  {t('settlementLines', { count: lines })}
-                </p>
+                <p className="text-small text-ink-soft wrap-anywhere">{gatewayId}</p>
+                <p className="text-small text-ink-soft">{t('settlementLines', { count: lines })}</p>
               </div>
               <div className="tabular sm:max-lg:text-end xl:text-end">
                 <p className="text-dense font-bold">

@@ -18,17 +18,26 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 const variants = {
-  primary: 'bg-brand text-on-brand border border-transparent hover:bg-brand-strong',
-  dark: 'bg-ink text-on-ink border border-transparent hover:opacity-90',
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  dark: 'bg-ink text-on-ink hover:opacity-90',
   secondary: 'bg-card text-ink border border-line hover:border-line-strong',
   quiet: 'text-ink hover:bg-sand',
   danger: 'bg-card text-loss border border-line hover:border-loss',
 }
 
 const sizes = {
-  small: 'min-h-11 px-3.5 py-1 text-small',
-  medium: 'min-h-12 px-5 py-1 text-dense',
-  large: 'min-h-14 px-6 py-1 text-body',
+  small: 'min-h-11 py-1 text-small',
+  medium: 'min-h-12 py-1 text-dense',
+  large: 'min-h-14 py-1 text-body',
+}
+
+const paddings = { small: 'px-3.5', medium: 'px-5', large: 'px-6' }
+
+/** With a frame of one pixel, the text begins where that of a button without a frame does. */
+const framedPaddings = {
+  small: 'px-[calc(--spacing(3.5)-1px)]',
+  medium: 'px-[calc(--spacing(5)-1px)]',
+  large: 'px-[calc(--spacing(6)-1px)]',
 }
 
 const base =
@@ -89,7 +98,9 @@ export function buttonLook(
   }: { [Key in keyof Look]: Look[Key] | undefined },
   className?: string,
 ): string {
-  return classNames(base, variants[variant], sizes[size], isWide && 'w-full', className)
+  const isFramed = variant === 'secondary' || variant === 'danger'
+  const padding = (isFramed ? framedPaddings : paddings)[size]
+  return classNames(base, variants[variant], sizes[size], padding, isWide && 'w-full', className)
 }
 
 /** A round or square button with an icon only; the label is for screen readers. */

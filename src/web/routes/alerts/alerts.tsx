@@ -7,32 +7,22 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
-import { formatDate } from '../../components/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { UndoToast } from '../../components/undo-toast.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FactLine } from '../../ui/fact-line.tsx'
 import { BellRingIcon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { inboxPath } from '../notifications/inbox-query.ts'
 import { AlertIdeas } from './alert-ideas.tsx'
-import {
-  type PlaceNames,
-  useAlertAddress,
-  useConditionWords,
-  useFilterWords,
-} from './alert-words.ts'
+import { AlertTable } from './alert-table.tsx'
 import { findAlert, restoreAlert, serialiseAlert } from './deleted-alert.ts'
 import { placeNames } from './place-names.ts'
 
@@ -93,7 +83,6 @@ export default function AlertsScreen() {
   const removed = answer?.removed ?? null
   return (
     <TitledPage
-      isNarrow
       title={t('title')}
       trail={[{ text: inbox('title'), path: inboxPath }, { text: t('title') }]}
       lead={t('lead')}
@@ -128,93 +117,11 @@ export default function AlertsScreen() {
         <AlertIdeas />
       ) : (
         <Form method="post">
-          <ul className="grid gap-3">
-            {alerts.map((alert) => (
-              <li key={alert.id}>
-                <AlertCard alert={alert} places={places} />
-              </li>
-            ))}
-          </ul>
+          <Card>
+            <AlertTable alerts={alerts} places={places} />
+          </Card>
         </Form>
       )}
     </TitledPage>
-  )
-}
-
-type AlertCardProps = { readonly alert: Alert; readonly places: PlaceNames }
-
-function AlertCard({ alert, places }: AlertCardProps) {
-  const t = useTranslations('alerts')
-  const link = useLocalHref()
-  const addressOf = useAlertAddress()
-  const wordsOf = useConditionWords()
-  const filterWords = useFilterWords(places)(alert.filters)
-  const { id, property, condition, isPaused, hasEnded } = alert
-  const subject = property?.name ?? (filterWords.join('\u00a0· ') || t('everyProperty'))
-  const name = `${wordsOf(condition)}: ${subject}`
-  return (
-    <Card>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense font-bold">
-            {wordsOf(condition)}
-            {hasEnded ? <Badge>{t('ended')}</Badge> : null}
-            {isPaused && !hasEnded ? <Badge tone="warn">{t('paused')}</Badge> : null}
-          </h2>
-          <p className="mt-1 text-dense break-words">
-            <Link to={link(addressOf(alert))} className="text-link">
-              {subject}
-            </Link>
-          </p>
-          <AlertFacts alert={alert} />
-        </div>
-        <div className="flex gap-1 max-sm:-ms-3.5 sm:-me-2">
-          {hasEnded ? null : (
-            <Button
-              type="submit"
-              name={isPaused ? 'resume' : 'pause'}
-              value={id}
-              size="small"
-              variant="quiet"
-              aria-label={t(isPaused ? 'resumeOne' : 'pauseOne', { name })}
-            >
-              {t(isPaused ? 'resume' : 'pause')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            name="remove"
-            value={id}
-            size="small"
-            variant="quiet"
-            aria-label={t('removeOne', { name })}
-          >
-            {t('remove')}
-          </Button>
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-function AlertFacts({ alert }: { readonly alert: Alert }) {
-  const t = useTranslations('alerts')
-  const locale = useLocale()
-  const { byMail, byPush, endsOn, notifiedAt, holdsAt, property, isPaused, hasEnded } = alert
-  const isWatching = !isPaused && !hasEnded
-  const facts = [
-    t(byMail && byPush ? 'ways.both' : byMail ? 'ways.mail' : byPush ? 'ways.push' : 'ways.inbox'),
-    ...(endsOn === null ? [] : [t('until', { date: formatDate(endsOn, 'short', locale) })]),
-    ...(notifiedAt === null
-      ? []
-      : [t('notifiedOn', { date: formatDate(notifiedAt, 'short', locale) })]),
-    ...(isWatching && holdsAt > 0
-      ? [property === null ? t('holdsAt', { count: holdsAt }) : t('holdsNow')]
-      : []),
-  ]
-  return (
-    <p className="mt-1 text-small text-ink-soft">
-      <FactLine>{facts}</FactLine>
-    </p>
   )
 }

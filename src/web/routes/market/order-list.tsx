@@ -3,18 +3,19 @@ import type { NamedOrder } from '#contract/market/market-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
-import { OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
+import { isCurrent, OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
 
 type OrderListProps = { readonly caption: string; readonly orders: readonly NamedOrder[] }
 
 /** Orders, each linked to its page: lines on a phone, a table on wider screens. */
 export function OrderList({ caption, orders }: OrderListProps) {
+  const isStated = statedIn(orders)
   return (
     <>
       <ul className="-my-3 divide-y divide-line md:hidden">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderLine order={order} />
+            <OrderLine order={order} isStated={isStated(order)} />
           </li>
         ))}
       </ul>
@@ -27,7 +28,13 @@ export function OrderList({ caption, orders }: OrderListProps) {
 
 type OneOrder = { readonly order: NamedOrder }
 
-function OrderLine({ order }: OneOrder) {
+/** Whether an order's state is shown: not that it is active in a list in which no order has ended. */
+function statedIn(orders: readonly NamedOrder[]): (order: NamedOrder) => boolean {
+  const isActive = orders.every(isCurrent)
+  return ({ state }) => !isActive || state !== 'open'
+}
+
+function OrderLine({ order, isStated }: OneOrder & { readonly isStated: boolean }) {
   const link = useLocalHref()
   const t = useTranslations('market')
   return (
@@ -52,9 +59,11 @@ function OrderLine({ order }: OneOrder) {
         {order.isAtBest ? null : (
           <span className="text-small font-medium text-ink-soft">{t('perUnit')}</span>
         )}
-        <span className="mt-1.5">
-          <OrderStateBadge state={order.state} />
-        </span>
+        {isStated ? (
+          <span className="mt-1.5">
+            <OrderStateBadge state={order.state} />
+          </span>
+        ) : null}
       </span>
     </Link>
   )
@@ -87,6 +96,7 @@ function Validity({ order }: OneOrder) {
 function OrderTable({ caption, orders }: OrderListProps) {
   const t = useTranslations('market')
   const link = useLocalHref()
+  const isStated = statedIn(orders)
   const columns: Column<NamedOrder>[] = [
     {
       id: 'property',
@@ -97,11 +107,12 @@ function OrderTable({ caption, orders }: OrderListProps) {
           to={link(`/dashboard/market/${order.id}`)}
           className="text-link inline-flex min-h-11 items-center"
         >
-          {`${t(`sides.${order.side}`)} ${order.property?.name ?? order.propertyId}`}
+          {order.property?.name ?? order.propertyId}
           <PrivateMark order={order} />
         </Link>
       ),
     },
+    { id: 'side', head: t('orders.side'), cell: ({ side }) => t(`sides.${side}`) },
     {
       id: 'price',
       head: t('orders.price'),
@@ -115,11 +126,12 @@ function OrderTable({ caption, orders }: OrderListProps) {
       cell: (order) => <Filled order={order} />,
     },
     { id: 'validity', head: t('orders.validity'), cell: (order) => <Validity order={order} /> },
-    {
+  ]
+  if (orders.some(isStated))
+    columns.push({
       id: 'state',
       head: t('orders.state'),
-      cell: (order) => <OrderStateBadge state={order.state} />,
-    },
-  ]
+      cell: (order) => (isStated(order) ? <OrderStateBadge state={order.state} /> : null),
+    })
   return <DataTable {...{ caption, columns, rows: orders }} keyOf={(order) => order.id} />
 }

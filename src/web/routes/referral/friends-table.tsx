@@ -114,7 +114,8 @@ function Reminder({ friend, ownName }: ReminderProps) {
   const t = useTranslations('referral.friends')
   const locale = useLocale()
   const { state, nextAt } = friend.reminder
-  if (state === 'not-needed') return <span aria-hidden="true">{'–'}</span>
+  // On a phone an empty cell is left out with its name.
+  if (state === 'not-needed') return null
   if (state === 'declined')
     return <span className="text-small text-ink-soft">{t('remindDeclined')}</span>
   if (state === 'lately')

@@ -291,7 +291,7 @@ function RealisedGain({ line }: { readonly line: TaxLine }) {
   )
 }
 
-/** An asset on the last day: the units of a property, or the money in the wallet. */
+/** An asset on the last day: the units of a property, or the money in the wallet, which has no units. */
 type AssetLine = Row &
   Pick<TaxLine, 'cost' | 'pendingCost' | 'value'> & { readonly units: number | null }
 
@@ -316,7 +316,7 @@ function AssetsPart() {
       moneyName={t('assets.wallet')}
       columns={[
         figures<AssetLine>('units', t('assets.units'), (line) =>
-          line.units === null ? '–' : formatInteger(line.units, locale),
+          line.units === null ? null : formatInteger(line.units, locale),
         ),
         figures<AssetLine>('cost', t('assets.cost'), (line) => <Cost line={line} />),
         figures<AssetLine>('value', t('assets.value'), ({ units: issued, value }) =>
@@ -359,10 +359,10 @@ function InheritedPart() {
       columns={[
         from,
         figures<InheritedLine>('units', t('assets.units'), ({ units }) =>
-          units === null ? '–' : formatInteger(units, locale),
+          units === null ? null : formatInteger(units, locale),
         ),
         figures<InheritedLine>('cost', t('inherited.cost'), ({ cost }) =>
-          cost === null ? '–' : <PrivateAmount value={cost} />,
+          cost === null ? null : <PrivateAmount value={cost} />,
         ),
         figures<InheritedLine>('value', t('inherited.value'), ({ value }) => (
           <PrivateAmount value={value} className="font-bold" />

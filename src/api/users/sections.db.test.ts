@@ -37,14 +37,7 @@ describe('a profile section', () => {
     expect(body.address).toMatchObject({ revision: 1, draft: null })
     expect(body.address.value.address).toMatchObject({ rt: '003', city: { code: '3273' } })
     expect(body.work.value).toBeNull()
-    expect(body.completeness.missing).toEqual([
-      'name',
-      'phone',
-      'phone-proof',
-      'identity',
-      'work',
-      'suitability',
-    ])
+    expect(body.completeness.missing).toEqual(['name', 'phone', 'identity', 'work', 'suitability'])
     const { rows } = await store.asOwner(
       `select encode(value_sealed, 'escape') as text from investors.profile_sections where user_id = '${userId}'`,
     )

@@ -3,6 +3,7 @@ import { type NeededPart, neededParts, type OptionalPart, optionalParts } from '
 type Completeness = {
   /** The percentage of the required parts that are filled in. */
   readonly percent: number
+  /** Those that can be completed now: a mobile number is verified only after it was added. */
   readonly missing: readonly NeededPart[]
   readonly absent: readonly OptionalPart[]
 }
@@ -11,11 +12,11 @@ type Completeness = {
 export function completenessOf(
   has: Readonly<Record<NeededPart | OptionalPart, boolean>>,
 ): Completeness {
-  const missing = neededParts.filter((part) => !has[part])
-  const done = neededParts.length - missing.length
+  const open = neededParts.filter((part) => !has[part])
+  const done = neededParts.length - open.length
   return {
     percent: Math.floor((done * 100) / neededParts.length),
-    missing,
+    missing: open.filter((part) => part !== 'phone-proof' || has.phone),
     absent: optionalParts.filter((part) => !has[part]),
   }
 }

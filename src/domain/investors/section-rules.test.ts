@@ -101,3 +101,13 @@ test('a profile is complete when no required part is missing', () => {
     absent: ['heirs'],
   })
 })
+
+test('a mobile number is asked for first, and its verification only once there is a number', () => {
+  const all = Object.fromEntries([...neededParts, ...optionalParts].map((part) => [part, true]))
+  const has = { ...(all as Parameters<typeof completenessOf>[0]), 'phone-proof': false }
+  expect(completenessOf({ ...has, phone: false })).toMatchObject({
+    percent: 71,
+    missing: ['phone'],
+  })
+  expect(completenessOf(has)).toMatchObject({ percent: 85, missing: ['phone-proof'] })
+})

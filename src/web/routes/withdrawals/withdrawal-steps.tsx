@@ -5,8 +5,8 @@ import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { isGivenBack } from './given-back.ts'
 
 /**
- * The five steps of a withdrawal, each with its time or its due time. A withdrawal whose amount was returned
- * shows when that happened.
+ * The steps of a withdrawal, each with its time or its due time, and the bank's reference with the step that sent it.
+ * A withdrawal whose amount was returned shows when that happened.
  */
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawals')
@@ -15,7 +15,6 @@ export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawa
     ['requested', steps.requested, null],
     ['checked', steps.checked.at, steps.checked.dueAt],
     ['sent', steps.sent.at, steps.sent.dueAt],
-    ['reference', bankReference === null ? null : steps.arrived.at, null],
     ['arrived', steps.arrived.at, steps.arrived.dueAt],
   ]
   const current = line.find(([, at]) => at === null)?.[0]
@@ -31,10 +30,16 @@ export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawa
         title: t(`steps.${id as 'requested'}`),
         state: at !== null ? 'done' : id === current ? 'current' : 'ahead',
         detail:
-          id === 'reference' && bankReference !== null ? (
-            <span className="tabular break-all">{bankReference}</span>
-          ) : at !== null ? (
-            <DateTime value={at} style="date-time" />
+          at !== null ? (
+            <>
+              <DateTime value={at} style="date-time" />
+              {id === 'sent' && bankReference !== null ? (
+                <span className="block">
+                  {`${t('lines.bankReference')}: `}
+                  <span className="tabular font-semibold break-all text-ink">{bankReference}</span>
+                </span>
+              ) : null}
+            </>
           ) : id === 'sent' && state === 'queued' ? (
             <Words word={t('sentFrom')} at={sendAt} />
           ) : dueAt === null ? undefined : (

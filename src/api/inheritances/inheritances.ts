@@ -3,7 +3,7 @@ import { fileHeaders } from '#documents'
 import { readProfile } from '#identity'
 import { acceptInvitation, heirReceipt, readInvitation, readOwnInheritances } from '#inheritance'
 import { readIdentity } from '#investors'
-import { propertyNames } from '#properties'
+import { namesOfProperties } from '#properties'
 import { documentLanguage } from '../document-language.ts'
 import { resource } from '../resource.ts'
 
@@ -19,17 +19,18 @@ export const inheritanceRoutes = resource()
     const { db } = c.var.services
     const { userId } = c.var.actor
     const [own, identity] = [await readOwnInheritances(db, userId), await readIdentity(db, userId)]
-    const nameOf = propertyNames(db)
-    const items = []
-    for (const { parts, ...rest } of own) {
-      const named = []
-      for (const part of parts)
-        named.push({
-          ...part,
-          propertyName: part.propertyId === null ? null : ((await nameOf(part.propertyId)) ?? null),
-        })
-      items.push({ ...rest, parts: named })
-    }
+    const propertyIds = own.flatMap(({ parts }) => parts.map(({ propertyId }) => propertyId))
+    const names = await namesOfProperties(
+      db,
+      propertyIds.filter((id) => id !== null),
+    )
+    const items = own.map(({ parts, ...rest }) => ({
+      ...rest,
+      parts: parts.map((part) => ({
+        ...part,
+        propertyName: names.get(part.propertyId ?? '') ?? null,
+      })),
+    }))
     return { identity: identity?.state ?? null, items }
   })
   .serve(receipt, async (c) => {

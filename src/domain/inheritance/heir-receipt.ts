@@ -3,7 +3,7 @@ import type { HeirCertificate } from '#contract'
 import type { Db } from '#database'
 import { type DocumentSection, writePdf } from '#documents'
 import { type Actor, type Clock, isUuid, jakartaDate, type Locale } from '#kernel'
-import { propertyNames } from '#properties'
+import { namesOfProperties } from '#properties'
 import { readOwnParts } from './own-inheritances.ts'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 import { receiptNotFound } from './refusals.ts'
@@ -32,13 +32,14 @@ export async function heirReceipt(
   const words = receiptWords(locale)
   const { t, day } = words
   const { number, heirName, guardian, certificate, certificateNumber } = found
-  const nameOf = propertyNames(db)
-  const named: NamedPart[] = []
-  for (const part of parts)
-    named.push({
-      ...part,
-      property: part.propertyId === null ? null : ((await nameOf(part.propertyId)) ?? ''),
-    })
+  const names = await namesOfProperties(
+    db,
+    parts.map(({ propertyId }) => propertyId).filter((id) => id !== null),
+  )
+  const named: NamedPart[] = parts.map((part) => ({
+    ...part,
+    property: part.propertyId === null ? null : (names.get(part.propertyId) ?? ''),
+  }))
   const bytes = await writePdf({
     locale,
     kind: t('kind'),

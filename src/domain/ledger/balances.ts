@@ -47,7 +47,7 @@ export async function walletBalanceBefore(db: Db, userId: string, until: Date): 
 }
 
 /** An owner's units of one property: owned (free or held for orders), and bought but not yet issued. */
-type UnitHolding = { propertyId: string; units: bigint; subscribedUnits: bigint }
+export type UnitHolding = { propertyId: string; units: bigint; subscribedUnits: bigint }
 
 /** An investor's unit accounts that are not empty, by property. */
 export async function unitHoldings(db: Db, ownerId: string): Promise<UnitHolding[]> {

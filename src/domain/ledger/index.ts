@@ -1,6 +1,7 @@
 export type { AccountRef, Asset } from './account.ts'
 export { account, atBank, bankTransit, unitsOf } from './account.ts'
 export { adjustBalance } from './adjust-balance.ts'
+export type { UnitHolding } from './balances.ts'
 export {
   balance,
   balances,
@@ -57,7 +58,7 @@ export { purposesOfKinds } from './purposes-of-kinds.ts'
 export type { Debt } from './read-debt.ts'
 export { readDebt } from './read-debt.ts'
 export type { WrittenEntry } from './read-entry.ts'
-export { findEntry, hasEntry } from './read-entry.ts'
+export { findEntries, findEntry, hasEntry } from './read-entry.ts'
 export { debtOpen, insufficientFunds } from './refusals.ts'
 export { sweepRefusals } from './sweep-commands.ts'
 export type { InvestorBalance } from './totals.ts'

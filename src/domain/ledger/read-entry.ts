@@ -26,6 +26,14 @@ type Row = Omit<WrittenEntry, 'lines'> & {
 /** Finds an entry by id; null when there is none. */
 export async function findEntry(db: Db, id: string): Promise<WrittenEntry | null> {
   if (!isUuid(id)) return null
+  return (await findEntries(db, [id])).get(id) ?? null
+}
+
+/** Finds entries by id. */
+export async function findEntries(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, WrittenEntry>> {
   const { rows } = await sql<Row>`
     select e.id, e.kind, e.reference, e.happened_at, e.reverses,
       exists (select from ledger.entries r where r.reverses = e.id) as is_reversed,
@@ -33,14 +41,14 @@ export async function findEntry(db: Db, id: string): Promise<WrittenEntry | null
     from ledger.entries e
     join ledger.postings p on p.entry_id = e.id
     join ledger.accounts a on a.id = p.account_id
-    where e.id = ${id} order by a.id`.execute(db)
-  const [first] = rows
-  if (first === undefined) return null
-  const { accountKind: _, ownerId: __, asset: ___, amount: ____, ...entry } = first
-  const lines = rows.map(({ accountKind: kind, ownerId, asset, amount }) => {
-    return { account: { kind, ownerId, asset }, amount }
-  })
-  return { ...entry, lines }
+    where e.id = any(${[...ids]}::uuid[]) order by a.id`.execute(db)
+  const found = new Map<string, Omit<WrittenEntry, 'lines'> & { readonly lines: Line[] }>()
+  for (const { accountKind: kind, ownerId, asset, amount, ...entry } of rows) {
+    const known = found.get(entry.id) ?? { ...entry, lines: [] }
+    known.lines.push({ account: { kind, ownerId, asset }, amount })
+    found.set(entry.id, known)
+  }
+  return found
 }
 
 /** Whether a later entry reversed this one. */

@@ -26,16 +26,20 @@ export async function recordDocuments(
 
 const documentsMax = 50
 
-/** Returns the documents of a property issued by `today`, newest first. */
+/** Returns the documents of properties issued by `today`, newest first, at most 50 of each property. */
 export async function readDocuments(
   db: Db,
-  propertyId: string,
+  propertyIds: readonly string[],
   today: string,
-): Promise<DocumentName[]> {
-  const { rows } = await sql<DocumentName>`
-    select kind, issued_on from properties.documents
-    where property_id = ${propertyId} and issued_on <= ${today}::date
-    order by issued_on desc, kind limit ${documentsMax}`.execute(db)
+): Promise<(DocumentName & { readonly propertyId: string })[]> {
+  const { rows } = await sql<DocumentName & { propertyId: string }>`
+    select d.property_id, d.kind, d.issued_on
+    from unnest(${[...propertyIds]}::text[]) with ordinality as asked (id, position)
+    cross join lateral (
+      select property_id, kind, issued_on from properties.documents
+      where property_id = asked.id and issued_on <= ${today}::date
+      order by issued_on desc, kind limit ${documentsMax}) as d
+    order by asked.position, d.issued_on desc, d.kind`.execute(db)
   return rows
 }
 

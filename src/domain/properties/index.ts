@@ -57,6 +57,7 @@ export { unitPriceBy } from './property.ts'
 export type { ApprovedDocument, DocumentFacts, KeptFile } from './property-document.ts'
 export { proofOf } from './property-document.ts'
 export {
+  issuedUnitsOf,
   namesOfProperties,
   propertyIdsNamed,
   propertyNames,

@@ -89,7 +89,7 @@ describe('a document issued by others', () => {
     const file = await open(null, documentId)
     expect(Buffer.from(file.bytes).equals(Buffer.from(bytes))).toBe(true)
     expect(file.name).toBe(`${propertyId}-title-extract-2026-11-20-1.pdf`)
-    expect((await readApprovedDocuments(store.db, propertyId)).map(({ id }) => id)).toContain(
+    expect((await readApprovedDocuments(store.db, [propertyId])).map(({ id }) => id)).toContain(
       documentId,
     )
   })

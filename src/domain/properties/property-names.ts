@@ -24,6 +24,26 @@ export async function namesOfProperties(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** The units of a property and who issued them. */
+type IssuedUnits = {
+  readonly name: string
+  readonly unitsTotal: bigint
+  readonly issuerName: string
+  readonly issuerNumber: string
+}
+
+/** Returns the issued units of these properties by id, without drafts. */
+export async function issuedUnitsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, IssuedUnits>> {
+  const { rows } = await sql<IssuedUnits & { id: string }>`
+    select p.id, p.name, p.units_total, i.name as issuer_name, i.number as issuer_number
+    from properties.properties p join properties.issuers i on i.id = p.issuer_id
+    where p.id = any(${[...ids]}::text[]) and p.state <> 'draft'`.execute(db)
+  return new Map(rows.map(({ id, ...units }) => [id, units]))
+}
+
 /**
  * Returns a function that looks up a property's name and caches it. It returns null for a draft or an unknown
  * property.

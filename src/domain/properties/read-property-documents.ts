@@ -17,19 +17,22 @@ const columns =
   d.withdrawn_for`)
 
 /**
- * Returns the approved documents of a published property, newest first. The list is public; the files are for
- * their audience.
+ * Returns the approved documents of published properties, newest first, at most 100 of each property. The list is
+ * public; the files are for their audience.
  */
 export async function readApprovedDocuments(
   db: Db,
-  propertyId: string,
+  propertyIds: readonly string[],
 ): Promise<ApprovedDocument[]> {
   const { rows } = await sql<ApprovedDocument>`
     select ${columns}, to_char(d.decided_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as approved_on
-    from properties.property_documents d
-    join properties.properties p on p.id = d.property_id and p.state <> 'draft'
-    where d.property_id = ${propertyId} and d.state = 'approved'
-    order by d.issued_on desc, d.id limit ${documentsMax}`.execute(db)
+    from unnest(${[...propertyIds]}::text[]) with ordinality as asked (id, position)
+    join properties.properties p on p.id = asked.id and p.state <> 'draft'
+    cross join lateral (
+      select * from properties.property_documents
+      where property_id = p.id and state = 'approved'
+      order by issued_on desc, id limit ${documentsMax}) as d
+    order by asked.position, d.issued_on desc, d.id`.execute(db)
   return rows
 }
 

@@ -12,14 +12,14 @@ import {
   zipFile,
 } from '#documents'
 import { type Actor, type Clock, jakartaDate, jakartaYear, type Locale } from '#kernel'
-import { unitHoldings } from '#ledger'
+import { type UnitHolding, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
 import {
+  issuedUnitsOf,
+  namesOfProperties,
   openPropertyDocument,
-  propertyNames,
   readApprovedDocuments,
   readDocuments,
-  readPropertyFacts,
 } from '#properties'
 import { movementTable } from './movement-table.ts'
 import { readStatement } from './statement.ts'
@@ -53,7 +53,11 @@ async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
   const { db, clock, actor, owner, locale } = pack
   yield { name: 'README.txt', bytes: textBytes(readMe(pack)) }
   const holdings = await unitHoldings(db, actor.userId)
-  const rows = await Promise.all(holdings.map((holding) => holdingValues(db, holding)))
+  const issued = await issuedUnitsOf(
+    db,
+    holdings.map(({ propertyId }) => propertyId),
+  )
+  const rows = holdings.map((holding) => holdingValues(holding, issued))
   for (const format of tableFormats) {
     const table = schemaTable('holdings', locale, rows)
     yield { name: `holdings.${format}`, bytes: tableBytes(format, table) }
@@ -67,7 +71,7 @@ async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
   const document = statementDocument(db, actor, owner, locale, statement)
   yield { name: `statement-${year}.pdf`, bytes: bytesOf(document) }
   yield* agreementsOf(pack)
-  for (const holding of holdings) yield* contractsOf(pack, holding)
+  yield* contractsOf(pack, holdings)
 }
 
 /** Yields the signed agreement of every purchase; each file is opened only when it is packed. */
@@ -89,16 +93,19 @@ async function* agreementsOf({ agreements, actor }: Pack): AsyncGenerator<Packed
 
 async function* contractsOf(
   { db, clock, actor, locale, agreements: { store, keys } }: Pack,
-  { propertyId, units }: { readonly propertyId: string; readonly units: bigint },
+  holdings: readonly UnitHolding[],
 ) {
-  const documents = await readDocuments(db, propertyId, jakartaDate(clock.now()))
-  for (const { kind, issuedOn } of documents) {
+  const propertyIds = holdings.map(({ propertyId }) => propertyId)
+  const documents = await readDocuments(db, propertyIds, jakartaDate(clock.now()))
+  for (const { propertyId, kind, issuedOn } of documents) {
     if (kind !== 'prospectus') continue
     const { bytes } = await readDocument(db, clock, { propertyId, kind, issuedOn, locale })
     yield { name: `contracts/${propertyId}-${kind}-${issuedOn}.pdf`, bytes: singleChunk(bytes) }
   }
-  for (const { id: documentId, audience } of await readApprovedDocuments(db, propertyId)) {
-    if (audience === 'holders' && units === 0n) continue
+  const held = new Set(holdings.filter(({ units }) => units > 0n).map((one) => one.propertyId))
+  const approved = await readApprovedDocuments(db, propertyIds)
+  for (const { id: documentId, propertyId, audience } of approved) {
+    if (audience === 'holders' && !held.has(propertyId)) continue
     const request = { propertyId, documentId }
     const { name, bytes, sha256 } = await openPropertyDocument({ db, store, keys }, actor, request)
     yield { name: `contracts/${sha256.slice(0, 12)}-${name}`, bytes: singleChunk(bytes) }
@@ -125,20 +132,20 @@ function readMe({ clock, owner, contact, locale }: Pack): string {
   ].join('\n\n')
 }
 
-async function holdingValues(
-  db: Database,
-  holding: { propertyId: string; units: bigint; subscribedUnits: bigint },
-): Promise<Values<'holdings'>> {
-  const { propertyId } = holding
-  const { issuer, unitsTotal } = await readPropertyFacts(db, propertyId)
+function holdingValues(
+  { propertyId, units, subscribedUnits }: UnitHolding,
+  issued: Awaited<ReturnType<typeof issuedUnitsOf>>,
+): Values<'holdings'> {
+  const property = issued.get(propertyId)
+  if (property === undefined) throw new Error(`property ${propertyId} is held but not published`)
   return {
     property_id: propertyId,
-    property_name: await propertyNames(db)(propertyId),
-    issuer_name: issuer.name,
-    issuer_number: issuer.number,
-    units: holding.units,
-    subscribed_units: holding.subscribedUnits,
-    units_issued: unitsTotal,
+    property_name: property.name,
+    issuer_name: property.issuerName,
+    issuer_number: property.issuerNumber,
+    units,
+    subscribed_units: subscribedUnits,
+    units_issued: property.unitsTotal,
   }
 }
 
@@ -146,7 +153,6 @@ const readAtOnce = 100
 const agreementsAtOnce = 20
 
 async function* purchaseValues(db: Database, actor: Actor): AsyncGenerator<Values<'purchases'>> {
-  const nameOf = propertyNames(db)
   let cursor: string | null = null
   do {
     const page: Awaited<ReturnType<typeof readSubscriptions>> = await readSubscriptions(
@@ -154,13 +160,17 @@ async function* purchaseValues(db: Database, actor: Actor): AsyncGenerator<Value
       actor.userId,
       { limit: readAtOnce, cursor },
     )
+    const names = await namesOfProperties(
+      db,
+      page.items.map(({ propertyId }) => propertyId),
+    )
     for (const one of page.items) {
       yield {
         purchase_id: one.id,
         receipt_number: one.receiptNumber,
         placed_at: one.placedAt,
         property_id: one.propertyId,
-        property_name: await nameOf(one.propertyId),
+        property_name: names.get(one.propertyId) ?? null,
         units: one.units,
         unit_price: one.unitPrice,
         amount: one.amount,

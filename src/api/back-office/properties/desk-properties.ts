@@ -51,7 +51,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     valuationHistory(db, [propertyId]),
     readTitleSteps(db, propertyId),
     readDeskRecords(db, propertyId),
-    readDocuments(db, propertyId, today),
+    readDocuments(db, [propertyId], today),
     deskDocumentsBody(db, actor, propertyId),
     readInspectionPictures(db, propertyId, { isPublished: false }),
     readReports(db, actor, propertyId),

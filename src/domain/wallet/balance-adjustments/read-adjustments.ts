@@ -6,7 +6,7 @@ import { type Db, transaction } from '#database'
 import { fileNameOf, openFile } from '#files'
 import { readNames } from '#identity'
 import type { Actor, Localized, Page, PageRequest, Rupiah } from '#kernel'
-import { account, balances, findEntry, type Movement, movements } from '#ledger'
+import { account, balances, findEntries, type Movement, movements } from '#ledger'
 import { isReversible, type ProposedAdjustment, proposedIn, reversibleKinds } from './adjustment.ts'
 import { type AdjustmentDesk, kind, requireInvestor } from './propose-adjustment.ts'
 import { adjustmentNotFound, ownBalance } from './refusals.ts'
@@ -85,10 +85,13 @@ export async function readAdjustableBalance(
       { kinds: [...reversibleKinds], state: 'posted' },
     ),
   ])
-  const written = await Promise.all(found.items.map(({ entryId }) => findEntry(db, entryId)))
-  const entries = found.items.filter((_, index) => {
-    const entry = written[index]
-    return entry != null && isReversible(entry)
+  const written = await findEntries(
+    db,
+    found.items.map(({ entryId }) => entryId),
+  )
+  const entries = found.items.filter(({ entryId }) => {
+    const entry = written.get(entryId)
+    return entry !== undefined && isReversible(entry)
   })
   return { userId, name, free, owed, entries }
 }

@@ -93,12 +93,12 @@ export async function addDocuments(
     tx,
   )
   if ((rows[0]?.kept ?? 0) + documents.length > documentsMax) throw tooManyDocuments(documentsMax)
-  for (const [index, { kind }] of documents.entries())
-    await sql`
-      insert into inheritance.documents (id, case_id, kind, file_id, given_at)
-      values (${newId(at.getTime())}, ${caseId}, ${kind}, ${fileIds[index] ?? ''}, ${at})`.execute(
-      tx,
-    )
+  await sql`
+    insert into inheritance.documents (id, case_id, kind, file_id, given_at)
+    select given.id, ${caseId}, given.kind, given.file_id, ${at} from unnest(
+      ${documents.map(() => newId(at.getTime()))}::uuid[],
+      ${documents.map(({ kind }) => kind)}::text[],
+      ${[...fileIds]}::uuid[]) as given (id, kind, file_id)`.execute(tx)
 }
 
 /** Mails the reporter what has changed, with the link to their page. */

@@ -143,11 +143,10 @@ export async function insertMessage(
     values (${id}, ${number}, ${topic}, ${name}, ${email}, ${keyOf(email)}, ${phone},
       ${receiptNumber}, ${body}, ${language}, ${submittedAt}, ${complaint?.happenedOn ?? null},
       ${complaint?.wanted ?? null}, ${complaint?.complainant ?? null}, ${dueOn})`.execute(tx)
-  for (const [index, fileId] of fileIds.entries()) {
-    await sql`
-      insert into support.attachments (file_id, message_id, position)
-      values (${fileId}, ${id}, ${index + 1})`.execute(tx)
-  }
+  await sql`
+    insert into support.attachments (file_id, message_id, position)
+    select file_id, ${id}, position
+    from unnest(${[...fileIds]}::uuid[]) with ordinality as sent (file_id, position)`.execute(tx)
 }
 
 export async function notifyBoth(

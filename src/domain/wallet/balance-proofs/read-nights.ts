@@ -116,25 +116,31 @@ export async function readReceipt(
     join balance_proofs.nodes n on n.day = l.day and n.level = 0 and n.position = l.position
     where l.day = ${night.day}::date and l.user_id = ${userId}
     order by l.part`.execute(db)
-  const parts: ReceiptPart[] = []
-  for (const { position, ...part } of own)
-    parts.push({ ...part, steps: await stepsOf(db, night, position) })
+  const positions = own.map(({ position }) => position)
+  const steps = await stepsOf(db, night, positions)
+  const parts = own.map(({ position, ...part }) => ({ ...part, steps: steps.get(position) ?? [] }))
   return { night, userId, parts }
 }
 
+/** Returns the steps from each of these leaves to the root, by the position of the leaf. */
 async function stepsOf(
   db: Db,
   { day, leaves, version }: Pick<ProofNight, 'day' | 'leaves' | 'version'>,
-  position: number,
-): Promise<Step[]> {
-  const positions = neighbours(position, leaves * partsIn(version))
-  const { rows } = await sql<Step>`
-    select w.side, encode(n.hash, 'hex') as hash, n.amount
+  leafPositions: readonly number[],
+): Promise<Map<number, Step[]>> {
+  const wanted = leafPositions.flatMap((leaf) =>
+    neighbours(leaf, leaves * partsIn(version)).map((one) => ({ ...one, leaf })),
+  )
+  const { rows } = await sql<Step & { leaf: number }>`
+    select w.leaf, w.side, encode(n.hash, 'hex') as hash, n.amount
     from unnest(
-      ${positions.map(({ level }) => level)}::integer[],
-      ${positions.map((one) => one.position)}::integer[],
-      ${positions.map(({ side }) => side)}::text[]) as w (level, position, side)
+      ${wanted.map(({ leaf }) => leaf)}::integer[],
+      ${wanted.map(({ level }) => level)}::integer[],
+      ${wanted.map(({ position }) => position)}::integer[],
+      ${wanted.map(({ side }) => side)}::text[]) as w (leaf, level, position, side)
     join balance_proofs.nodes n on n.day = ${day}::date and n.level = w.level and n.position = w.position
     order by w.level`.execute(db)
-  return rows
+  const steps = new Map<number, Step[]>()
+  for (const { leaf, ...step } of rows) steps.set(leaf, [...(steps.get(leaf) ?? []), step])
+  return steps
 }

@@ -127,6 +127,19 @@ async function hasReceipts(heir: Owner, other: Owner, items: readonly { id: stri
     }
 }
 
+/** Lets an investor owe an amount. */
+async function owes(userId: string, amount: bigint): Promise<void> {
+  const lines = [
+    debit(account('investor-receivable', userId), amount),
+    credit(account('gateway-clearing', 'simulator'), amount),
+  ]
+  const facts = { id: newId(), happenedAt: api.clock.now(), reference: 'UJI' }
+  const entry = { ...facts, kind: 'debt-advance', propertyId: null, actorId: null, lines } as const
+  await transaction(store.db, (tx) => postEntries(tx, [entry]))
+}
+
+const debtOf = (userId: string) => balance(store.db, account('investor-receivable', userId))
+
 const propose = (path: string, body: object = { reason }) =>
   api.call(`/back-office/death-reports/${path}`, { token: staff[0], body })
 const unitsOfOwner = (userId: string, propertyId: string) =>
@@ -301,27 +314,49 @@ describe('an inheritance', () => {
       })
     expect((await approve()).body.code).toBe('inheritance.heir_not_ready')
     await store.asOwner(`update identity.users set frozen_at = null where id = '${heir.userId}'`)
-    const owed = 2_000_000_000n
-    await transaction(store.db, (tx) =>
-      postEntries(tx, [
-        {
-          id: newId(),
-          kind: 'debt-advance',
-          happenedAt: api.clock.now(),
-          reference: 'UJI',
-          propertyId: null,
-          actorId: null,
-          lines: [
-            debit(account('investor-receivable', estate.userId), owed),
-            credit(account('gateway-clearing', 'simulator'), owed),
-          ],
-        },
-      ]),
-    )
+    await owes(estate.userId, 2_000_000_000n)
     expect((await approve()).body.code).toBe('inheritance.estate_owes')
     expect(await unitsOfOwner(estate.userId, estate.propertyId)).toBe(100n)
     expect(await cashOf(estate.userId)).toBe(1_000_000_003n)
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
+  })
+
+  test('an inheritance whose debt is exactly its balance pays the debt, and its units pass on', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    await owes(estate.userId, 1_000_000_003n)
+    expect((await byTwo(api, staff, `${estate.id}/transfer/`, { reason })).status).toBe(200)
+    expect([await debtOf(estate.userId), await cashOf(estate.userId)]).toEqual([0n, 0n])
+    expect(await cashOf(heir.userId)).toBe(0n)
+    expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(100n)
+  })
+
+  test('an inheritance that arrives later pays a debt first, and nothing passes on while a part of it is open', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    expect((await byTwo(api, staff, `${estate.id}/transfer/`, { reason })).status).toBe(200)
+    const asset = unitsOf(estate.propertyId)
+    const units = [
+      debit(account('investor-units', heir.userId, asset), 5n),
+      credit(account('investor-units', estate.userId, asset), 5n),
+    ]
+    const facts = { id: newId(), happenedAt: api.clock.now(), reference: 'UJI' }
+    const entry = { ...facts, kind: 'trade', propertyId: estate.propertyId, actorId: null } as const
+    await transaction(store.db, (tx) => postEntries(tx, [{ ...entry, lines: units }]))
+    await owes(estate.userId, 100n)
+    await payIn(api, estate.userId, 60n)
+    await transferArrivals(store.db, api.clock)
+    expect([await debtOf(estate.userId), await cashOf(estate.userId)]).toEqual([40n, 0n])
+    expect(await unitsOfOwner(estate.userId, estate.propertyId)).toBe(5n)
+    await payIn(api, estate.userId, 50n)
+    await transferArrivals(store.db, api.clock)
+    expect(await debtOf(estate.userId)).toBe(0n)
+    expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(100n)
+    expect(await cashOf(heir.userId)).toBe(1_000_000_013n)
   })
 
   test('an inheritance does not pass to heirs other than those two people approved', async () => {

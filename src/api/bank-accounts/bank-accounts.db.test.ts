@@ -292,6 +292,40 @@ test('the main account can be removed only after another becomes the main accoun
   expect((await ending(first.id, 'main')).status).toBe(404)
 })
 
+test('choosing the main account again changes nothing and is not recorded', async () => {
+  const { body: first } = await added()
+  const again = await ending(first.id, 'main')
+  expect(again.body.items).toMatchObject([{ id: first.id, isMain: true }])
+  const { rows } = await store.asOwner(`select from audit.events
+    where subject_id = '${first.id}' and action = 'banks.choose-main'`)
+  expect(rows).toHaveLength(0)
+})
+
+test('one person accepts a proof whose names are exactly as similar as the rule demands, and two decide below that', async () => {
+  await added()
+  const staff = await api.anAccount(['compliance'])
+  const { rows } = await store.asOwner(
+    'select second_person_below as below from bank_accounts.proof_rules order by effective_from desc limit 1',
+  )
+  for (const [score, state] of [
+    [rows[0].below, 'ready'],
+    [rows[0].below - 1, 'in-review'],
+  ]) {
+    const { body: other } = await added(aNumber('11'))
+    const form = new FormData()
+    form.set('file', new File([pixel], 'buku.png'))
+    await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: form })
+    await store.asOwner(
+      `update bank_accounts.accounts set name_score = ${score} where id = '${other.id}'`,
+    )
+    const body = { decision: 'accepted', reason: 'Buku tabungan atas nama suami' }
+    const path = `/back-office/bank-proofs/${other.id}/decision/`
+    expect((await api.call(path, { token: staff.token, body })).status).toBe(200)
+    const { items } = (await api.call('/bank-accounts/', { token })).body
+    expect(items.find(({ id }: { id: string }) => id === other.id).state).toBe(state)
+  }
+})
+
 test('an account of another investor is treated like one that does not exist', async () => {
   const { body: mine } = await added()
   const stranger = await anInvestor('Budi Santoso')

@@ -565,6 +565,48 @@ describe('an inheritance', () => {
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)
   })
 
+  test('an inheritance waits while units of the deceased are held for a sale', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    await invite(estate.id, [{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    await accept(heir)
+    const asset = unitsOf(estate.propertyId)
+    const lines = [
+      debit(account('investor-units', estate.userId, asset), 1n),
+      credit(account('investor-units-held', estate.userId, asset), 1n),
+    ]
+    const facts = { id: newId(), kind: 'order-hold', happenedAt: api.clock.now() } as const
+    const about = { reference: 'UJI', propertyId: estate.propertyId, actorId: null, lines }
+    await transaction(store.db, (tx) => postEntries(tx, [{ ...facts, ...about }]))
+    expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.orders_open')
+  })
+
+  test('an inheritance that is put on hold loses all its waiting proposals, and only one on hold can be resumed', async () => {
+    const estate = await anEstate()
+    const heir = await anHeir('Wulan Ayu')
+    const stated = statement([{ owner: heir, name: 'Wulan Ayu', numerator: 1, denominator: 1 }])
+    expect((await propose(`${estate.id}/resumption/`)).body.code).toBe('inheritance.not_now')
+    const waiting = [
+      await propose(`${estate.id}/heirs/`, stated),
+      await propose(`${estate.id}/release/`),
+    ]
+    expect(waiting.map(({ status }) => status)).toEqual([201, 201])
+    expect((await propose(`${estate.id}/hold/`)).status).toBe(204)
+    expect((await propose(`${estate.id}/resumption/`)).status).toBe(204)
+    for (const { body } of waiting) {
+      const approval = { token: staff[1], body: { contentHash: body.contentHash } }
+      const path = `/back-office/proposals/${body.id}/approval/`
+      expect((await api.call(path, approval)).body.code).toBe('approvals.already_decided')
+    }
+  })
+
+  test('an inheritance stays confirmed when staff ask its reporter for more documents', async () => {
+    const { id } = await anEstate()
+    expect((await propose(`${id}/question/`)).status).toBe(204)
+    const { rows } = await store.asOwner(`select state from inheritance.cases where id = '${id}'`)
+    expect(rows).toEqual([{ state: 'confirmed' }])
+  })
+
   test('an inheritance loses no rupiah of payouts that arrive during the transfer', async () => {
     const estate = await anEstate()
     const heir = await anHeir('Wulan Ayu')

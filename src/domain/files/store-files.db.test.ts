@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { transaction } from '#database'
+import { connect, disconnect, transaction } from '#database'
+import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDataKeys } from './encryption/data-keys.ts'
@@ -35,6 +36,47 @@ test('a removed file cannot be opened any more, and its bytes are erased by the 
   expect(await eraseRemoved({ db: database.db, store })).toBe(1)
   expect(await store.get(id)).toBeNull()
   expect(await eraseRemoved({ db: database.db, store })).toBe(0)
+})
+
+test('a file whose transaction was committed keeps its bytes although the reply was lost', async () => {
+  const { hostname, port, username, password, pathname } = new URL(database.url)
+  const proxy = await cuttingProxy({ host: hostname, port: Number(port) })
+  const db = connect({
+    url: `postgres://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`,
+  })
+  try {
+    proxy.cutWhen(() => proxy.cuts() === 0)
+    const keeping = { db, clock: { now: () => new Date() }, store, keys }
+    let kept = ''
+    const storing = storeFiles(
+      keeping,
+      [{ type: 'application/pdf', bytes }],
+      async (_, [id = '']) => {
+        kept = id
+      },
+    )
+    await expect(storing).rejects.toThrow()
+    expect(proxy.cuts()).toBe(1)
+    expect((await openFile(database.db, { store, keys }, kept))?.bytes).toEqual(bytes)
+  } finally {
+    await disconnect(db)
+    await proxy.close()
+  }
+})
+
+test('the bytes of a file whose transaction failed are removed', async () => {
+  const keeping = { db: database.db, clock: { now: () => new Date() }, store, keys }
+  let lost = ''
+  const storing = storeFiles(
+    keeping,
+    [{ type: 'application/pdf', bytes }],
+    async (_, [id = '']) => {
+      lost = id
+      throw new Error('something else failed')
+    },
+  )
+  await expect(storing).rejects.toThrow('something else failed')
+  expect(await store.get(lost)).toBeNull()
 })
 
 test('a transaction that fails after it removed a file leaves the file complete', async () => {

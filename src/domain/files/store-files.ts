@@ -15,7 +15,7 @@ export type FileKeeping = {
 
 /**
  * Encrypts and stores files, and runs the `story` callback in the transaction that inserts their rows. When
- * anything fails, the stored bytes are removed again. The callback receives the file ids in the order of the
+ * anything fails, the stored bytes are removed again, unless their rows were committed or cannot be read. The callback receives the file ids in the order of the
  * files.
  */
 export async function storeFiles<Result>(
@@ -42,9 +42,19 @@ export async function storeFiles<Result>(
       )
     })
   } catch (error) {
-    await Promise.allSettled(sealed.map(({ id }) => store.remove(id)))
+    const stored = sealed.map(({ id }) => id)
+    await removeUnrecorded(db, store, stored).catch(() => {})
     throw error
   }
+}
+
+// The error may be a lost reply to a commit that was carried out, so only bytes without a row are removed.
+async function removeUnrecorded(db: Db, store: FileStore, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files.stored_files where id = any(${[...ids]}::uuid[])`.execute(db)
+  const recorded = new Set(rows.map(({ id }) => id))
+  const lost = ids.filter((id) => !recorded.has(id))
+  await Promise.allSettled(lost.map((id) => store.remove(id)))
 }
 
 /** Returns the type and the decrypted bytes of a stored file; null when there is none. */

@@ -15,8 +15,8 @@ export type FileKeeping = {
 
 /**
  * Encrypts and stores files, and runs the `story` callback in the transaction that inserts their rows. When
- * anything fails, the stored bytes are removed again, unless their rows were committed or cannot be read. The callback receives the file ids in the order of the
- * files.
+ * anything fails, the stored bytes are removed again, unless their rows were committed or cannot be read. The
+ * callback receives the file ids in the order of the files.
  */
 export async function storeFiles<Result>(
   { db, clock, store, keys }: FileKeeping,

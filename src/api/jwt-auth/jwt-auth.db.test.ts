@@ -39,6 +39,14 @@ function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
+async function consentsOf(email: string) {
+  const { rows } = await store.asOwner(
+    `select purpose, text_version, c.language, channel from identity.consents c
+     join identity.users u on u.id = c.user_id where email = '${email}' and withdrawn_at is null`,
+  )
+  return rows
+}
+
 async function activated(email = anEmail()) {
   const { body } = await register(email)
   const { body: tokens } = await post('activate', {
@@ -71,7 +79,7 @@ describe('registration', () => {
 
   test('the registration stores the accepted documents with version, language and time', async () => {
     const email = anEmail()
-    await register(email, { marketingAccepted: true })
+    const { body } = await register(email, { marketingAccepted: true })
     const { rows } = await store.asOwner(
       `select document, text_version, a.language, channel, length(fingerprint) as print
        from identity.acceptances a join identity.users u on u.id = a.user_id
@@ -81,11 +89,23 @@ describe('registration', () => {
     expect(rows).toEqual(
       ['privacy', 'terms'].map((document) => ({ document, ...accepted, print: 64 })),
     )
-    const consents = await store.asOwner(
-      `select purpose, text_version, c.language, channel from identity.consents c
-       join identity.users u on u.id = c.user_id where email = '${email}'`,
-    )
-    expect(consents.rows).toEqual([{ purpose: 'marketing', ...accepted }])
+    expect(await consentsOf(email)).toEqual([])
+    await post('activate', { ticket: body.ticket, code: await codeOf(email) })
+    expect(await consentsOf(email)).toEqual([{ purpose: 'marketing', ...accepted }])
+  })
+
+  test.each([
+    ['before', true],
+    ['after', false],
+  ])('an owner who refuses marketing is not bound by a stranger who registered the address with it %s them', async (_when, isBefore) => {
+    const email = anEmail()
+    const byStranger = () => register(email, { marketingAccepted: true })
+    if (isBefore) await byStranger()
+    const { body } = await register(email, { marketingAccepted: false })
+    const code = await codeOf(email)
+    if (!isBefore) await byStranger()
+    expect((await post('activate', { ticket: body.ticket, code })).status).toBe(200)
+    expect(await consentsOf(email)).toEqual([])
   })
 
   test('the registration returns the same response for an address that has an account, and notifies its owner by email', async () => {

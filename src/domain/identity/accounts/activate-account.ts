@@ -7,6 +7,7 @@ import { byAddress, countAttempts, forgiveAttempts } from '../sessions/attempt-l
 import type { Origin } from '../sessions/device.ts'
 import { actorOf, beginSession, opaqueHash, type Tokens } from '../sessions/session.ts'
 import { codeTriesMax, isCode } from './activation.ts'
+import { giveMarketing } from './choose-consent.ts'
 import { emailKey } from './email.ts'
 import { finishActivation } from './finish-activation.ts'
 
@@ -49,6 +50,8 @@ type Found = {
   language: Locale
   opensAccount: boolean
   passwordHash: string
+  marketingVersion: string | null
+  createdAt: Date
   codeHash: Buffer
   codeExpiresAt: Date
   wrongTries: number
@@ -62,7 +65,7 @@ async function lockActivation(tx: Tx, clock: Clock, ticket: string): Promise<Fou
     where id = (select user_id from identity.activations where ticket_hash = ${hash})
     for update`.execute(tx)
   const { rows } = await sql<Found>`
-    select a.id, a.user_id, u.email, u.language, a.opens_account, a.password_hash, a.code_hash,
+    select a.id, a.user_id, u.email, u.language, a.opens_account, a.password_hash, a.marketing_version, a.created_at, a.code_hash,
       a.code_expires_at, a.wrong_tries
     from identity.activations a join identity.users u on u.id = a.user_id
     where a.ticket_hash = ${hash} and a.used_at is null and a.expires_at > ${clock.now()}
@@ -102,4 +105,11 @@ async function openAccount(tx: Tx, clock: Clock, found: Found): Promise<void> {
     delete from identity.activations
     where user_id = ${userId} and id <> ${id} and used_at is null`.execute(tx)
   await finishActivation(tx, { userId, email, language, at, by: 'code' })
+  if (found.marketingVersion !== null)
+    await giveMarketing(tx, {
+      userId,
+      language,
+      textVersion: found.marketingVersion,
+      at: found.createdAt,
+    })
 }

@@ -28,6 +28,8 @@ type Applicant = {
   email: string
   language: Locale
   passwordHash: string
+  /** The version of the privacy policy under which the applicant consented to marketing. Null: no consent. */
+  marketingVersion: string | null
   /** False when the address already has an account: the email says so, and no code exists. */
   opensAccount: boolean
 }
@@ -45,9 +47,9 @@ export async function openActivation(
   const code = newCode()
   await sql`
     insert into identity.activations (id, user_id, ticket_hash, opens_account, password_hash,
-      code_hash, code_sent_at, code_expires_at, created_at, expires_at)
+      marketing_version, code_hash, code_sent_at, code_expires_at, created_at, expires_at)
     values (${id}, ${applicant.userId}, ${opaqueHash(ticket)}, ${applicant.opensAccount},
-      ${applicant.passwordHash}, ${codeHash(keys, id, code)}, ${at}, ${later(at, codeLifetime)},
+      ${applicant.passwordHash}, ${applicant.marketingVersion}, ${codeHash(keys, id, code)}, ${at}, ${later(at, codeLifetime)},
       ${at}, ${later(at, ticketLifetime)})`.execute(tx)
   await queueCode(tx, applicant, code)
   return { ticket, ...pendingFrom(applicant.email, at) }

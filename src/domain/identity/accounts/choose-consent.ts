@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type ConsentPurpose, consentPurposes } from '#contract'
-import { type Database, type Db, transaction } from '#database'
+import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Locale, newId } from '#kernel'
 
 /** A user's decision about one purpose, with the text they were shown. */
@@ -31,6 +31,23 @@ export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
     where user_id = ${userId} and purpose = any(${[...consentPurposes]}::text[])
     order by given_at desc, id desc limit ${consentsMax}`.execute(db)
   return rows
+}
+
+/** Records the consent to marketing that a new user gave when they registered. */
+export async function giveMarketing(
+  tx: Tx,
+  { userId, language, textVersion, at }: Given,
+): Promise<void> {
+  await sql`
+    insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at)
+    values (${newId(at.getTime())}, ${userId}, 'marketing', ${textVersion}, ${language}, 'web', ${at})`.execute(
+    tx,
+  )
+}
+
+type Given = Pick<ConsentChoice, 'language' | 'textVersion'> & {
+  readonly userId: string
+  readonly at: Date
 }
 
 /** Records a user's decision; the same decision again changes nothing. */

@@ -54,9 +54,11 @@ export async function registerAccount(
       const user = await openUser(tx, clock, { ...input, email, passwordHash })
       const opensAccount = user.status === 'registered'
       await recordAgreement(tx, clock, user.id, input, opensAccount)
-      const { language } = input
-      const applicant = { userId: user.id, email: user.email, language, passwordHash, opensAccount }
-      return await openActivation(tx, keys, clock, applicant)
+      const { language, marketingAccepted } = input
+      return await openActivation(tx, keys, clock, {
+        ...{ userId: user.id, email: user.email, language, passwordHash, opensAccount },
+        marketingVersion: marketingAccepted ? editionInForce(clock, 'privacy').version : null,
+      })
     })
   })
 }
@@ -85,8 +87,8 @@ async function openUser(
 }
 
 /**
- * Records the acceptances and the consent. Sends the same statements in both cases, because one more round trip
- * would reveal whether the address has an account.
+ * Records the acceptances. Sends the same statements in both cases, because one more round trip would reveal
+ * whether the address has an account.
  */
 export async function recordAgreement(
   tx: Tx,
@@ -98,12 +100,6 @@ export async function recordAgreement(
   const at = clock.now()
   const accepted = agreedDocuments.map((document) => editionInForce(clock, document))
   await insertAcceptances(tx, at, { userId, language, editions: opensAccount ? accepted : [] })
-  const privacyVersion = editionInForce(clock, 'privacy').version
-  await sql`
-    insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at)
-    select ${newId(at.getTime())}::uuid, ${userId}::uuid, 'marketing', ${privacyVersion},
-      ${language}, 'web', ${at}::timestamptz
-    where ${opensAccount && marketingAccepted}`.execute(tx)
   await recordAudit(tx, {
     happenedAt: at,
     actorId: opensAccount ? userId : null,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Locale, newId, tidyName } from '#kernel'
+import { editionInForce } from '#legal'
+import { giveMarketing } from '../accounts/choose-consent.ts'
 import { emailKey, tidyEmail } from '../accounts/email.ts'
 import { finishActivation } from '../accounts/finish-activation.ts'
 import { nameFault } from '../accounts/person-name.ts'
@@ -115,6 +117,10 @@ export async function registerWithProvider(
     const userId = await openAccount(tx, tools, { email, name, language, passwordHash })
     await insertLink(tx, tools.clock.now(), { userId, issuer, subject, email })
     await recordAgreement(tx, tools.clock, userId, input, true)
+    if (input.marketingAccepted) {
+      const textVersion = editionInForce(tools.clock, 'privacy').version
+      await giveMarketing(tx, { userId, language, textVersion, at: tools.clock.now() })
+    }
     return await startSession(tx, tools, { userId, origin, by: 'provider' })
   })
 }

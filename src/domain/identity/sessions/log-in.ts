@@ -175,7 +175,14 @@ async function waitForCode(
   { id: userId, email, language, passwordHash }: FoundUser,
 ): Promise<LoggedIn> {
   await countAttempts(db, [['code-account', emailKey(email)]])
-  const applicant = { userId, email, language, passwordHash, opensAccount: true }
+  const applicant = {
+    userId,
+    email,
+    language,
+    passwordHash,
+    marketingVersion: null,
+    opensAccount: true,
+  }
   const pending = await transaction(db, (tx) => openActivation(tx, keys, clock, applicant))
   return { next: 'activation', pending }
 }

@@ -321,14 +321,17 @@ test('a purchase at a price that has changed is refused with the new total', asy
   const property = await anOpenProperty(request)
   const { tokens } = await anInvestor(request, { cash: 5_000_000 })
   await signIn(context, tokens, baseURL ?? '')
-  // A live update after another purchase would write the total of the page again.
-  await page.route('**/dashboard/live?*', (route) => route.abort())
+  // As if the price had been lower when the page was loaded. The request is altered because the page may render its
+  // field again.
+  let isAltered = false
+  await page.route('**/buy*', (route) => {
+    const body = route.request().postData()
+    if (body === null || isAltered) return route.continue()
+    isAltered = true
+    return route.continue({ postData: body.replace(/\btotal=\d+/, 'total=1') })
+  })
   await page.goto(`/en/dashboard/properties/${property.id}/buy?units=2`)
   await waitForHydration(page)
-  // As if the price had been lower when the page was loaded.
-  await page
-    .locator('input[name=total]')
-    .evaluate((input: HTMLInputElement) => input.setAttribute('value', '1'))
   const total = rupiah(costOf(2, property.unitPrice), 'en')
   const values = { units: '2', total }
   await (await tickAll(page, 'en', values)).click()

@@ -20,4 +20,11 @@ export type { UploadedPicture } from './pictures/read-pictures.ts'
 export { addressOfPicture, removePictures, showPictures } from './pictures/read-pictures.ts'
 export { tooManyFiles } from './refusals.ts'
 export type { FileKeeping } from './store-files.ts'
-export { eraseRemoved, fileNameOf, openFile, removeFiles, storeFiles } from './store-files.ts'
+export {
+  eraseRemoved,
+  fileNameOf,
+  openFile,
+  openFiles,
+  removeFiles,
+  storeFiles,
+} from './store-files.ts'

@@ -63,12 +63,29 @@ export async function openFile(
   { store, keys }: Pick<FileKeeping, 'store' | 'keys'>,
   id: string,
 ): Promise<{ type: FileType; bytes: Buffer } | null> {
-  const { rows } = await sql<{ type: FileType; keyId: string }>`
-    select type, key_id from files.stored_files where id = ${id}`.execute(db)
-  const [file] = rows
-  const bytes = file === undefined ? null : await store.get(id)
-  if (file === undefined || bytes === null) return null
-  return { type: file.type, bytes: unsealBytes(keys, id, { keyId: file.keyId, bytes }) }
+  const [file] = await openFiles(db, { store, keys }, [{ fileId: id }])
+  return file ?? null
+}
+
+/** Opens the files of rows in their order; leaves out a row whose file is gone. */
+export async function openFiles<Row extends { readonly fileId: string }>(
+  db: Db,
+  { store, keys }: Pick<FileKeeping, 'store' | 'keys'>,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'fileId'> & { type: FileType; bytes: Buffer })[]> {
+  const { rows: stored } = await sql<{ id: string; type: FileType; keyId: string }>`
+    select id, type, key_id from files.stored_files
+    where id = any(${rows.map(({ fileId }) => fileId)}::uuid[])`.execute(db)
+  const found = new Map(stored.map((each) => [each.id, each]))
+  const opened = []
+  for (const { fileId: id, ...row } of rows) {
+    const file = found.get(id)
+    const bytes = file === undefined ? null : await store.get(id)
+    if (file === undefined || bytes === null) continue
+    const { type, keyId } = file
+    opened.push({ ...row, type, bytes: unsealBytes(keys, id, { keyId, bytes }) })
+  }
+  return opened
 }
 
 /**

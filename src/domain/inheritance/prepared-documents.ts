@@ -7,6 +7,7 @@ import {
   type FileKeeping,
   fileNameOf,
   openFile,
+  openFiles,
   removeFiles,
   storeFiles,
 } from '#files'
@@ -98,12 +99,7 @@ export async function openOwnPrepared(
   const { rows } = await sql<{ fileId: string; kind: PreparedDocumentKind }>`
     select file_id, kind from inheritance.prepared_documents
     where user_id = ${userId} order by id`.execute(db)
-  const opened = []
-  for (const { fileId, kind } of rows) {
-    const file = await openFile(db, parts, fileId)
-    if (file !== null) opened.push({ kind, ...file })
-  }
-  return opened
+  return await openFiles(db, parts, rows)
 }
 
 /** Deletes what these people stored and returns the files, which the caller removes. */

@@ -3,7 +3,14 @@ import { recordAudit } from '#audit'
 import type { IdentityDocumentKind, ViewReason } from '#contract'
 import type { Database } from '#database'
 import { type Db, type Tx, transaction } from '#database'
-import { type CleanFile, type FileKeeping, openFile, removeFiles, storeFiles } from '#files'
+import {
+  type CleanFile,
+  type FileKeeping,
+  openFile,
+  openFiles,
+  removeFiles,
+  storeFiles,
+} from '#files'
 import { type Actor, isUuid } from '#kernel'
 import { dropFrames, openOwnFrames } from './movement-frames.ts'
 import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
@@ -122,10 +129,5 @@ export async function openOwnDocuments(
     select kind, file_id from investors.documents where user_id = ${userId} order by kind`.execute(
     db,
   )
-  const opened = []
-  for (const { kind, fileId } of rows) {
-    const file = await openFile(db, parts, fileId)
-    if (file !== null) opened.push({ kind: kind as string, ...file })
-  }
-  return [...opened, ...(await openOwnFrames(db, parts, userId))]
+  return [...(await openFiles(db, parts, rows)), ...(await openOwnFrames(db, parts, userId))]
 }

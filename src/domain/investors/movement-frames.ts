@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { MovementTask, ViewReason } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type FileKeeping, openFile, removeFiles } from '#files'
+import { type FileKeeping, openFile, openFiles, removeFiles } from '#files'
 import { type Actor, type Clock, day, isUuid, later } from '#kernel'
 import { identityNotFound } from './refusals.ts'
 
@@ -77,12 +77,8 @@ export async function openOwnFrames(
     select f.file_id, f.task from investors.movement_frames f
     join investors.movement_checks c on c.id = f.check_id
     where c.user_id = ${userId} order by f.position`.execute(db)
-  const opened = []
-  for (const { fileId, task } of rows) {
-    const file = await openFile(db, parts, fileId)
-    if (file !== null) opened.push({ kind: `movement-${task}`, ...file })
-  }
-  return opened
+  const opened = await openFiles(db, parts, rows)
+  return opened.map(({ task, ...file }) => ({ kind: `movement-${task}`, ...file }))
 }
 
 /** Returns an investor's stored checks, newest first, for the copy of their data. */

@@ -5,7 +5,7 @@ import {
   type CleanFile,
   type DataKeys,
   type FileKeeping,
-  openFile,
+  openFiles,
   removeFiles,
   seal,
   storeFiles,
@@ -128,10 +128,5 @@ export async function openOwnExemptionFiles(
   const { rows } = await sql<{ fileId: string }>`
     select file_id from investors.exemptions
     where user_id = ${userId} and file_id is not null order by id`.execute(db)
-  const opened = []
-  for (const { fileId } of rows) {
-    const file = await openFile(db, parts, fileId)
-    if (file !== null) opened.push(file)
-  }
-  return opened
+  return await openFiles(db, parts, rows)
 }

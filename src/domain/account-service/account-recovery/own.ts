@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityDocumentKind, RecoveryProof, RecoveryState } from '#contract'
 import type { Db, Tx } from '#database'
-import { type DataKeys, type FileKeeping, openFile, unseal } from '#files'
+import { type DataKeys, type FileKeeping, openFiles, unseal } from '#files'
 
 /** A recovery request as shown in the account itself. */
 type OpenRecovery = { readonly askedAt: Date; readonly waitsUntil: Date }
@@ -49,12 +49,7 @@ export async function openOwnRecoveryDocuments(
   const { rows } = await sql<{ kind: IdentityDocumentKind; fileId: string }>`
     select p.kind, p.file_id from account_recovery.documents p join account_recovery.requests r on r.id = p.request_id
     where r.user_id = ${userId} order by r.id, p.kind`.execute(db)
-  const opened = []
-  for (const { kind, fileId } of rows) {
-    const file = await openFile(db, parts, fileId)
-    if (file !== null) opened.push({ kind, ...file })
-  }
-  return opened
+  return await openFiles(db, parts, rows)
 }
 
 /** Erases the requests of closed accounts; returns the files of their pictures, which the caller removes. */

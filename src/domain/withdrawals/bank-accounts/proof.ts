@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Db, queueOrder, transaction } from '#database'
-import { type CleanFile, fileNameOf, openFile, storeFiles } from '#files'
+import { type CleanFile, fileNameOf, openFile, openFiles, storeFiles } from '#files'
 import { type Actor, type Page, pageOf, placeById, type QueueRequest } from '#kernel'
 import { accountColumns, findAccount, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
@@ -115,10 +115,5 @@ export async function openOwnProofs(
   const { rows } = await sql<{ fileId: string }>`
     select proof_file_id as file_id from bank_accounts.accounts
     where user_id = ${userId} and proof_file_id is not null order by proof_at, id`.execute(db)
-  const opened = []
-  for (const { fileId } of rows) {
-    const file = await openFile(db, parts, fileId)
-    if (file !== null) opened.push(file)
-  }
-  return opened
+  return await openFiles(db, parts, rows)
 }

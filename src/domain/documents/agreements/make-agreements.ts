@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
 import type { FileKeeping } from '#files'
 import { firstIdAt, jakartaDate, minute } from '#kernel'
+import { settlingMilliseconds } from '#ledger'
 import { writePdf } from '../write-document.ts'
 import { stampDutyOn } from './agreement.ts'
 import { agreementDocument } from './agreement-document.ts'
@@ -16,9 +17,6 @@ const madeAtOnceMax = 10
 
 /** Purchases of this period are handled first, because their buyers may still be waiting on the page. */
 const recentMilliseconds = 10 * minute
-
-/** Every transaction that began before this period has been committed, because no transaction runs longer. */
-const settlingMilliseconds = minute
 
 /**
  * Creates the agreements of purchases that have none: first the newest, then older ones in batches. Idempotent

@@ -13,6 +13,15 @@ export const Amount = Whole.min(1)
   .max(Number(jsonIntegerMax))
   .transform((value) => BigInt(value))
 
+/** A positive whole amount of rupiah in a form field, parsed to a bigint. */
+export const rupiahDigits = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/, {
+    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
+  })
+  .transform(BigInt)
+  .openapi({ description: 'Rupiah, digits only' })
+
 /** A day `YYYY-MM-DD` that the database has too; it has no year 0. */
 export const Day = z.iso.date({ abort: true }).refine(isCalendarDay, 'field.day')
 

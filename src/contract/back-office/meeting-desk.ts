@@ -1,16 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
-import { Amount, Day, Instant, Integer, PageQuery, StaffReason } from '../fields.ts'
+import { Amount, Day, Instant, Integer, PageQuery, rupiahDigits, StaffReason } from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
-import {
-  fileRefusals,
-  MotionFileForm,
-  motionText,
-  motionTitle,
-  rupiahDigits,
-} from '../meetings/motions.ts'
+import { fileRefusals, MotionFileForm, motionText, motionTitle } from '../meetings/motions.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { OptionalFile } from '../uploads.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonPage } from '../answers.ts'
-import { Amount, Integer, PageQuery } from '../fields.ts'
+import { Amount, Integer, PageQuery, rupiahDigits } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
@@ -10,14 +10,6 @@ import { FilePart } from '../uploads.ts'
 import { motionFileKinds, motionKinds } from '../words/meetings.ts'
 import { uploadRules } from '../words/uploads.ts'
 import { MotionBody } from './motion-body.ts'
-
-export const rupiahDigits = z
-  .string()
-  .regex(/^[1-9][0-9]{0,14}$/, {
-    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
-  })
-  .transform(BigInt)
-  .openapi({ description: 'Rupiah, digits only' })
 
 export const MotionFileForm = z.strictObject({
   kind: z.enum(motionFileKinds),

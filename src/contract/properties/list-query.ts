@@ -11,7 +11,7 @@ import {
 } from '../words/properties.ts'
 import { LetState, PropertyType, ShownState } from './property-body.ts'
 
-const choicesMax = 20
+export const choicesMax = 20
 
 /** An id in an address: letters, digits and single hyphens. */
 export const Slug = z
@@ -36,9 +36,9 @@ function whole(minimum: number, maximum: number, description: string) {
 
 const YesOrNo = z.enum(['yes', 'no']).optional()
 
-const yieldMax = 10_000
+export const yieldMax = 10_000
 
-const rupiahMax = 10_000_000_000
+export const rupiahMax = 10_000_000_000
 
 const Filters = PageQuery.extend({
   q: z

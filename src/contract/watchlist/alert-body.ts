@@ -1,15 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../fields.ts'
-import { Slug } from '../properties/list-query.ts'
+import { choicesMax, rupiahMax, Slug, yieldMax } from '../properties/list-query.ts'
 import { LetState, PropertyType, ShownState } from '../properties/property-body.ts'
 import { type RangeMeasure, rangeMeasures, soughtTitleKinds } from '../words/properties.ts'
 import { alertDirections } from '../words/watchlist.ts'
-
-const choicesMax = 20
-
-const yieldMax = 10_000
-
-const rupiahMax = 10_000_000_000
 
 const unitsMax = 1_000_000
 

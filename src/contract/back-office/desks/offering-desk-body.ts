@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../../fields.ts'
 import { offeringActs, offeringObstacles } from '../../words/offerings.ts'
 import { titleStepNames } from '../../words/properties.ts'
+import { DeskTitleStep } from '../properties/desk-property-body.ts'
 import { ProposalBody } from './proposal-body.ts'
 
 export const DeskOfferingBody = z
@@ -65,14 +66,7 @@ export const OfferingFileBody = z
     purchases: z.object({ active: z.int(), allotted: z.int(), refunded: z.int() }),
     lastCancellableUntil: z.iso.datetime().nullable(),
     proofs: z.array(z.string()).openapi({ description: 'Kinds of approved documents' }),
-    titleSteps: z.array(
-      z.object({
-        step: z.enum(titleStepNames),
-        doneOn: Day.nullable(),
-        documentId: z.uuid().nullable(),
-        documentOn: Day.nullable(),
-      }),
-    ),
+    titleSteps: z.array(DeskTitleStep),
     nextTitleStep: z.enum(titleStepNames).nullable(),
     settledAt: z.iso.datetime().nullable(),
     refundDueOn: Day.nullable(),

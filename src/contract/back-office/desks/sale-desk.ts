@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { Amount, Day, Integer, StaffReason } from '../../fields.ts'
+import { Amount, Day, Integer, rupiahDigits, StaffReason } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { FilePart, optionalText } from '../../uploads.ts'
@@ -19,14 +19,6 @@ const cost = z
   .max(Number.MAX_SAFE_INTEGER)
   .default(0)
   .transform((value) => BigInt(value))
-
-const digits = z
-  .string()
-  .regex(/^[1-9][0-9]{0,14}$/, {
-    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
-  })
-  .transform(BigInt)
-  .openapi({ description: 'Rupiah, digits only' })
 
 /** The refusals of settling a sale, when it is proposed and when it is approved. */
 export const settlementRefusals = [
@@ -104,9 +96,9 @@ export const announcement = operation(`POST ${path}/announcement/`, {
   proposes: ['sale-announcement'],
   params,
   form: z.strictObject({
-    askingPrice: digits,
+    askingPrice: rupiahDigits,
     meetingOn: Day,
-    confirmedPrice: z.union([z.literal(''), digits]).optional(),
+    confirmedPrice: z.union([z.literal(''), rupiahDigits]).optional(),
     file: FilePart,
   }),
   ...answered(

@@ -14,6 +14,14 @@ import { ProposalBody } from '../desks/proposal-body.ts'
 import { DeskDocumentsBody } from './desk-document-body.ts'
 import { FactValuesBody } from './fact-corrections.ts'
 
+/** A step of the transfer of the title, as staff see it. */
+export const DeskTitleStep = z.object({
+  step: z.enum(titleStepNames),
+  doneOn: Day.nullable(),
+  documentId: z.uuid().nullable(),
+  documentOn: Day.nullable(),
+})
+
 export const DeskPropertyBody = z
   .object({
     id: z.string(),
@@ -55,14 +63,7 @@ export const DeskPropertyFileBody = z
         unitPrice: Integer,
       }),
     ),
-    titleSteps: z.array(
-      z.object({
-        step: z.enum(titleStepNames),
-        doneOn: Day.nullable(),
-        documentId: z.uuid().nullable(),
-        documentOn: Day.nullable(),
-      }),
-    ),
+    titleSteps: z.array(DeskTitleStep),
     documents: z
       .array(z.object({ kind: z.enum(documentKinds), issuedOn: Day }))
       .openapi({ description: 'Generated documents: the prospectus and summaries' }),

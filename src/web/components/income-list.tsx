@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Income } from '#contract/portfolio/portfolio-body.ts'
 import { useLocale } from '../locale/use-locale.ts'
+import { DayTile } from './day-tile.tsx'
 import { formatDate } from './format.ts'
 import { PrivateAmount } from './private-amount.tsx'
 
@@ -18,16 +19,9 @@ export function IncomeList({ income }: { readonly income: readonly Income[] }) {
 function IncomeItem({ line }: { readonly line: Income }) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
-  const [day, month] = formatDate(line.paidAt, 'day-month', locale).split(/\s/)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-b-0">
-      <time
-        dateTime={line.paidAt}
-        className="tabular grid w-12 shrink-0 justify-items-center rounded-xl bg-sand py-1.5 leading-tight"
-      >
-        <span className="text-dense font-extrabold">{day}</span>
-        <span className="text-[0.75rem] font-bold text-ink-soft uppercase">{month}</span>
-      </time>
+      <DayTile value={line.paidAt} />
       <div className="min-w-0 flex-1">
         <p className="text-dense font-bold wrap-anywhere">{line.property.name}</p>
         <p className="text-small text-ink-soft">

@@ -4,6 +4,7 @@ import type { CalendarPayout, PayoutDay } from '#contract/portfolio/calendar.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
+import { DayTile } from './day-tile.tsx'
 import { formatDate, formatPerUnit } from './format.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import { ForecastAmount, PrivateAmount } from './private-amount.tsx'
@@ -96,17 +97,9 @@ type LineProps = Pick<CalendarPayout, 'on' | 'state' | 'amount'> & {
 
 function Line({ on, state, amount, name, to, children }: LineProps) {
   const t = useTranslations('portfolio')
-  const locale = useLocale()
-  const [day, month] = formatDate(on, 'day-month', locale).split(/\s/)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3 last:border-b-0">
-      <time
-        dateTime={on}
-        className="tabular grid w-12 shrink-0 justify-items-center rounded-xl bg-sand py-1.5 leading-tight"
-      >
-        <span className="text-dense font-extrabold">{day}</span>
-        <span className="text-[0.75rem] font-bold text-ink-soft uppercase">{month}</span>
-      </time>
+      <DayTile value={on} />
       <div className="min-w-0 flex-1">
         {to === null ? (
           <p className="text-dense font-bold wrap-anywhere">{name}</p>

@@ -1,6 +1,6 @@
 import { resource } from '#api'
 import { act, list } from '#contract/dev/dev-payouts.ts'
-import { banks, type SimulatedPayout } from '#payments'
+import { bankOf, type SimulatedPayout } from '#payments'
 import { authorised } from './authorised.ts'
 import { simulatorOf } from './simulator-of.ts'
 
@@ -26,5 +26,5 @@ export const devPayoutRoutes = app
   })
 
 function payoutBody({ bankCode, ...payout }: SimulatedPayout) {
-  return { ...payout, bank: banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode }
+  return { ...payout, bank: bankOf(bankCode).shortName }
 }

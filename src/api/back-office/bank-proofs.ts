@@ -9,6 +9,7 @@ import {
   type ProofBody,
 } from '#contract/back-office/bank-proofs.ts'
 import { readNames } from '#identity'
+import { bankOf } from '#payments'
 import {
   countProofs,
   type DecidedProof,
@@ -19,7 +20,7 @@ import {
   proofsInReview,
   secondPersonBelow,
 } from '#withdrawals'
-import { bankOf, deskOf } from '../bank-accounts/bank-account-body.ts'
+import { deskOf } from '../bank-accounts/bank-account-body.ts'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'

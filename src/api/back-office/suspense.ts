@@ -9,7 +9,7 @@ import {
 import type { DataKeys } from '#files'
 import type { Actor } from '#kernel'
 import {
-  banks,
+  bankOf,
   openSuspenseEvidence,
   proposeRefund,
   proposeRelease,
@@ -112,6 +112,6 @@ function destinationBody(keys: DataKeys, proposal: Parameters<typeof refundTo>[1
 type Account = { bankCode: string; numberEnd: string; holderName: string }
 
 function accountBody({ bankCode, numberEnd, holderName }: Account) {
-  const bank = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+  const bank = bankOf(bankCode).shortName
   return { bankCode, bank, numberEnd, holderName }
 }

@@ -11,6 +11,7 @@ import {
   sending,
   sentCancellation,
 } from '#contract/back-office/transfer-orders.ts'
+import { bankOf } from '#payments'
 import {
   type BankDay,
   type BankPosition,
@@ -24,7 +25,6 @@ import {
   sendTransfer,
   type TransferOrder,
 } from '#withdrawals'
-import { bankOf } from '../bank-accounts/bank-account-body.ts'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { BankAccountBody } from '#contract/bank-accounts/bank-account-body.ts'
-import { banks } from '#payments'
+import { bankOf } from '#payments'
 import type { BankAccount, BankDesk, Person } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
@@ -19,11 +19,6 @@ export function bankAccountBody(
     isLocked: lockedUntil > now,
     lastUsedAt,
   }
-}
-
-export function bankOf(code: string): { code: string; name: string; shortName: string } {
-  const bank = banks.find((each) => each.code === code)
-  return { code, name: bank?.name ?? code, shortName: bank?.shortName ?? code }
 }
 
 /** The services of a request that bank accounts need. */

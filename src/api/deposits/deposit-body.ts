@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { DepositBody } from '#contract/deposits/deposit-body.ts'
-import { banks, type Deposit, type Refund } from '#payments'
+import { bankOf, banks, type Deposit, type Refund } from '#payments'
 import type { Domain } from '../encode.ts'
 
 export function depositBody(
@@ -20,7 +20,7 @@ function refundOf(refund: Refund) {
   const { bankCode, state, submittedAt, endedAt } = refund
   return {
     ...refund,
-    bank: banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode,
+    bank: bankOf(bankCode).shortName,
     sentAt: submittedAt,
     arrivedAt: state === 'paid' ? endedAt : null,
   }

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { StepBody, WithdrawalBody } from '#contract/withdrawals/withdrawal-body.ts'
+import { bankOf } from '#payments'
 import { isCancellable, netWithdrawal, type Withdrawal } from '#withdrawals'
-import { bankOf } from '../bank-accounts/bank-account-body.ts'
 import type { Domain } from '../encode.ts'
 
 type Shown = { readonly now: Date; readonly isSimulated: boolean }

@@ -1,4 +1,4 @@
-import { banks } from './deposit-methods.ts'
+import { bankOf } from './deposit-methods.ts'
 
 // The codes that both gateways use for the largest banks; all others use their short names.
 const channels: Readonly<Record<string, string>> = {
@@ -19,6 +19,6 @@ const channels: Readonly<Record<string, string>> = {
 export function channelOf(bankCode: string): string {
   const known = channels[bankCode]
   if (known !== undefined) return known
-  const name = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+  const name = bankOf(bankCode).shortName
   return name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
 }

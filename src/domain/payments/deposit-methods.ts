@@ -35,7 +35,13 @@ export const banks: readonly Bank[] = bankList.map(
   }),
 )
 
-const bankOf = new Map(banks.map((bank) => [bank.code, bank]))
+const banksByCode = new Map(banks.map((bank) => [bank.code, bank]))
+
+/** Returns the names of a bank by its code; an unknown bank is named by the code. */
+export function bankOf(code: string): Pick<Bank, 'code' | 'name' | 'shortName'> {
+  const { name, shortName } = banksByCode.get(code) ?? { name: code, shortName: code }
+  return { code, name, shortName }
+}
 
 /**
  * The deposit methods available on the day of `now` (Jakarta) in display order. Transfers need a configured
@@ -56,6 +62,6 @@ export async function depositMethods(
     const isTransfer = method.kind === 'transfer'
     if (isTransfer ? bankAccounts === null : !isOffered(gateway)) return []
     const code = isTransfer ? bankAccounts?.client.bankCode : bankCode
-    return [{ ...method, bank: bankOf.get(code ?? '') ?? null }]
+    return [{ ...method, bank: banksByCode.get(code ?? '') ?? null }]
   })
 }

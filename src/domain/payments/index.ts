@@ -5,7 +5,7 @@ export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './creat
 export type { Decision } from './decision.ts'
 export { readGrounds } from './decision.ts'
 export type { Deposit } from './deposit.ts'
-export { banks, depositMethods } from './deposit-methods.ts'
+export { bankOf, banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference, depositReferences } from './deposit-rows.ts'
 export { followRefund, isRefundReference } from './follow-refund.ts'
 export {

@@ -1,7 +1,7 @@
 import type { Tx } from '#database'
 import { freezeLink } from '#identity'
 import { type NewNotice, notify, queueMails, signal } from '#notifications'
-import { banks } from '#payments'
+import { bankOf } from '#payments'
 import { netWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 type OutcomeEvent = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
@@ -67,5 +67,5 @@ export async function signalOwner(tx: Tx, { id, userId }: Pick<Withdrawal, 'id' 
 }
 
 function bankName({ bankCode }: Withdrawal): string {
-  return banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+  return bankOf(bankCode).shortName
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { banks } from '#payments'
+import { bankOf } from '#payments'
 
 /** Returns the bank and the last digits of bank accounts, by id. An erased account has none. */
 export async function bankAccountNames(
@@ -12,7 +12,7 @@ export async function bankAccountNames(
     where id = any(${[...ids]}::uuid[]) and number_key_id <> 'erased'`.execute(db)
   return new Map(
     rows.map(({ id, bankCode, numberEnd }) => {
-      const bank = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+      const bank = bankOf(bankCode).shortName
       return [id, `${bank} •••• ${numberEnd}`]
     }),
   )

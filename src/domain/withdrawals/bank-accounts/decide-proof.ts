@@ -11,7 +11,7 @@ import { recordAudit } from '#audit'
 import type { BankAccountRefusal } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { type Actor, jakartaDate, plainText } from '#kernel'
-import { banks } from '#payments'
+import { bankOf } from '#payments'
 import { lockOwner } from './account-rows.ts'
 import { becomeMainIfFirst } from './check-name.ts'
 import type { BankDesk } from './desk.ts'
@@ -50,7 +50,7 @@ export async function decideProof(
     }
     const { bankCode, numberEnd, ownerName, holderName, nameScore, fileId } = account
     const { userId } = account
-    const bankName = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+    const bankName = bankOf(bankCode).shortName
     const of = { userId, bankCode, bankName, numberEnd }
     const content = { ...of, ownerName, holderName, nameScore, fileId, reason: words }
     const about = { aboutUserId: userId, byUserId: actor.userId }

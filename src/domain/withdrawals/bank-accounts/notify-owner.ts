@@ -2,7 +2,7 @@ import type { BankAccountChange } from '#contract'
 import type { Tx } from '#database'
 import { freezeLink } from '#identity'
 import { notify, queueMails } from '#notifications'
-import { banks } from '#payments'
+import { bankOf } from '#payments'
 
 type Changed = {
   readonly change: BankAccountChange
@@ -18,7 +18,7 @@ export async function notifyOwner(
   { change, userId, id, bankCode, numberEnd }: Changed,
   now: Date,
 ): Promise<void> {
-  const bank = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+  const bank = bankOf(bankCode).shortName
   const freezePath = await freezeLink(tx, { userId, now })
   const values = { change, bank, numberEnd, changedAt: now.toISOString(), freezePath }
   await notify(tx, [

@@ -1,7 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, later, movableClock, newId, Refusal } from '#kernel'
-import { account, checkStore, credit, debit, lastSequence, postEntries } from '#ledger'
+import {
+  account,
+  checkStore,
+  credit,
+  debit,
+  debitInvestor,
+  lastSequence,
+  postEntries,
+} from '#ledger'
 import { openTradingDesk } from '#market'
 import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -181,6 +189,20 @@ test('a plan that follows money is announced again after its account was frozen 
   await receive('distribution', 10_000n)
   await run('2026-11-28T02:00:00Z')
   expect(await history()).toMatchObject([{ reason: null }, { reason: 'frozen' }])
+})
+
+test('a plan that follows deposits is not announced again after a refusal when a deposit is taken back', async () => {
+  const { userId, receive, history } = await aPlan({ rhythm: 'deposits' })
+  await receive('deposit', 300_000n)
+  const [entry] = (
+    await store.asOwner(`select entry_id as id from ledger.postings order by entry_id desc limit 1`)
+  ).rows
+  await run('2026-11-22T02:00:00Z', refusing('investors.quota_exceeded'))
+  const taking = { userId, amount: 50_000n, gateway: 'simulator', entryId: entry.id }
+  const facts = { id: newId(), happenedAt: clock.now(), reference: 'UJI' }
+  await transaction(db, (tx) => debitInvestor(tx, taking, facts))
+  for (const at of ['2026-11-25T02:00:00Z', '2026-11-27T02:00:00Z']) await run(at)
+  expect(await history()).toMatchObject([{ state: 'done', reason: 'refused' }])
 })
 
 test('a plan makes at most the number of purchases that the rules allow at one time', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { minute, newId } from '#kernel'
+import { day, minute, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, withdraw } from '../../../tests/support/withdrawer.ts'
@@ -91,4 +91,18 @@ test('the amounts of a day count until midnight in Jakarta, without what was can
   expect(await approvalFromFor(store.db, userId, now(), rule)).toBe(
     least(approvalFrom, approvalDayFrom, approvalWeekFrom - 2_000_000n),
   )
+})
+
+test('an amount counts towards the total of seven days on its own day and the six after it', async () => {
+  const { userId, accountId, token } = await aWithdrawer(store, api, { cash: 50_000_000n })
+  const { rule } = await terms()
+  const high = 10n ** 12n
+  const ofWeek = { ...rule, approvalFrom: high, approvalDayFrom: high, approvalWeekFrom: high }
+  const counted = async () => high - (await approvalFromFor(store.db, userId, now(), ofWeek))
+  await withdraw(api, await token(), { accountId, amount: 2_000_000 })
+  expect(await counted()).toBe(2_000_000n)
+  api.clock.advance(6 * day)
+  expect(await counted()).toBe(2_000_000n)
+  api.clock.advance(day)
+  expect(await counted()).toBe(0n)
 })

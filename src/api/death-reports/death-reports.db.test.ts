@@ -314,6 +314,31 @@ describe('staff', () => {
     expect((await caseOf(number)).held_at).toBeNull()
   })
 
+  test('a confirmed death report that is put on hold loses all its waiting proposals, and only one on hold can be resumed', async () => {
+    const { id } = await reported()
+    expect((await byTwo(api, staff, `${id}/confirmation/`, { reason })).status).toBe(200)
+    expect((await act(`${id}/resumption/`, { reason })).body.code).toBe('inheritance.not_now')
+    const heir = { name: 'Wulan Ayu', relation: 'child', numerator: 1, denominator: 1 }
+    const heirs = [{ ...heir, guardian: null, email: 'wulan@contoh.id' }]
+    const stated = { certificate: 'notary', certificateNumber: '12/2026', heirs, reason }
+    const waiting = [await act(`${id}/heirs/`, stated), await act(`${id}/release/`, { reason })]
+    expect(waiting.map(({ status }) => status)).toEqual([201, 201])
+    expect((await act(`${id}/hold/`, { reason })).status).toBe(204)
+    expect((await act(`${id}/resumption/`, { reason })).status).toBe(204)
+    for (const { body } of waiting) {
+      const approval = { token: staff[1], body: { contentHash: body.contentHash } }
+      const path = `/back-office/proposals/${body.id}/approval/`
+      expect((await api.call(path, approval)).body.code).toBe('approvals.already_decided')
+    }
+  })
+
+  test('a confirmed death report stays confirmed when staff ask its reporter for more documents', async () => {
+    const { id, number } = await reported()
+    expect((await byTwo(api, staff, `${id}/confirmation/`, { reason })).status).toBe(200)
+    expect((await act(`${id}/question/`, { reason })).status).toBe(204)
+    expect((await caseOf(number)).state).toBe('confirmed')
+  })
+
   test('staff assign the account to a death report that matched none, and close a report without an account', async () => {
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { nik: '3174035703950009' })

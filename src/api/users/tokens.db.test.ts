@@ -129,6 +129,18 @@ test('an API key ends when it is revoked, when it expires, and with its account'
     ).toBe(401)
 })
 
+test('an API key reads nothing while its owner has frozen the account, and works again afterwards', async () => {
+  const { token, userId } = await confirmed()
+  const key = (await make(token, ['profile'])).body.token
+  const setFrozen = (at: string) =>
+    store.asOwner(`update identity.users set frozen_at = ${at} where id = '${userId}'`)
+  const statusOfRead = async () => (await api.call('/users/profile/', { token: key })).status
+  await setFrozen('now()')
+  expect(await statusOfRead()).toBe(401)
+  await setFrozen('null')
+  expect(await statusOfRead()).toBe(200)
+})
+
 test('requests with an API key are limited: the 121st in a minute is refused', async () => {
   const { token } = await confirmed()
   const key = (await make(token, ['profile'])).body.token

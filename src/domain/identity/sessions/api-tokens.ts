@@ -132,8 +132,8 @@ export function isApiToken(bearer: string): boolean {
 
 /**
  * Returns the owner of a key and what it may read. Null when the key is unknown, expired or revoked, or its
- * owner has no open account. Refuses with `identity.too_many_attempts` after 120 requests a minute with one
- * key.
+ * owner has no open account or has frozen it. Refuses with `identity.too_many_attempts` after 120 requests a
+ * minute with one key.
  */
 export async function verifyApiToken(
   db: Database,
@@ -149,7 +149,8 @@ export async function verifyApiToken(
   }>`
     select t.id, t.user_id, t.scopes,
       coalesce(t.last_used_at > ${later(at, -60_000)}::timestamptz, false) as is_fresh
-    from identity.api_tokens t join identity.users u on u.id = t.user_id and u.status = 'active'
+    from identity.api_tokens t
+    join identity.users u on u.id = t.user_id and u.status = 'active' and u.frozen_at is null
     where t.token_hash = ${opaqueHash(token)} and t.revoked_at is null
       and t.expires_at > ${at}`.execute(db)
   const [found] = rows

@@ -35,7 +35,7 @@ test.each([
   [{ accountNumber: '1234' }, 'accountNumber', 'investors.securities_account_shape'],
   [{ accountNumber: '<b>IDD01</b>' }, 'accountNumber', 'investors.securities_account_shape'],
   [{ openedOn: '2026-11-22' }, 'openedOn', 'investors.opened_on_impossible'],
-  [{ openedOn: '1976-01-01' }, 'openedOn', 'investors.opened_on_impossible'],
+  [{ openedOn: '1977-08-09' }, 'openedOn', 'investors.opened_on_impossible'],
 ])('a proof with %j is refused with the name of the field', (change, path, code) => {
   const input = {
     company: 'PT Sekuritas',
@@ -49,4 +49,17 @@ test.each([
     faults: [],
     input: { accountNumber: 'IDD0101A1234567' },
   })
+})
+
+test.each([
+  ['a company of three characters', { company: 'PTX' }],
+  ['an account opened today', { openedOn: '2026-11-21' }],
+  ['an account opened on the day the exchange did', { openedOn: '1977-08-10' }],
+])('a proof with %s is accepted', (_what, change) => {
+  const input = {
+    company: 'PT Sekuritas',
+    accountNumber: 'IDD0101A1234567',
+    openedOn: '2023-04-17',
+  }
+  expect(readExemption({ ...input, ...change }, '2026-11-21').faults).toEqual([])
 })

@@ -37,6 +37,15 @@ test.each([
   expect(screenName(name, lists)).toEqual([])
 })
 
+test.each([
+  ['Suryo Wirobroto', 'Suryo Wirabrata Adi Contoh', 'half of the words', 92],
+  ['Suryo', 'Suryo Contoh', 'one word of two', 92],
+  ['Suryo', 'Suryo Contoh Adi', 'one word of three', undefined],
+])('the name "%s" matches "%s" on the list by %s with the score %s', (name, listed, _words, score) => {
+  const names = namesOf('uji', `reference,names,born_on\nA-1,${listed},\n`)
+  expect(screenName(name, { version: 'v', names })[0]?.score).toBe(score)
+})
+
 test('a malformed line of a list throws with its number instead of being skipped', () => {
   for (const line of ['x', ',Nama', 'A-2,,1990-01-01', 'A-2,Nama,kemarin', 'A-2,Nama;;Lain,'])
     expect(() => namesOf('uji', `reference,names,born_on\nA-1,Nama,\n${line}\n`)).toThrow('line 3')

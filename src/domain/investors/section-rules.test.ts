@@ -89,6 +89,8 @@ test('the employer is optional and has to be a name', () => {
   expect(read('  PT  Maju ')).toMatchObject({ value: { employer: 'PT Maju' } })
   expect(read(' ')).toMatchObject({ value: { employer: null } })
   expect(read('x')).toMatchObject({ faults: [{ path: 'employer' }] })
+  expect(read('x'.repeat(100))).toMatchObject({ value: { employer: 'x'.repeat(100) } })
+  expect(read('x'.repeat(101))).toMatchObject({ faults: [{ path: 'employer' }] })
 })
 
 test('a profile is complete when no required part is missing', () => {

@@ -55,6 +55,14 @@ test('a security notice is sent immediately, a money notice after the quiet hour
   })
 })
 
+test('a notice that follows within thirty seconds is sent in the same mail, and a push is sent immediately', () => {
+  const now = at('2026-11-21T03:00:00Z')
+  expect(departure('payout-received', 'mail', usualRhythm, now).dueAt).toEqual(
+    at('2026-11-21T03:00:30Z'),
+  )
+  expect(departure('payout-received', 'push', usualRhythm, now).dueAt).toEqual(now)
+})
+
 test('money and security notices cannot be switched off, and offers are emailed only to readers who chose that', () => {
   for (const topic of ['money', 'security'] as const) {
     const choices = [

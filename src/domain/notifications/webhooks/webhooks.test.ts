@@ -21,6 +21,7 @@ describe('an endpoint address', () => {
     'http://hooks.contoh.id/',
     'ftp://hooks.contoh.id/',
     'https://user:secret@hooks.contoh.id/',
+    'https://:secret@hooks.contoh.id/',
     'https://hooks.contoh.id/#part',
     'javascript:alert(1)',
     'file:///etc/passwd',
@@ -50,6 +51,9 @@ describe('an endpoint address', () => {
     'https://app.localhost/',
     'https://db.internal/',
     'https://printer.local./',
+    ...['localdomain', 'intranet', 'lan', 'home', 'corp', 'private', 'onion'].map(
+      (name) => `https://db.${name}/`,
+    ),
     'https://intranet/',
     'https://1.0.0.127.in-addr.arpa/',
   ])('an endpoint address %j is refused because it leads, or could lead, to an internal network', (text) => {
@@ -209,6 +213,9 @@ describe('a webhook delivery', () => {
     server?.close()
     const other = await receiver(() => ({ status: 500 }))
     expect(await testSender().send(post(other.url))).toEqual({ status: 500, fault: 'status' })
+    server?.close()
+    const choice = await receiver(() => ({ status: 300 }))
+    expect(await testSender().send(post(choice.url))).toEqual({ status: 300, fault: 'redirect' })
   })
 
   test('a webhook delivery fails in time when the receiver does not answer, refuses the connection or has no DNS record', async () => {

@@ -148,6 +148,37 @@ describe('refused files', () => {
     expect(await outcome(png, { types: ['application/pdf'] })).toBe('files.kind_refused')
   })
 
+  test('a PDF is accepted with 2,000 streams and refused with one more', async () => {
+    const stream = '9 0 obj\n<< /Length 1 >>\nstream\nx\nendstream\nendobj\n'
+    const withStreams = (count: number) =>
+      latin1(`%PDF-1.7\n${stream.repeat(count)}trailer << /Root 1 0 R >>\n%%EOF\n`)
+    expect(await outcome(withStreams(2000))).toBe('application/pdf')
+    expect(await outcome(withStreams(2001))).toBe('files.active')
+  })
+
+  test('a PDF whose object streams decompress to more than 8 MB together is refused', async () => {
+    const packed = packedPdf('0'.repeat(5 * megabyte))
+    expect(await outcome(packed)).toBe('application/pdf')
+    expect(await outcome(Buffer.concat([packed, packed]))).toBe('files.active')
+  })
+
+  test('a PDF is refused when the last part of its last stream marks the end of an archive', async () => {
+    const ending = (text: string) =>
+      latin1(`%PDF-1.7\n9 0 obj\n<< /Length 9 >>\nstream\n${text}\nendstream\nendobj\n%%EOF\n`)
+    expect(await outcome(ending('PK\x05\x07'))).toBe('application/pdf')
+    expect(await outcome(ending('PK\x05\x06'))).toBe('files.active')
+  })
+
+  test('a picture of 41 million pixels is refused although neither side is too long', async () => {
+    expect(await outcome(await aPicture('png', 8200, 5000))).toBe('files.broken')
+  })
+
+  test('a file is accepted up to the last byte of the limit', async () => {
+    const pdf = aPdf()
+    expect(await outcome(pdf, { bytesMax: pdf.length })).toBe('application/pdf')
+    expect(await outcome(pdf, { bytesMax: pdf.length - 1 })).toBe('files.too_large')
+  })
+
   test('a file that is larger than the limit is refused', async () => {
     const bytes = Buffer.concat([aPdf(), Buffer.alloc(10 * megabyte, 32)])
     expect(await outcome(bytes)).toBe('files.too_large')

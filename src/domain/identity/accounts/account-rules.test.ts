@@ -67,6 +67,13 @@ describe('a new password', () => {
     expect(code('seni-luhur-77')).toBeNull()
   })
 
+  test('a new password may contain a name of three letters, but not one of four', () => {
+    const withName = (name: string) =>
+      passwordFault('kuda-dewi-terbang-9', { email: 'x@contoh.id', name })?.code ?? null
+    expect(withName('Dewi')).toBe('identity.password_has_name')
+    expect(withName('Dew')).toBeNull()
+  })
+
   test('a new password is not one of the most common choices', () => {
     for (const common of [
       '1234567890',
@@ -119,6 +126,7 @@ describe('a name', () => {
     '李小龍',
     'Wayan',
     'I Gusti Ngurah',
+    'a'.repeat(100),
   ])('a name %s is accepted', (name) => {
     expect(nameFault(tidyName(name), 'name')).toBeNull()
   })

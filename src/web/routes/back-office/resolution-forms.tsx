@@ -23,10 +23,10 @@ export function ResolutionForms(props: ResolutionFormsProps) {
   return (
     <div className="-mt-4 grid">
       <Disclosure label={t('release')} isOpen={props.answer !== undefined && !returns}>
-        <ReleaseForm {...props} />
+        <ReleaseForm {...props} answer={returns ? undefined : props.answer} />
       </Disclosure>
       <Disclosure label={t('return')} isOpen={returns}>
-        <ReturnForm {...props} />
+        <ReturnForm {...props} answer={returns ? props.answer : undefined} />
       </Disclosure>
     </div>
   )

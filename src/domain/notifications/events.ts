@@ -116,6 +116,7 @@ export const noticeEvents = {
   'withdrawal-requested': { topic: 'money', severity: 'info', mail: 'own' },
   'withdrawal-paid': { topic: 'money', severity: 'success', mail: 'notice' },
   'withdrawal-returned': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'withdrawal-returned-closed': { topic: 'money', severity: 'danger', mail: 'notice' },
   'withdrawal-late': { topic: 'money', severity: 'warn', mail: 'notice' },
   'alert-met': { topic: 'properties', severity: 'info', mail: 'notice' },
   'alerts-met': { topic: 'properties', severity: 'info', mail: 'notice' },

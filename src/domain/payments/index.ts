@@ -30,6 +30,7 @@ export {
 } from './gateway.ts'
 export { createMidtrans } from './midtrans.ts'
 export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
+export { notifyFinance } from './notify-finance.ts'
 export type { OperatorAccounts } from './operator-accounts.ts'
 export { simulatedAccounts } from './operator-accounts.ts'
 export { nextAttemptAt, nextCheckAt } from './payout-times.ts'

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { insertAudits, recordAudit } from '#audit'
 import { type Tx, transaction, type Write } from '#database'
+import { hasClosedAccount } from '#identity'
 import { insertNotices } from '#notifications'
-import { contradicts, type GatewayPayout, isSamePayout, nextCheckAt } from '#payments'
+import {
+  contradicts,
+  type GatewayPayout,
+  isSamePayout,
+  nextCheckAt,
+  notifyFinance,
+} from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
 import { noticeToOwner, notifyOwner, signalOwner } from './notify-owner.ts'
@@ -113,16 +120,24 @@ async function recordPaid(
 }
 
 async function recordReversed(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
-  const { id, payoutEntryId, holdEntryId } = withdrawal
+  const { id, userId, reference, amount, payoutEntryId, holdEntryId } = withdrawal
   if (payoutEntryId === null) throw new Error(`withdrawal ${id} is paid without an entry`)
   const reversed = { hold: holdEntryId, payout: payoutEntryId }
+  // Before the ledger accounts are locked, in the order in which an account is closed.
+  const isClosed = await hasClosedAccount(tx, userId)
   const entryId = await postReversal(tx, withdrawal, { at: now, actorId: null }, reversed)
   await sql`
     update withdrawals.withdrawals set state = 'reversed', reversed_at = ${now},
       return_entry_id = ${entryId}
     where id = ${id}`.execute(tx)
   await audited('withdrawals.reverse', withdrawal, now).execute(tx)
-  await notifyOwner(tx, 'withdrawal-returned', withdrawal, now)
+  if (!isClosed) return await notifyOwner(tx, 'withdrawal-returned', withdrawal, now)
+  await notifyFinance(tx, {
+    event: 'withdrawal-returned-closed',
+    values: { reference, amount },
+    path: `/back-office/customers/${userId}`,
+    happenedAt: now,
+  })
 }
 
 function audited(action: string, { id, amount }: StoredWithdrawal, now: Date): Write {

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { minute, newId } from '#kernel'
+import { day, minute, newId } from '#kernel'
 import { account, atBank, balance, checkStore, credit, debit, postEntries } from '#ledger'
+import { createDeposit, readDeposit, releaseMatchedDeposits, settleDeposit } from '#payments'
 import { checkWithdrawals, followPayout } from '#withdrawals'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
@@ -100,4 +102,38 @@ test('a withdrawal that the bank sends back to an open account is reported to it
   expect(await free(investor)).toBe(1_000_000n)
   expect(await noticesOf(investor.userId, 'withdrawal-returned')).toHaveLength(1)
   expect(await noticesOf(finance.userId, 'withdrawal-returned-closed')).toEqual([])
+})
+
+test('a payment in time that the gateway reports after the investor closed the account is not credited, and waits in suspense', async () => {
+  const investor = await aWithdrawer(store, api, { cash: 0n })
+  const { services, simulator } = api
+  const cashier = { ...services, gateway: simulator }
+  const actor = { userId: investor.userId, roles: [] }
+  const input = { amount: 250_000n, method: 'va-bca' }
+  const { id, reference } = await createDeposit(cashier, actor, `key-${newId()}`, input)
+  api.clock.advance(day - minute)
+  await simulator.act(reference, 'pay')
+  // Past its deadline, and the gateway has not reported the payment yet.
+  api.clock.advance(2 * minute)
+  await close(investor)
+  await settleDeposit(cashier, reference)
+  expect(await free(investor)).toBe(0n)
+  const shown = { state: 'in-review', reviewReason: 'owner-closed', receivedAmount: 250_000n }
+  expect(await readDeposit(store.db, api.clock, actor, id)).toMatchObject(shown)
+  api.clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
+  expect(await balance(store.db, account('suspense', 'simulator'))).toBe(250_000n)
+})
+
+test('a payment in time to the account of a person who died is credited also after it was closed, so that the heirs receive it', async () => {
+  const investor = await aWithdrawer(store, api, { cash: 0n })
+  const cashier = { ...api.services, gateway: api.simulator }
+  const actor = { userId: investor.userId, roles: [] }
+  const input = { amount: 250_000n, method: 'va-bca' }
+  const { reference } = await createDeposit(cashier, actor, `key-${newId()}`, input)
+  await api.simulator.act(reference, 'pay')
+  await store.asOwner(`update identity.users set status = 'closed', estate_case_id = '${newId()}'
+    where id = '${investor.userId}'`)
+  await settleDeposit(cashier, reference)
+  expect(await free(investor)).toBe(250_000n)
 })

@@ -124,6 +124,7 @@ export const reviewReasons = [
   'late',
   'currency-differs',
   'sender-differs',
+  'owner-closed',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 

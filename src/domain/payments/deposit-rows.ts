@@ -228,7 +228,7 @@ export async function takeDepositsToRelease(
         as limits (limited, maximum) on limited = method and received_amount <= maximum
       left join payments.return_questions q on q.deposit_id = payments.deposits.id
       where gateway = any(${[...gateways]}::text[]) and payments.deposits.asked_at <= ${before} and ${isSuspended}
-        and review_reason <> 'sender-differs' and coalesce(q.asked_at, '-infinity') <= ${before}
+        and review_reason not in ('sender-differs', 'owner-closed') and coalesce(q.asked_at, '-infinity') <= ${before}
         and not exists (select from payments.refunds f where f.deposit_id = payments.deposits.id)
         -- What is left after the gateway returned a part, people release.
         and not exists (select from payments.deposit_returns b

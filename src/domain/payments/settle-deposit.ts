@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertAudits } from '#audit'
 import { type Tx, transaction, type Write, writeTogether } from '#database'
+import { hasClosedAccount } from '#identity'
 import { later, minute, newId } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { insertMails, insertNotices, notify, signal } from '#notifications'
@@ -120,7 +121,7 @@ async function follow(
       await notifyClosed(tx, deposit, settlement.state, now)
       return
     default:
-      await receive(tx, deposit, settlement, now)
+      await receive(tx, deposit, await creditable(tx, deposit, settlement), now)
   }
 }
 
@@ -141,6 +142,16 @@ async function takeBack(tx: Tx, deposit: StoredDeposit, amount: bigint, now: Dat
   if (amount === 0n) return
   const isCredited = deposit.state === 'paid' || deposit.resolution === 'released'
   await (isCredited ? reverseDeposit : returnFromSuspense)(tx, deposit, amount, now)
+}
+
+/** A closed account could not spend what it receives, so its payment waits for people to return it. */
+async function creditable(
+  tx: Tx,
+  { userId }: StoredDeposit,
+  settlement: Received,
+): Promise<Received> {
+  if (settlement.outcome === 'in-review' || !(await hasClosedAccount(tx, userId))) return settlement
+  return { ...settlement, outcome: 'in-review', reason: 'owner-closed' }
 }
 
 async function receive(

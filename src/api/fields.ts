@@ -20,7 +20,7 @@ export function fieldErrorsOf(
         code: 'field.unknown',
       }))
     }
-    const isMissing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
+    const isMissing = issue.path.length > 0 && isAbsent(issue, valueAt(value, issue.path))
     return [{ path: path === '' ? target : path, ...codeOf(issue, isMissing) }]
   })
   const seen = new Map(errors.map((error) => [`${error.path} ${error.code}`, error]))
@@ -42,6 +42,11 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
         : undefined,
     value,
   )
+}
+
+// An empty form field arrives as an empty string; a format has nothing to check in it.
+function isAbsent(issue: Issue, value: unknown): boolean {
+  return value === undefined || (value === '' && issue.code === 'invalid_format')
 }
 
 function codeOf(issue: Issue, isMissing: boolean): Fault {

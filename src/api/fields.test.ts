@@ -15,6 +15,7 @@ const shape = z.strictObject({
     .regex(/^\d{6}$/)
     .optional(),
   units: z.int().min(1).max(100).optional(),
+  amount: z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).optional(),
   choice: z.enum(['one', 'two']).optional(),
   events: z.array(z.string()).min(1).max(2).optional(),
   agreed: z.literal(true, { error: 'field.accept' }).optional(),
@@ -36,6 +37,9 @@ const faults: [what: string, value: object, code: string, words: string][] = [
   ['a word for a number', { units: 'two' }, 'field.number', 'Tulis angka'],
   ['a number that is too small', { units: 0 }, 'field.too_small', 'Isi minimal 1.'],
   ['a number that is too large', { units: 101 }, 'field.too_large', 'Isi maksimal 100.'],
+  ['a huge number with a limit', { units: 1e17 }, 'field.too_large', 'Isi maksimal 100.'],
+  ['a huge number', { amount: 1e17 }, 'field.number_too_large', 'Angka ini terlalu besar'],
+  ['a huge reduction', { amount: -1e17 }, 'field.number_too_large', 'Angka ini terlalu besar'],
   ['a choice that is not offered', { choice: 'three' }, 'field.choice', 'Pilih salah satu'],
   ['an empty list', { events: [] }, 'field.too_few', 'Pilih minimal 1.'],
   ['a long list', { events: ['a', 'b', 'c'] }, 'field.too_many', 'Pilih maksimal 2.'],

@@ -24,7 +24,15 @@ export function fieldErrorsOf(
     return [{ path: path === '' ? target : path, ...codeOf(issue, isMissing) }]
   })
   const seen = new Map(errors.map((error) => [`${error.path} ${error.code}`, error]))
-  return [...seen.values()]
+  return [...seen.values()].filter((error, _, all) => !isSaidBetter(error, all))
+}
+
+// The limit of a field says more than that its number is beyond any number that JSON holds exactly.
+function isSaidBetter({ path, code }: FieldError, all: readonly FieldError[]): boolean {
+  return (
+    code === 'field.number_too_large' &&
+    all.some((other) => other.path === path && other.code !== code)
+  )
 }
 
 // Of several alternatives of a union, the one closest to the request is used for its errors.
@@ -82,6 +90,7 @@ type Fault = { code: string; details?: RefusalDetails }
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Fault {
   const minimum = Number(issue.minimum)
+  if (minimum <= Number.MIN_SAFE_INTEGER) return { code: 'field.number_too_large' }
   if (issue.origin === 'array') return { code: 'field.too_few', details: { minimum } }
   if (issue.origin !== 'string') return { code: 'field.too_small', details: { minimum } }
   if (minimum === 1) return { code: 'field.required' }
@@ -90,6 +99,7 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): Fault {
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): Fault {
   const details = { maximum: Number(issue.maximum) }
+  if (details.maximum >= Number.MAX_SAFE_INTEGER) return { code: 'field.number_too_large' }
   if (issue.origin === 'array') return { code: 'field.too_many', details }
   return { code: issue.origin === 'string' ? 'field.too_long' : 'field.too_large', details }
 }

@@ -178,6 +178,16 @@ describe('an identity', () => {
     expect((await stateOf(token)).state).toBe('verified')
   })
 
+  test('an identity that its owner never submitted cannot be proposed for verification', async () => {
+    const { token, userId } = await api.anAccount()
+    expect((await declare(token, declaration('SUKARMAN WIJAYANTO'))).status).toBe(200)
+    const revision = await revisionOf(userId)
+    const body = { decision: 'verified', note: 'Orang yang berbeda', revision }
+    const path = `/back-office/identities/${userId}/proposals/`
+    const proposed = await api.call(path, { token: compliance, body })
+    expect(proposed).toMatchObject({ status: 409, body: { code: 'investors.not_waiting' } })
+  })
+
   test('an identity with a name on a sanctions list never reveals the match to its owner, whatever staff typed', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const note = 'Nama Anda ada pada daftar terduga teroris'

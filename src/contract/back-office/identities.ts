@@ -93,6 +93,7 @@ export const proposeRoute = operation('POST /back-office/identities/{userId}/pro
     'investors.identity_not_found',
     'investors.identity_changed',
     'investors.own_identity',
+    'investors.not_waiting',
     'approvals.reason_unacceptable',
     'investors.note_unacceptable',
   ],

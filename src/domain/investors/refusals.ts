@@ -27,7 +27,7 @@ export function identityNotFound(): Refusal {
   return new Refusal('investors.identity_not_found', 'not_found')
 }
 
-/** One person may decide only about an identity that is submitted and waiting. */
+/** Staff may decide only about an identity that its owner has submitted. */
 export function notWaiting(): Refusal {
   return new Refusal('investors.not_waiting', 'conflict')
 }

@@ -51,7 +51,7 @@ export async function decideIdentity(
     const identity = await lockOthers(tx, actor, userId)
     requireSeen(identity, revision)
     if (identity.state === 'verified' || identity.state === 'refused') throw needsTwoPeople()
-    if (identity.submittedAt === null) throw notWaiting()
+    requireSubmitted(identity)
     const hits = await screenOne(tx, clock, lists, { userId, fullName: identity.fullName })
     if (decision === 'verified' && hits.length > 0) throw needsTwoPeople()
     const at = clock.now()
@@ -69,8 +69,8 @@ type Content = Pick<Decide, 'decision' | 'revision'> & { readonly reason: string
 
 /**
  * Proposes a decision that requires two people; it takes effect when another person approves it. Refuses with
- * `investors.identity_changed`, `investors.own_identity`, `approvals.reason_unacceptable` or
- * `investors.note_unacceptable`.
+ * `investors.identity_changed`, `investors.own_identity`, `investors.not_waiting` for an identity that its owner
+ * has not submitted, `approvals.reason_unacceptable` or `investors.note_unacceptable`.
  */
 export async function proposeDecision(
   { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
@@ -79,7 +79,10 @@ export async function proposeDecision(
 ): Promise<Proposal> {
   const { userId, decision, revision } = input
   return await transaction(db, async (tx) => {
-    requireSeen(await lockOthers(tx, actor, userId), revision)
+    const identity = await lockOthers(tx, actor, userId)
+    requireSeen(identity, revision)
+    const isDecided = identity.state === 'verified' || identity.state === 'refused'
+    if (!isDecided) requireSubmitted(identity)
     const now = clock.now()
     const reason = await reasonFor(tx, input, await countHits(tx, userId))
     const text = staffNote(input.note, true)
@@ -210,4 +213,8 @@ async function lockIdentity(tx: Tx, userId: string): Promise<LockedIdentity> {
 
 function requireSeen(identity: LockedIdentity, revision: number): void {
   if (identity.revision !== revision) throw identityChanged()
+}
+
+function requireSubmitted(identity: LockedIdentity): void {
+  if (identity.submittedAt === null) throw notWaiting()
 }

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { holdsAnything } from '#account-service'
 import {
   activate,
   add,
@@ -23,7 +24,6 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '#identity'
-import { readWallet } from '#portfolio'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { questionBody } from '../jwt-auth/factor-fields.ts'
@@ -77,9 +77,8 @@ async function removed(
   factor: FactorName,
 ): Promise<Domain<z.infer<typeof RemovalBody>>> {
   const { db, clock } = c.var.services
-  const { free, held, inEscrow } = await readWallet(db, clock, c.var.actor)
-  const hasMoney = free + held + inEscrow > 0n
-  const dueAt = await removeFactor(db, clock, whoOf(c), factor, { hasMoney })
+  const hasAssets = await holdsAnything(db, c.var.actor.userId)
+  const dueAt = await removeFactor(db, clock, whoOf(c), factor, { hasAssets })
   return { dueAt }
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
 import { removeDueFactors } from '#identity'
-import { hour, minute } from '#kernel'
+import { hour, minute, newId } from '#kernel'
+import { account, credit, debit, type NewEntry, postEntries, unitsOf } from '#ledger'
 import { type Authenticator, anAuthenticator } from '../../../tests/support/an-authenticator.ts'
 import { anOwner, confirm, home, logIn, type Owner } from '../../../tests/support/an-owner.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
@@ -130,4 +133,58 @@ describe('the last second factor of an account with money', () => {
     expect(await removeDueFactors(store.db, api.clock)).toBe(0)
     expect((await logIn(api, owner.email)).status).toBe(200)
   })
+
+  test.each([
+    'units',
+    'rewards',
+  ] as const)('the last second factor of an account that holds only %s is removed only after a day', async (holding) => {
+    const owner = await anOwner(api)
+    await keyOf(owner)
+    await give(owner.userId, holding)
+    const { body: guards } = await api.call('/users/security/', { token: owner.access })
+    const path = `/users/passkeys/${guards.passkeys[0].id}/removal/`
+    const { body: planned } = await send(path, undefined, owner.access)
+    expect(planned.dueAt).not.toBeNull()
+    expect((await logIn(api, owner.email)).status).toBe(202)
+  })
 })
+
+async function give(userId: string, holding: 'units' | 'rewards'): Promise<void> {
+  const at = api.clock.now()
+  const entry = { id: newId(), happenedAt: at, actorId: null }
+  let given: NewEntry
+  if (holding === 'rewards')
+    given = {
+      ...entry,
+      kind: 'referral-reward',
+      reference: 'RWD-UJI',
+      propertyId: null,
+      lines: [
+        debit(account('referral-costs', 'platform'), 50_000n),
+        credit(account('investor-rewards', userId), 50_000n),
+      ],
+    }
+  else {
+    const { offerings } = await createPrimaryMarket(store.db, store.asOwner, {
+      investors: 1,
+      offerings: 1,
+      cash: 1_000_000n,
+      units: 1_000n,
+      at,
+    })
+    const [offering] = offerings
+    if (offering === undefined) throw new Error('the market has no offering')
+    const { id, propertyId } = offering
+    given = {
+      ...entry,
+      kind: 'allotment',
+      reference: 'SBS-UJI',
+      propertyId,
+      lines: [
+        debit(account('offering-units', id, unitsOf(propertyId)), 2n),
+        credit(account('investor-units', userId, unitsOf(propertyId)), 2n),
+      ],
+    }
+  }
+  await transaction(store.db, (tx) => postEntries(tx, [given]))
+}

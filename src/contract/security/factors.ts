@@ -31,7 +31,7 @@ export const RemovalBody = z
   .object({
     dueAt: z.iso.datetime().nullable().openapi({
       description:
-        'When the last method of an account with money is removed; null: it has been removed',
+        'When the last method of an account with money, units or rewards is removed; null: it has been removed',
     }),
   })
   .openapi('FactorRemoval')
@@ -82,7 +82,7 @@ export const renew = operation('POST /users/recovery-codes/', {
 const removing = {
   summary: 'Remove a method of two-step verification',
   description:
-    'The last one of an account with money is removed only after 24 hours and can be kept until then.',
+    'The last one of an account with money, units or rewards is removed only after 24 hours and can be kept until then.',
   answer: json(RemovalBody, 'Removed, or planned'),
   refuses: ['identity.confirmation_needed', 'identity.second_factor_missing'],
 } as const

@@ -10,6 +10,7 @@ export {
   openRecoveryDocument,
 } from './account-recovery/desk.ts'
 export { finishRecovery, requireOpenRecovery } from './account-recovery/finish.ts'
+export { holdsAnything } from './account-recovery/holdings.ts'
 export { readOpenRecovery } from './account-recovery/own.ts'
 export type { RecoveryDesk } from './account-recovery/request.ts'
 export { readForm, submitRecovery } from './account-recovery/submit.ts'

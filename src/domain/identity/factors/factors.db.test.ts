@@ -153,9 +153,9 @@ describe('the removal of a second factor', () => {
   test('the removal of a second factor of an account without money happens at once, and takes the recovery codes with the last factor', async () => {
     const person = await aPerson()
     const { codes } = await withApp(person)
-    expect(await removeFactor(db, clock, person, app, { hasMoney: false })).toBeNull()
+    expect(await removeFactor(db, clock, person, app, { hasAssets: false })).toBeNull()
     expect(await spendRecovery(person, codes[0] ?? '')).toBe(false)
-    await expect(removeFactor(db, clock, person, app, { hasMoney: false })).rejects.toMatchObject({
+    await expect(removeFactor(db, clock, person, app, { hasAssets: false })).rejects.toMatchObject({
       code: 'identity.second_factor_missing',
     })
   })
@@ -163,10 +163,10 @@ describe('the removal of a second factor', () => {
   test('the removal of a second factor of an account with money waits a day from the first request, and can be cancelled', async () => {
     const person = await aPerson()
     const { secret } = await withApp(person)
-    const dueAt = await removeFactor(db, clock, person, app, { hasMoney: true })
+    const dueAt = await removeFactor(db, clock, person, app, { hasAssets: true })
     expect(dueAt).toEqual(later(clock.now(), day))
     clock.advance(minute)
-    expect(await removeFactor(db, clock, person, app, { hasMoney: true })).toEqual(dueAt)
+    expect(await removeFactor(db, clock, person, app, { hasAssets: true })).toEqual(dueAt)
     await cancelFactorRemoval(db, person, app)
     clock.advance(2 * day)
     expect(await removeDueFactors(db, clock)).toBe(0)
@@ -176,7 +176,7 @@ describe('the removal of a second factor', () => {
   test('the removal of a second factor takes effect when the day is over, and not before', async () => {
     const person = await aPerson()
     await withApp(person)
-    await removeFactor(db, clock, person, app, { hasMoney: true })
+    await removeFactor(db, clock, person, app, { hasAssets: true })
     clock.advance(day - second)
     expect(await removeDueFactors(db, clock)).toBe(0)
     clock.advance(second)
@@ -188,7 +188,7 @@ describe('the removal of a second factor', () => {
   test('the removal of a second factor of a passkey that is not there, or of another account, is refused', async () => {
     const passkey = { kind: 'passkey', id: newId() } as const
     await expect(
-      removeFactor(db, clock, await aPerson(), passkey, { hasMoney: false }),
+      removeFactor(db, clock, await aPerson(), passkey, { hasAssets: false }),
     ).rejects.toMatchObject({ code: 'identity.second_factor_missing' })
   })
 })

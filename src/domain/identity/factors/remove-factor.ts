@@ -8,7 +8,7 @@ import { secondFactorMissing } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
 import { recordFactorChange } from './factor-changes.ts'
 
-/** How long the last second factor stays active after its removal was requested, while the account has money. */
+/** How long the last second factor stays active after its removal was requested, while the account holds anything. */
 const lastFactorWait = 24 * hour
 const batchMax = 100
 
@@ -18,17 +18,17 @@ export type FactorName =
   | { readonly kind: 'passkey'; readonly id: string }
 
 /**
- * Removes a second factor immediately, or after 24 hours when it is the last one of an account with money;
- * until then it stays active and the removal can be cancelled. Returns when it will be removed, or null when it
- * was removed immediately. Refuses with `identity.confirmation_needed`, `identity.second_factor_missing`, and
- * with `identity.last_way_in` for a passkey that is the only way to sign in.
+ * Removes a second factor immediately, or after 24 hours when it is the last one of an account with money, units
+ * or rewards; until then it stays active and the removal can be cancelled. Returns when it will be removed, or
+ * null when it was removed immediately. Refuses with `identity.confirmation_needed`,
+ * `identity.second_factor_missing`, and with `identity.last_way_in` for a passkey that is the only way to sign in.
  */
 export async function removeFactor(
   db: Database,
   clock: Clock,
   who: SessionActor,
   factor: FactorName,
-  { hasMoney }: { hasMoney: boolean },
+  { hasAssets }: { hasAssets: boolean },
 ): Promise<Date | null> {
   const { userId } = who.actor
   const now = clock.now()
@@ -36,7 +36,7 @@ export async function removeFactor(
     await lockUserRow(tx, userId)
     const found = await findOwn(tx, userId, factor)
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
-    if (!hasMoney || (await hasOtherFactor(tx, userId, found.id))) {
+    if (!hasAssets || (await hasOtherFactor(tx, userId, found.id))) {
       await deleteFactor(tx, clock, userId, factor.kind, found.id)
       await requireLoginMethod(tx, userId)
       return null

@@ -259,6 +259,28 @@ test('failed deliveries are retried at growing intervals; then the endpoint is d
   expect(sent[7]?.body.toString()).toBe(sent[0]?.body.toString())
 })
 
+test.each([
+  ['frozen', `frozen_at = now()`, 'frozen_at = null'],
+  ['suspended', `status = 'suspended'`, `status = 'active'`],
+  ['held for a recovery', 'recovery_id = uuidv7()', 'recovery_id = null'],
+])('nothing is sent to the endpoint of an account that is %s, and what waited is sent once afterwards', async (_, hold, release) => {
+  const { token: bearer, userId } = await api.anAccount()
+  const token = await confirmed(bearer, 'Rahasia-Uji-2026')
+  const { body: made } = await add(token)
+  const path = `/webhook-endpoints/${made.endpoint.id}/pings/`
+  expect((await api.call(path, { method: 'POST', token })).status).toBe(204)
+  const set = (change: string) =>
+    store.asOwner(`update identity.users set ${change} where id = '${userId}'`)
+  await set(hold)
+  api.clock.advance(day)
+  await work()
+  expect(sent).toEqual([])
+  await set(release)
+  await work()
+  await work()
+  expect(typesSent()).toEqual(['ping'])
+})
+
 async function emailOf(userId: string): Promise<string> {
   const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
   return rows[0]?.email

@@ -117,7 +117,8 @@ type Due = {
 
 /**
  * Sends the deliveries that are due, at most ten, and returns how many it tried. Each is leased first, and no
- * transaction is open during network requests. The address is checked again at each attempt.
+ * transaction is open during network requests. The address is checked again at each attempt. Deliveries of an
+ * account that is frozen, suspended or held wait until it no longer is.
  */
 export async function sendDueWebhooks(world: WebhookContext): Promise<number> {
   const { db, clock } = world
@@ -130,6 +131,7 @@ export async function sendDueWebhooks(world: WebhookContext): Promise<number> {
       from webhooks.deliveries d join webhooks.endpoints e on e.id = d.endpoint_id
       where d.state = 'queued' and d.next_attempt_at <= ${at}
         and e.removed_at is null and e.disabled_at is null
+        and not exists (select from webhooks.held_accounts h where h.user_id = e.user_id)
       order by d.next_attempt_at limit ${deliveriesAtOnceMax}
       for update of d skip locked
     ) due

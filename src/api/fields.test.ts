@@ -35,6 +35,7 @@ const faults: [what: string, value: object, code: string, words: string][] = [
   ['a time without a date', { at: '10:00' }, 'field.instant', 'Tulis tanggal dan jam'],
   ['a code of five digits', { code: '12345' }, 'field.format', 'Penulisannya belum sesuai'],
   ['a word for a number', { units: 'two' }, 'field.number', 'Tulis angka'],
+  ['a fraction for a whole number', { units: 1.5 }, 'field.whole_number', 'Tulis angka bulat'],
   ['a number that is too small', { units: 0 }, 'field.too_small', 'Isi minimal 1.'],
   ['a number that is too large', { units: 101 }, 'field.too_large', 'Isi maksimal 100.'],
   ['a huge number with a limit', { units: 1e17 }, 'field.too_large', 'Isi maksimal 100.'],

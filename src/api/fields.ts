@@ -62,7 +62,8 @@ function codeOf(issue: Issue, isMissing: boolean): Fault {
   if (issue.message.startsWith('field.')) return { code: issue.message }
   switch (issue.code) {
     case 'invalid_type':
-      return { code: numbers.includes(issue.expected) ? 'field.number' : 'field.type' }
+      if (issue.expected === 'int') return { code: 'field.whole_number' }
+      return { code: issue.expected === 'number' ? 'field.number' : 'field.type' }
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
@@ -75,8 +76,6 @@ function codeOf(issue: Issue, isMissing: boolean): Fault {
       return { code: 'field.invalid' }
   }
 }
-
-const numbers: readonly string[] = ['number', 'int', 'bigint']
 
 /** The error for a string of a named format; for any other format only that it does not match. */
 const formats: Readonly<Record<string, string>> = {

@@ -334,7 +334,7 @@ describe('terms that staff propose', () => {
     ['support of more than all', { supportBasisPoints: 10_001 }, 'supportBasisPoints too_big'],
     ['a notice of no day', { noticeDays: 0 }, 'noticeDays too_small'],
     ['a notice of 91 days', { noticeDays: 91 }, 'noticeDays too_big'],
-    ['half a day', { secondFromDays: 0.5 }, 'secondFromDays invalid_type'],
+    ['half a day', { secondFromDays: 0.5 }, 'secondFromDays field.whole_number'],
     ['no first day', { effectiveFrom: null }, 'effectiveFrom invalid_type'],
   ])('terms that staff propose for meetings are refused with %s', (_what, change, fault) => {
     expect(faultsOf(meetingDesk.proposeTerms, meetings, change)).toEqual([fault])

@@ -1,7 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json, jsonCountedPage } from '../answers.ts'
-import { Amount, Day, Instant, Integer, PageQuery, rupiahDigits, StaffReason } from '../fields.ts'
+import {
+  Amount,
+  Day,
+  Instant,
+  Integer,
+  PageQuery,
+  rupiahDigits,
+  StaffReason,
+  Whole,
+} from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
 import { fileRefusals, MotionFileForm, motionText, motionTitle } from '../meetings/motions.ts'
@@ -235,13 +244,13 @@ const Fraction = z.strictObject(fraction)
 
 const changeable = {
   supportBasisPoints: z.int().min(1).max(10_000),
-  supportDays: z.int().min(1).max(365),
-  callWithinDays: z.int().min(1).max(90),
-  noticeDays: z.int().min(1).max(90),
-  noticeDaysMax: z.int().min(1).max(365),
-  secondNoticeDays: z.int().min(1).max(90),
-  secondFromDays: z.int().min(1).max(90),
-  secondUntilDays: z.int().min(1).max(90),
+  supportDays: Whole.min(1).max(365),
+  callWithinDays: Whole.min(1).max(90),
+  noticeDays: Whole.min(1).max(90),
+  noticeDaysMax: Whole.min(1).max(365),
+  secondNoticeDays: Whole.min(1).max(90),
+  secondFromDays: Whole.min(1).max(90),
+  secondUntilDays: Whole.min(1).max(90),
   majorities: z
     .array(
       z.strictObject({

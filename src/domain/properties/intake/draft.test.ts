@@ -101,6 +101,18 @@ test('an unacceptable value is kept as typed and reported, and numbers may be se
     expect(found.filter((each) => each.path === path)).toMatchObject([{ code }])
 })
 
+test('a text in a field for a whole number asks for a whole number', () => {
+  const typed = { floors: 'dua', rooms: '2.5', yearBuilt: 'lama', latitude: 'selatan' } as const
+  const found = obstaclesOf({ ...parseDraft(typed), pictures }, today)
+  for (const [path, code] of [
+    ['floors', 'field.whole_number'],
+    ['rooms', 'field.whole_number'],
+    ['yearBuilt', 'field.whole_number'],
+    ['latitude', 'field.number'],
+  ])
+    expect(found.filter((each) => each.path === path)).toMatchObject([{ code }])
+})
+
 test('a draft requires three photographs, and alternative texts in both languages for every picture', () => {
   const plan = { ...photograph, id: 'p', kind: 'plan', altId: null, altEn: 'x' } as const
   const found = obstaclesOf({ content: empty, unfinished: {}, pictures: [photograph, plan] }, today)

@@ -95,8 +95,8 @@ export function faultOf(name: DraftField, sent: SentValue): FieldError | null {
       return isWhole(value, 0, Number.MAX_SAFE_INTEGER) ? null : fault('field.whole_number')
     case 'whole':
     case 'decimal': {
-      if (typeof value !== 'number') return fault('field.number')
       if (rule.kind === 'whole' && !Number.isInteger(value)) return fault('field.whole_number')
+      if (typeof value !== 'number') return fault('field.number')
       if (value < rule.min) return fault('field.too_small', { minimum: rule.min })
       return value > rule.max ? fault('field.too_large', { maximum: rule.max }) : null
     }

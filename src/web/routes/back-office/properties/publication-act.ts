@@ -55,7 +55,7 @@ function publicationOf(form: FormData) {
         text: words('text'),
         openedOn: text('openedOn'),
         dueOn: maybe('dueOn'),
-        doneOn: text('kind') === 'inspection' ? text('openedOn') : maybe('doneOn'),
+        doneOn: maybe(text('kind') === 'inspection' ? 'openedOn' : 'doneOn'),
         amount: amount('amount') === 0 ? null : amount('amount'),
       }
     case 'condition-done':

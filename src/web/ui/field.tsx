@@ -10,6 +10,8 @@ import { useFieldError } from './form-answer.ts'
 
 export type FieldText = {
   readonly label: string
+  /** The name in errors and for assistive technology, if the label is clear only below its heading. */
+  readonly fullLabel?: string | undefined
   /**
    * The help line below the control, until an error takes its place. It remains with an error that
    * refers to it.
@@ -25,6 +27,7 @@ export type FieldText = {
 
 type FieldIds = {
   readonly id: string
+  readonly 'aria-label'?: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
@@ -41,13 +44,23 @@ type FieldProps = FieldText & {
  * error comes from the API or from validation when the field was left.
  */
 export function Field(props: FieldProps) {
-  const { label, help, hint, name, path = name, className, kind = 'text', children } = props
+  const {
+    label,
+    fullLabel,
+    help,
+    hint,
+    name,
+    path = name,
+    className,
+    kind = 'text',
+    children,
+  } = props
   const id = useId()
   const ofPath = useFieldError(path)
   const ofName = useFieldError(name)
   const { error, ...watch } = useFieldCheck(props.error ?? ofPath ?? ofName)
   const withName = use(ErrorWithName)
-  const named = error === null ? null : withName(error, { label, kind })
+  const named = error === null ? null : withName(error, { label: fullLabel ?? label, kind })
   const hasError = named !== null
   const hasHelp = help !== undefined && (named === null || named.needsHelp)
   const describedBy = classNames(hasHelp && `${id}-help`, hasError && `${id}-error`)
@@ -63,6 +76,7 @@ export function Field(props: FieldProps) {
       </label>
       {children({
         id,
+        ...(fullLabel !== undefined && { 'aria-label': fullLabel }),
         'aria-describedby': describedBy === '' ? undefined : describedBy,
         'aria-invalid': hasError || undefined,
       })}
@@ -82,9 +96,9 @@ export function Field(props: FieldProps) {
 export function fieldAndControl<
   Props extends FieldText & { name?: string | undefined; className?: string | undefined },
 >(props: Props) {
-  const { label, help, error, hint, path, className, ...control } = props
+  const { label, fullLabel, help, error, hint, path, className, ...control } = props
   const field = {
-    ...{ label, help, error, className, name: control.name },
+    ...{ label, fullLabel, help, error, className, name: control.name },
     ...(hint === undefined ? {} : { hint }),
     ...(path === undefined ? {} : { path }),
   }

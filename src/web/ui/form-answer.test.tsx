@@ -52,3 +52,9 @@ test('a controlled input keeps its own value', () => {
   )
   expect(answered({ typed: { kind: 'a' } }, steered)).toMatch(/<option value="b" selected="">/)
 })
+
+test('a field that is clear only below its heading has its full name for assistive technology', () => {
+  const part = <TextInput name="part" label="Bagian" fullLabel="Bagian: Kuorum, Usulan lain" />
+  expect(answered({}, part)).toContain('aria-label="Bagian: Kuorum, Usulan lain"')
+  expect(answered({}, name)).not.toContain('aria-label')
+})

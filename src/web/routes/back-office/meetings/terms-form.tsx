@@ -84,6 +84,7 @@ function KindFields({ kind, latest, problem }: KindFieldsProps) {
         <ShareField
           key={share}
           name={`${kind}.${share}`}
+          kind={words(kind)}
           share={share}
           saved={majority?.[share]}
           error={shareError(problem?.fields, kind, share)}
@@ -95,13 +96,15 @@ function KindFields({ kind, latest, problem }: KindFieldsProps) {
 
 type ShareFieldProps = {
   readonly name: string
+  /** The kind of motion in words. */
+  readonly kind: string
   readonly share: Share
   readonly saved: MeetingTerms['majorities'][number]['quorum'] | undefined
   readonly error: string | undefined
 }
 
 /** A share, and whether it must be reached or exceeded. */
-function ShareField({ name, share, saved, error }: ShareFieldProps) {
+function ShareField({ name, kind, share, saved, error }: ShareFieldProps) {
   const t = useTranslations('meeting-desk.terms')
   const before = saved === undefined ? '' : `${saved.numerator}/${saved.denominator}`
   const bound = `${name}.bound`
@@ -118,6 +121,7 @@ function ShareField({ name, share, saved, error }: ShareFieldProps) {
       <TextInput
         name={name}
         label={t('fraction')}
+        fullLabel={t('fractionOf', { share: t(`shares.${share}`), kind })}
         placeholder="1/2"
         required
         defaultValue={before}

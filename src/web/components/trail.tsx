@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
-/** The pages above a page, from the top level down; the last step is the page itself and has no path. */
+/**
+ * The pages above a page, from the top level down. The last step is the page itself and has no path, nor has a step
+ * that the reader may not open.
+ */
 export type Steps = readonly { readonly text: string; readonly path?: string }[]
 
 /** The position of a page behind the login. Nothing on a top-level page. */

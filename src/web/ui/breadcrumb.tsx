@@ -2,7 +2,10 @@ import { Link } from './link.tsx'
 
 type BreadcrumbProps = {
   readonly label: string
-  /** From the top level down; the last one is this page and has no address. */
+  /**
+   * From the top level down; the last one is this page. It has no address, nor has a page that the reader may not
+   * open.
+   */
   readonly steps: readonly { readonly text: string; readonly to?: string }[]
 }
 
@@ -17,7 +20,10 @@ export function Breadcrumb({ label, steps }: BreadcrumbProps) {
             className={`-my-1 flex items-center gap-2 ${index > 0 && index === steps.length - 1 ? 'max-sm:sr-only' : ''}`}
           >
             {step.to === undefined ? (
-              <span aria-current="page" className="py-2 text-ink">
+              <span
+                {...(index === steps.length - 1 ? { 'aria-current': 'page' } : {})}
+                className="py-2 aria-[current]:text-ink"
+              >
                 {step.text}
               </span>
             ) : (

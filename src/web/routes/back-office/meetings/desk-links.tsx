@@ -13,7 +13,10 @@ const places = {
 
 type DeskLinksProps = { readonly to: readonly (keyof typeof places)[] }
 
-/** Links from a list of motions or meetings to the related work that the reader may open, plainer than the filters. */
+/**
+ * Links from a list of motions or meetings to the related work that the reader may open, plainer than the
+ * filters.
+ */
 export function DeskLinks({ to }: DeskLinksProps) {
   const t = useTranslations('meeting-desk.links')
   const link = useLocalHref()

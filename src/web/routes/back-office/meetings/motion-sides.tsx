@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '#contract'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { useLanguageName } from '../../../components/use-language-name.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
+import { useStaffRoles } from '../../../shell/staff-roles.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -45,15 +47,23 @@ export function MotionFacts({ motion }: { readonly motion: Motion }) {
   const t = useTranslations('meeting-desk')
   const words = useTranslations('meetings')
   const link = useLocalHref()
+  const readsMeetings = mayOpen('meetings', useStaffRoles())
   const { property, kind, origin, proposedAt, support, meetingId, removedFor } = motion
   return (
     <Card>
       <CardHead title={t('motion.facts')} />
       <Facts>
         <Fact name={t('motion.property')}>
-          <Link to={link(`/back-office/properties/${property.id}/meetings`)} className="text-link">
-            {property.name}
-          </Link>
+          {readsMeetings ? (
+            <Link
+              to={link(`/back-office/properties/${property.id}/meetings`)}
+              className="text-link"
+            >
+              {property.name}
+            </Link>
+          ) : (
+            property.name
+          )}
         </Fact>
         <Fact name={t('motion.kind')}>{words(`kinds.${kind}`)}</Fact>
         <Fact name={t('motions.origin')}>{t(`motions.origins.${origin}`)}</Fact>
@@ -80,7 +90,7 @@ export function MotionFacts({ motion }: { readonly motion: Motion }) {
             </Fact>
           </>
         )}
-        {meetingId === null ? null : (
+        {meetingId === null || !readsMeetings ? null : (
           <Fact name={t('motion.meeting')}>
             <Link to={link(`/back-office/meetings/${meetingId}`)} className="text-link">
               {t('motion.toMeeting')}

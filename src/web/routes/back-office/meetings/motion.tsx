@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '#contract'
 import { textOf } from '../../../components/form-text.ts'
 import { MotionStateBadge } from '../../../components/meetings/badges.tsx'
 import { MotionAmount, MotionFiles } from '../../../components/meetings/motion-facts.tsx'
@@ -8,6 +9,7 @@ import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
+import { useStaffRoles } from '../../../shell/staff-roles.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
@@ -50,6 +52,7 @@ export default function MotionDeskScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('meeting-desk')
   const locale = useLocale()
+  const readsMeetings = mayOpen('meetings', useStaffRoles())
   const title = wordsOf(motion, 'title', locale)
   const { origin, state, progress } = motion
   const answerOf = (intent: string) =>
@@ -64,7 +67,9 @@ export default function MotionDeskScreen() {
         { text: t('motions.title'), path: '/back-office/motions' },
         {
           text: motion.property.name,
-          path: `/back-office/properties/${motion.property.id}/meetings`,
+          ...(readsMeetings
+            ? { path: `/back-office/properties/${motion.property.id}/meetings` }
+            : {}),
         },
         { text: t('motion.title') },
       ]}

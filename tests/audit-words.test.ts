@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { problemCodes } from '../src/api/problem.ts'
-import { auditRooms } from '../src/web/routes/back-office/audit-words.ts'
+import { auditRooms, placeOf } from '../src/web/routes/back-office/audit-words.ts'
 import { sourceFiles } from './support/architecture.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -66,4 +66,11 @@ test('every room that writes into the audit log is a filter with a name', () => 
     expect(Object.keys(rooms).toSorted()).toEqual([...auditRooms].toSorted())
     expect(Object.keys(byRoom).toSorted()).toEqual([...auditRooms].toSorted())
   }
+})
+
+test('a subject in the log leads to its page only for those who may open it', () => {
+  expect(placeOf('opening', 'agen', ['admin'])).toBe('/back-office/openings/agen')
+  expect(placeOf('opening', 'agen', ['compliance'])).toBeNull()
+  expect(placeOf('user', 'a b', ['compliance'])).toBe('/back-office/customers/a%20b')
+  expect(placeOf('session', '1', ['admin'])).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { createTranslator } from 'use-intl/core'
+import { type Desk, mayOpen } from '#contract'
 import type { AuditLine } from '#contract/back-office/audit.ts'
 import type { Locale } from '#kernel'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
@@ -157,18 +158,24 @@ export function subjectPart(part: string, locale: Locale): string {
   return isoDay.test(part) ? formatDate(part, 'short', locale) : withNames(part, {})
 }
 
-const places: Readonly<Record<string, (id: string) => string>> = {
-  user: (id) => `/back-office/customers/${id}`,
-  property: (id) => `/back-office/properties/${id}`,
-  offering: (id) => `/back-office/offerings/${id}`,
-  opening: (id) => `/back-office/openings/${id}`,
-  'news-item': (id) => `/back-office/news/${id}`,
-  exemption: (id) => `/back-office/exemptions/${id}`,
-  'death-report': (id) => `/back-office/death-reports/${id}`,
-  'account-recovery': (id) => `/back-office/account-recoveries/${id}`,
+const places: Readonly<Record<string, readonly [desk: Desk, path: string]>> = {
+  user: ['customers', 'customers'],
+  property: ['properties', 'properties'],
+  offering: ['offerings', 'offerings'],
+  opening: ['openings', 'openings'],
+  'news-item': ['news', 'news'],
+  exemption: ['exemptions', 'exemptions'],
+  'death-report': ['deathReports', 'death-reports'],
+  'account-recovery': ['recoveries', 'account-recoveries'],
 }
 
-/** The page about the subject of a log line for staff who read the log; null when there is none. */
-export function placeOf(subjectKind: string, subjectId: string): string | null {
-  return places[subjectKind]?.(encodeURIComponent(subjectId)) ?? null
+/** The page about the subject of a log line; null when there is none that a reader with these roles may open. */
+export function placeOf(
+  subjectKind: string,
+  subjectId: string,
+  roles: readonly string[],
+): string | null {
+  const [desk, path] = places[subjectKind] ?? []
+  if (desk === undefined || !mayOpen(desk, roles)) return null
+  return `/back-office/${path}/${encodeURIComponent(subjectId)}`
 }

@@ -11,6 +11,7 @@ import { stopAtUnreadable } from '../../components/unreadable-field.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useStaffRoles } from '../../shell/staff-roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -203,6 +204,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
   const t = useTranslations('audit')
   const { actionName, subjectName, subjectText, detailText } = useAuditWords(words, names)
   const link = useLocalHref()
+  const roles = useStaffRoles()
   return [
     {
       id: 'action',
@@ -238,7 +240,8 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
       id: 'subject',
       head: t('subject'),
       cell: ({ subjectKind, subjectId, subjectName: name }) => {
-        const place = placeOf(subjectKind, subjectId) ?? listAddress(path, { subject: subjectId })
+        const place =
+          placeOf(subjectKind, subjectId, roles) ?? listAddress(path, { subject: subjectId })
         return (
           <span className="wrap-anywhere">
             {subjectName(subjectKind)}

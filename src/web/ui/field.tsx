@@ -108,7 +108,7 @@ export function fieldAndControl<
 /** The error below a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 text-small font-semibold text-loss">
+    <p id={id} className="flex gap-1.5 text-small font-semibold whitespace-pre-line text-loss">
       <span aria-hidden="true">●</span>
       {children}
     </p>

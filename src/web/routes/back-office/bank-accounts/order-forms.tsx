@@ -4,7 +4,6 @@ import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
@@ -22,11 +21,12 @@ type Answered = Order & { readonly answer: OrderAnswer | undefined }
 type ActProps = Order & {
   readonly act: 'proposal' | 'sending' | 'revocation'
   readonly label: string
+  readonly answer?: OrderAnswer | undefined
   readonly children?: ReactNode
 }
 
 /** A step of an order that is done with one button. */
-export function Act({ order, act, label, children }: ActProps) {
+export function Act({ order, act, label, answer, children }: ActProps) {
   const text = (
     <>
       {label}
@@ -36,6 +36,8 @@ export function Act({ order, act, label, children }: ActProps) {
   return (
     <DeskForm
       hidden={{ intent: act, orderId: order.id }}
+      problem={answer?.problem}
+      typed={answer}
       acts={[{ text, variant: act === 'revocation' ? 'danger' : 'primary' }]}
     >
       {children}
@@ -48,17 +50,9 @@ export function Cancel({ order, answer }: Answered) {
   const t = useTranslations('operator-accounts')
   return (
     <Disclosure label={t('cancel')} isOpen={answer !== undefined}>
-      <Act order={order} act="revocation" label={t('cancel')}>
+      <Act order={order} act="revocation" label={t('cancel')} answer={answer}>
         <p className="pt-2 text-small text-ink-soft">{t('cancelLead')}</p>
-        <TextInput
-          name="reason"
-          label={t('cancelReason')}
-          required
-          minLength={5}
-          maxLength={500}
-          defaultValue={answer?.reason}
-          error={answer?.problem.fields.reason}
-        />
+        <ReasonField label={t('cancelReason')} />
       </Act>
     </Disclosure>
   )

@@ -27,7 +27,7 @@ export const run = operation('POST /back-office/reconciliation/runs/', {
   roles: deskRoles.reconciliation,
   body: z.strictObject({ day: Day }),
   answer: json(RunBody, 'The run'),
-  refuses: ['reconciliation.day_not_over'],
+  refuses: ['reconciliation.day_not_over', 'reconciliation.day_before_books'],
 })
 
 export const explanation = operation(

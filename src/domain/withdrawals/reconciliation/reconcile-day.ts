@@ -7,7 +7,7 @@ import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
 import { checkWithdrawals } from '../check-withdrawals.ts'
 import type { Difference } from './difference.ts'
 import { newLineDifferences } from './line-differences.ts'
-import { dayNotOver } from './refusals.ts'
+import { dayBeforeBooks, dayNotOver } from './refusals.ts'
 import { missingSettlements, settlementDifferences } from './settlement-differences.ts'
 
 /** A run as shown to staff: the totals of both sides for a day, and the number of open differences. */
@@ -41,11 +41,21 @@ type AtNight = (tx: Tx, run: Run) => Promise<void>
 
 /**
  * Reconciles a past day by hand, for the first time or again; the nightly run of that day still takes place.
- * Refuses any other day with `reconciliation.day_not_over`.
+ * Refuses a day that is not over, and one before the first entry of the ledger.
  */
 export async function comparePastDay(cashier: Cashier, day: string): Promise<Run> {
   if (day >= jakartaDate(cashier.clock.now())) throw dayNotOver()
+  const earliest = await firstBookedDay(cashier.db)
+  if (earliest !== null && day < earliest) throw dayBeforeBooks({ earliest })
   return await reconcileDay(cashier, day)
+}
+
+// Ids are in order of time, so the primary key serves this.
+async function firstBookedDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select (happened_at at time zone 'Asia/Jakarta')::date::text as day
+    from ledger.entries order by id limit 1`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 /**

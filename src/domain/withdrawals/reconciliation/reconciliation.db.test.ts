@@ -166,7 +166,8 @@ test('a day is reconciled an hour after its end, and missed nights are made up i
   expect(await dueNights()).toHaveLength(31)
 })
 
-test('a day that is not over is refused with its field, and a past day can be reconciled again', async () => {
+test('a day that is not over or before the books is refused with its field, and another can be reconciled', async () => {
+  api.clock.advance(aDay)
   finance = await api.anAccount(['finance'])
   const compare = (on: string) =>
     api.call('/back-office/reconciliation/runs/', { token: finance.token, body: { day: on } })
@@ -176,6 +177,14 @@ test('a day that is not over is refused with its field, and a past day can be re
       status: 400,
       body: { code: 'reconciliation.day_not_over', errors: [{ path: 'day' }] },
     })
+  expect(await compare('1990-02-01')).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { path: 'day', message: expect.stringMatching(/^Pembukuan dimulai \d+ \w+ 20\d\d\./) },
+      ],
+    },
+  })
   const yesterday = jakartaDate(later(api.clock.now(), -aDay))
   expect(await compare(yesterday)).toMatchObject({ status: 200, body: { day: yesterday } })
 })

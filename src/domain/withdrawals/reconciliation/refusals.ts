@@ -90,6 +90,11 @@ export function dayNotOver(): Refusal {
   return fieldRefusal('reconciliation.day_not_over', 'day')
 }
 
+/** Nothing was booked before `earliest`, so there is nothing to compare. */
+export function dayBeforeBooks(details: { earliest: string }): Refusal {
+  return fieldRefusal('reconciliation.day_before_books', 'day', details)
+}
+
 /** No transfer is awaited under this reference, or it is the actor's own. */
 export function notAwaited(): Refusal {
   const code = 'reconciliation.not_awaited'

@@ -25,6 +25,7 @@ export {
 export { debitInvestor, payDebt, payingDebtors, requireNoDebt } from './debts.ts'
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, onSheet, openSheet, reversedLines } from './entry.ts'
+export { firstBookedDay } from './first-booked-day.ts'
 export type { NewHold } from './hold.ts'
 export { holdLines, holdsEnding, insertHolds, lockPlacedHold } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'

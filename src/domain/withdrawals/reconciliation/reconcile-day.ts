@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '#database'
 import { jakartaDate, newId } from '#kernel'
-import { checkStore } from '#ledger'
+import { checkStore, firstBookedDay } from '#ledger'
 import { checkMarket } from '#market'
 import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
 import { checkWithdrawals } from '../check-withdrawals.ts'
@@ -48,14 +48,6 @@ export async function comparePastDay(cashier: Cashier, day: string): Promise<Run
   const earliest = await firstBookedDay(cashier.db)
   if (earliest !== null && day < earliest) throw dayBeforeBooks({ earliest })
   return await reconcileDay(cashier, day)
-}
-
-// Ids are in order of time, so the primary key serves this.
-async function firstBookedDay(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ day: string }>`
-    select (happened_at at time zone 'Asia/Jakarta')::date::text as day
-    from ledger.entries order by id limit 1`.execute(db)
-  return rows[0]?.day ?? null
 }
 
 /**

@@ -30,7 +30,7 @@ test('a motion links to the meetings of its property only for those who may open
   const toMeetings = page.locator('main a[href*="/meetings"]')
 
   await becomeStaff({ context, request, baseURL }, 'support')
-  await page.goto('/back-office/motions')
+  await page.goto('/back-office/motions?state=called')
   await page.locator('main a[href*="/back-office/motions/"]').first().click()
   await expect(trail.getByRole('link')).toHaveCount(1)
   await expect(trail.locator('[aria-current="page"]')).toHaveCount(1)

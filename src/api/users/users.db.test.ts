@@ -295,7 +295,7 @@ describe('a declared identity', () => {
     ['a negative income', { yearlyIncome: -1 }, 'yearlyIncome', 'field.too_small'],
     ['a fraction', { yearlyIncome: 1.5 }, 'yearlyIncome', 'field.whole_number'],
     ['an income as a text', { yearlyIncome: '120000000' }, 'yearlyIncome', 'field.whole_number'],
-    ['an income of 2^53', { yearlyIncome: 2 ** 53 }, 'yearlyIncome', 'field.too_large'],
+    ['an income of 2^53', { yearlyIncome: 2 ** 53 }, 'yearlyIncome', 'field.number_too_large'],
     ['no declaration', { declarationAccepted: undefined }, 'declarationAccepted', 'field.required'],
     [
       'a declaration not made',

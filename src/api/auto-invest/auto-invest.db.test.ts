@@ -81,7 +81,7 @@ function rooms(changes: Partial<AutoInvestDesk> = {}): AutoInvestDesk {
 
 /** Runs the jobs of the worker until nothing is due. */
 async function work(changes: Partial<AutoInvestDesk> = {}): Promise<void> {
-  while ((await announceExecutions(store.db, api.clock)) > 0);
+  while ((await announceExecutions(store.db, api.clock, rethrow)) > 0);
   await runExecutions(rooms(changes), rethrow)
 }
 
@@ -192,7 +192,9 @@ test('announcers that run at the same time announce a period once', async () => 
   await onSale()
   await start()
   moveTo('2026-11-24T12:00:00Z')
-  await Promise.all(Array.from({ length: 8 }, () => announceExecutions(store.db, api.clock)))
+  await Promise.all(
+    Array.from({ length: 8 }, () => announceExecutions(store.db, api.clock, rethrow)),
+  )
   const times = await history()
   expect(times).toHaveLength(1)
   // The announcement is late, and a full day must pass: the plan buys the next morning.

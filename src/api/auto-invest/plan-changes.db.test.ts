@@ -5,6 +5,7 @@ import { openTradingDesk } from '#market'
 import { openPurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
@@ -56,7 +57,7 @@ async function workAt(instant: string): Promise<void> {
   const { db } = store
   const { clock } = api
   clock.moveTo(new Date(instant))
-  await announceExecutions(db, clock)
+  await announceExecutions(db, clock, rethrow)
   const rooms = {
     db,
     clock,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { activeAmong } from '#identity'
-import { type Clock, jakartaDate, later, least } from '#kernel'
+import { type Clock, jakartaDate, later, least, type OnFailure } from '#kernel'
 import { readCandidates, spendableOf, unspentIncome, wasRefusedSinceIncome } from './candidates.ts'
 import { chooseNext } from './choose.ts'
 import { notifyAnnounced } from './notify-investor.ts'
@@ -20,8 +20,6 @@ import { type PlanTerms, readPlanTerms } from './terms.ts'
 
 const plansAtOnceMax = 200
 
-type OnFailure = (planId: string, error: unknown) => void
-
 /**
  * Announces what plans will buy, at least a day ahead. Each plan is checked in a transaction of its own under a
  * lock that other workers skip, and a period is announced once. A plan whose check fails is checked again later and
@@ -30,7 +28,7 @@ type OnFailure = (planId: string, error: unknown) => void
 export async function announceExecutions(
   db: Database,
   clock: Clock,
-  onFailure: OnFailure = () => {},
+  onFailure: OnFailure,
 ): Promise<number> {
   let count = 0
   for (; count < plansAtOnceMax; count += 1) {

@@ -41,12 +41,10 @@ async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?
   }
   const run = async (at = '2026-12-10T03:00:00Z') => {
     clock.moveTo(later(new Date('2026-12-10T02:00:00Z'), -day))
-    await announceExecutions(store.db, clock)
+    await announceExecutions(store.db, clock, rethrow)
     clock.moveTo(new Date(at))
     await floor.advance()
-    await runExecutions(rooms, (_, error) => {
-      throw error
-    })
+    await runExecutions(rooms, rethrow)
     await runExecutions(rooms, rethrow)
     const page = { limit: 10, cursor: null }
     const { items } = await readExecutions(store.db, { userId: third, roles: [] }, page)

@@ -15,6 +15,7 @@ import { openTradingDesk } from '#market'
 import { openPurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { announceExecutions, readExecutions, runExecutions } from './index.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
@@ -58,7 +59,7 @@ async function aPlan({ keepInWallet = 0n }: { keepInWallet?: bigint } = {}) {
   /** Runs the jobs of the worker once a day. */
   const pass = async (days: number) => {
     for (let passed = 0; passed < days; passed += 1) {
-      await announceExecutions(db, clock)
+      await announceExecutions(db, clock, rethrow)
       clock.advance(day)
       await runExecutions({ ...rooms, trading }, (_, error) => {
         throw error

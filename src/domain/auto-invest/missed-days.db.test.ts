@@ -5,6 +5,7 @@ import { openTradingDesk } from '#market'
 import { openPurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { announceExecutions, readExecutions, runExecutions } from './index.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
@@ -27,7 +28,7 @@ const rooms = {
   desk: openPurchaseDesk({ db, clock }),
   trading: openTradingDesk({ db, clock }),
 }
-const announce = () => announceExecutions(db, clock)
+const announce = () => announceExecutions(db, clock, rethrow)
 const run = () =>
   runExecutions(rooms, (_, error) => {
     throw error

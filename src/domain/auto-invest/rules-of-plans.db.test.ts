@@ -14,6 +14,7 @@ import { openTradingDesk } from '#market'
 import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
+import { rethrow } from '../../../tests/support/rethrow.ts'
 import { readCandidates, spendableOf } from './candidates.ts'
 import { announceExecutions, readExecutions, runExecutions } from './index.ts'
 import { findPlan } from './plan-rows.ts'
@@ -89,7 +90,7 @@ const ordinary = openPurchaseDesk({ db, clock })
 /** Announces what is due and carries it out at its time. */
 async function run(at = '2026-11-25T02:00:00Z', desk: PurchaseDesk = ordinary): Promise<void> {
   clock.moveTo(later(new Date(at), -day))
-  await announceExecutions(db, clock)
+  await announceExecutions(db, clock, rethrow)
   clock.moveTo(new Date(at))
   const trading = openTradingDesk({ db, clock })
   await runExecutions({ db, clock, desk, trading }, (_, error) => {
@@ -153,7 +154,7 @@ test('units that were bought and are not issued yet count as held when a plan ch
 test('a plan that follows deposits announces at most its amount and spends no more than has arrived', async () => {
   const { receive, history, plan } = await aPlan({ rhythm: 'deposits', amount: 300_000n })
   await receive('deposit', 900_000n)
-  await announceExecutions(db, clock)
+  await announceExecutions(db, clock, rethrow)
   expect(await history()).toMatchObject([{ state: 'announced', budget: 300_000n }])
   expect(await spendableOf(db, await plan(), 2_000_000n)).toBe(900_000n)
   expect(await spendableOf(db, await plan(), 300_000n)).toBe(300_000n)
@@ -177,7 +178,7 @@ test('a plan that follows money is announced again after its account was frozen 
   const freeze = (at: string) =>
     store.asOwner(`update identity.users set frozen_at = ${at} where id = '${userId}'`)
   await receive('distribution', 150_000n)
-  await announceExecutions(db, clock)
+  await announceExecutions(db, clock, rethrow)
   await freeze('now()')
   const [announced] = await history()
   await run(announced?.runsAt.toISOString())
@@ -243,7 +244,7 @@ test.each([
 test('an announced execution whose plan was changed since buys nothing', async () => {
   const { userId, history } = await aPlan()
   clock.moveTo(new Date('2026-11-24T02:00:00Z'))
-  await announceExecutions(db, clock)
+  await announceExecutions(db, clock, rethrow)
   await store.asOwner(
     `update auto_invest.plans set version = 2, look_at = '2026-12-01' where user_id = '${userId}'`,
   )

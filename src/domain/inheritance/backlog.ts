@@ -3,8 +3,8 @@ import type { Db } from '#database'
 import type { Backlog } from '#kernel'
 
 /**
- * Death reports that wait for staff, and estates that wait for an heir with an open account. A report is late when it has waited for more than three days or its
- * account's owner objects.
+ * Death reports that wait for staff, and estates that wait for an heir with an open account. A report is late when
+ * it has waited for more than three days or its account's owner objects.
  */
 export async function inheritanceBacklogs(db: Db, now: Date): Promise<Backlog<'deathReports'>[]> {
   const { rows } = await sql<Backlog<'deathReports'>>`

@@ -22,8 +22,8 @@ const atOnce = 20
 
 /**
  * Closes the accounts of people who died, once everything in them has passed to their heirs, and no payout of an
- * earlier record day and nothing that they inherited themselves is still to come. The same data is retained as for every closed account. Safe to run twice;
- * returns the number of accounts closed.
+ * earlier record day and nothing that they inherited themselves is still to come. The same data is retained as for
+ * every closed account. Safe to run twice; returns the number of accounts closed.
  */
 export async function closeEstates(desk: Omit<CopyDesk, 'store'>): Promise<number> {
   let closed = 0

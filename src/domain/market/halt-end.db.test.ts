@@ -3,8 +3,8 @@ import { jakartaTime, later, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { traders, tradingWindow } from '../../../tests/support/traders.ts'
-import { advanceBooks } from './advance-books.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
 import { haltTrading, resumeTrading } from './halts.ts'
@@ -12,7 +12,6 @@ import { quoteOrder } from './quote-order.ts'
 import { readBook } from './read-book.ts'
 import { readMarketDesk } from './read-desk.ts'
 import { readOffer } from './read-offers.ts'
-import { openTradingDesk } from './trading-desk.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
@@ -26,42 +25,24 @@ afterAll(async () => {
 })
 
 async function aBook() {
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
-    investors: 2,
-    at: clock.now(),
-  })
-  const [propertyId = ''] = propertyIds
-  const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
-  const books = createBookCache()
-  const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
-    desk.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice,
-        units: 10n,
-        lot: 1n,
-        validity: 'date',
-        validUntil: '2027-12-01',
-      },
-      newId(),
-    )
-  const advance = () => advanceBooks({ db: store.db, clock, books })
-  const read = () => readBook(store.db, clock, createBookCache(), propertyId)
-  return { propertyId, seller, buyer, order, advance, read }
+  const floor = await tradingFloor(store, clock, { investors: 2 })
+  const { propertyId, first: seller, second: buyer, desk, advance } = floor
+  return {
+    ...{ propertyId, seller, buyer, advance },
+    order: (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
+      floor.order(investorId, side, { limitPrice }),
+    /** Offers the buyer one unit of the seller until the window ends. */
+    offer: () =>
+      desk.offer(
+        {
+          ...{ investorId: seller, counterpartyId: buyer, propertyId },
+          ...{ limitPrice: 101_000n, units: 1n, validity: 'window' },
+        },
+        newId(),
+      ),
+    read: () => readBook(store.db, clock, createBookCache(), propertyId),
+  }
 }
-
-/** A private offer of one unit that is valid until the window ends. */
-const offer = (investorId: string, counterpartyId: string, propertyId: string) =>
-  openTradingDesk({ db: store.db, clock }).offer(
-    {
-      ...{ investorId, counterpartyId, propertyId },
-      ...{ limitPrice: 101_000n, units: 1n, validity: 'window' },
-    },
-    newId(),
-  )
 
 const setProperty = (propertyId: string, changes: string) =>
   store.asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
@@ -93,9 +74,9 @@ test('a halt by staff with an end has ended for every reader and for staff when 
 })
 
 test('a halt because of a valuation has ended for every reader at the next opening when no worker runs', async () => {
-  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  const { propertyId, seller, buyer, order, offer, advance, read } = await aBook()
   await order(seller, 'sell', 101_000n)
-  const offered = await offer(seller, buyer, propertyId)
+  const offered = await offer()
   await setProperty(propertyId, 'unit_price = 120000')
   await advance()
   const closedFor = async () =>

@@ -249,7 +249,7 @@ for (const { locale, prefix } of languages) {
     await expect(page.getByRole('radio', resale)).toBeChecked()
     await expect(page.locator('input[name=value-resale]')).toHaveValue('90500')
     await page.getByRole('button', { name: word(alerts, 'keep'), exact: true }).click()
-    await expect(page.getByRole('heading', { name: rupiah(90_500, locale) })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: rupiah(90_500, locale) })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: word(alerts, 'everyProperty') }).click()
     await expect(page).toHaveURL(/[?]resale=all&sort=ask-gap$/)

@@ -28,7 +28,7 @@ export async function payDueRewards(db: Database, clock: Clock): Promise<number>
         select r.id from referrals.rewards r
         where ${isPayable(at)} and (${after}::uuid is null or r.id > ${after}::uuid)
         order by r.id limit ${rewardsAtOnceMax}`.execute(db)
-      return pageOf(rows, rewardsAtOnceMax)
+      return rowsAndLast(rows, rewardsAtOnceMax)
     },
     ({ id }) => transaction(db, (tx) => payOne(tx, id, at)),
   )
@@ -61,7 +61,8 @@ async function payOne(tx: Tx, id: string, at: Date): Promise<boolean> {
   return true
 }
 
-function pageOf<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
+/** Rows with the id after which the next page begins; null after the last page. */
+function rowsAndLast<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
   return { rows, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
 }
 
@@ -90,7 +91,7 @@ export async function reclaimRewards(
   // Rewards still owed are left out, so that they are not tried again before their earners can pay.
   return await processEach(
     async (after) => {
-      const page = pageOf(await readUndone(db, after, rewardsAtOnce), rewardsAtOnce)
+      const page = rowsAndLast(await readUndone(db, after, rewardsAtOnce), rewardsAtOnce)
       return { ...page, rows: await covered(db, page.rows) }
     },
     ({ id }) => undoReward(db, id, at),

@@ -3,14 +3,15 @@
  * the first failure.
  */
 export async function forEachConcurrently<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,
   act: (item: Item) => Promise<void>,
 ): Promise<void> {
   // The runners share one iterator, so that each item is taken once.
-  const iterator = items[Symbol.iterator]()
+  const iterator =
+    Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   const run = async () => {
-    for (let next = iterator.next(); next.done !== true; next = iterator.next())
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
       await act(next.value)
   }
   const results = await Promise.allSettled(Array.from({ length: concurrency }, run))

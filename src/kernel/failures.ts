@@ -1,3 +1,5 @@
+import { forEachConcurrently } from './concurrency.ts'
+
 /**
  * Receives the failure of an item that a job could not process and continued after. Jobs require it, so that no
  * failure is lost.
@@ -15,10 +17,38 @@ export type Failures = {
 export function collectFailures(): Failures {
   const failures: Error[] = []
   return {
-    add: (subject, cause) => failures.push(new Error(`${subject} failed`, { cause })),
+    add: (subject, error) => {
+      // Each of several failures is shown with its cause, which a nested one would hide from the log.
+      const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
+      failures.push(...causes.map((cause) => new Error(`${subject} failed`, { cause })))
+    },
     throwAny: () => {
       if (failures.length > 0)
         throw new AggregateError(failures, failures.map(({ message }) => message).join(', '))
     },
   }
+}
+
+/**
+ * Processes each item, one after the other or several at the same time, so that one that fails does not stop the
+ * others. Returns how many `process` finished, and throws all failures together after the last item.
+ */
+export async function processEach<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  subjectOf: (item: Item) => string,
+  process: (item: Item) => Promise<number | boolean>,
+  concurrency = 1,
+): Promise<number> {
+  const failures = collectFailures()
+  let count = 0
+  await forEachConcurrently(items, concurrency, async (item) => {
+    try {
+      const done = await process(item)
+      count += Number(done)
+    } catch (error) {
+      failures.add(subjectOf(item), error)
+    }
+  })
+  failures.throwAny()
+  return count
 }

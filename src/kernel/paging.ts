@@ -71,3 +71,28 @@ export function pageOf<Row>(
   const nextCursor = rows.length > limit && last !== undefined ? encodeCursor(position(last)) : null
   return { items, nextCursor }
 }
+
+/**
+ * Reads the rows of a job page by page: each page with at most `limit` rows after the key of the last one, so that rows
+ * that stay due do not hide the ones after them.
+ */
+export async function* readPages<Row>(
+  limit: number,
+  keyOf: (row: Row) => string,
+  read: (after: string | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  for (let after: string | null = null; ; ) {
+    const page = await read(after)
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (last === undefined || page.length < limit) return
+    after = keyOf(last)
+  }
+}
+
+/** The rows of such pages, one by one. */
+export async function* rowsIn<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Row, void> {
+  for await (const page of pages) yield* page
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, Refusal } from '#kernel'
+import { type Clock, processEach, Refusal } from '#kernel'
 import { changeState } from '#properties'
 import { endOffering } from './end-offering.ts'
 import type { Offering } from './offering.ts'
@@ -11,7 +11,7 @@ import { lockForChange, salesOf } from './sales.ts'
 /**
  * Advances every offering that is due: opens it, ends its sale, or withdraws it when it never opened. Safe to
  * run more than once and in several workers. An offering that cannot advance (a document is missing) keeps its
- * state and does not block the others. Returns how many advanced.
+ * state. One that fails does not stop the others; the failures are thrown at the end. Returns how many advanced.
  */
 export async function advanceOfferings(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
@@ -20,15 +20,15 @@ export async function advanceOfferings(db: Database, clock: Clock): Promise<numb
     where (o.state = 'coming-soon' and o.opens_at <= ${at})
       or (o.state = 'open' and (o.closes_at <= ${at} or o.units_left = 0))
     order by o.closes_at`.execute(db)
-  let moved = 0
-  for (const { id } of rows) {
-    try {
-      if (await transaction(db, (tx) => advance(tx, clock, id))) moved += 1
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-    }
-  }
-  return moved
+  return await processEach(
+    rows,
+    ({ id }) => `offering ${id}`,
+    ({ id }) =>
+      transaction(db, (tx) => advance(tx, clock, id)).catch((error: unknown) => {
+        if (error instanceof Refusal) return false
+        throw error
+      }),
+  )
 }
 
 async function advance(tx: Tx, clock: Clock, id: string): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, jakartaDate, newId, toJsonInteger } from '#kernel'
+import { type Clock, jakartaDate, newId, processEach, toJsonInteger } from '#kernel'
 import { account, credit, debit, type Line, postEntries, unitsOf } from '#ledger'
 import { type NewNotice, notify } from '#notifications'
 import { changeState, completeTitleStep } from '#properties'
+import { processBatches } from './process-batches.ts'
 
 const allottedAtOnceMax = 500
 
@@ -22,31 +23,40 @@ type Settled = { id: string; propertyId: string; propertyName: string; code: str
 /**
  * Hands units over to the buyers of offerings whose money has left escrow, a few hundred purchases per entry,
  * together with their share of the escrow's interest. When all units are issued, the property operates.
- * Safe to run more than once, in several workers, and to be killed at any point. Returns how many subscriptions
- * it allotted.
+ * Safe to run more than once, in several workers, and to be killed at any point. One that fails does not stop the
+ * others; the failures are thrown at the end. Returns how many subscriptions it allotted.
  */
 export async function allotSubscriptions(db: Database, clock: Clock): Promise<number> {
   const { rows } = await sql<Settled>`
     select o.id, o.property_id, p.name as property_name, p.code from offerings.offerings o
     join offerings.properties p on p.id = o.property_id
     where o.state = 'closing' and o.settled_at is not null order by o.settled_at`.execute(db)
-  let allotted = 0
-  for (const offering of rows) {
-    for (;;) {
-      const count = await transaction(db, (tx) => allotSome(tx, offering, clock.now()))
-      allotted += count
-      if (count === 0) break
-    }
-    await transaction(db, (tx) => finish(tx, offering, clock.now()))
-  }
-  return allotted
+  return await processEach(
+    rows,
+    ({ id }) => `the allotment of offering ${id}`,
+    async (offering) => {
+      const due = sql<boolean>`s.offering_id = ${offering.id} and ${isActive}`
+      const allotted = await processBatches(db, { due, atOnce: allottedAtOnceMax }, (tx, ids) =>
+        allotSome(tx, offering, ids, clock.now()),
+      )
+      await transaction(db, (tx) => finish(tx, offering, clock.now()))
+      return allotted
+    },
+  )
 }
 
-async function allotSome(tx: Tx, offering: Settled, at: Date): Promise<number> {
+const isActive = sql<boolean>`s.state = 'active'`
+
+async function allotSome(
+  tx: Tx,
+  offering: Settled,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
   const { rows: due } = await sql<Due>`
-    select id, receipt_number, offering_id, investor_id, units, escrow_benefit from offerings.subscriptions
-    where offering_id = ${offering.id} and state = 'active'
-    order by id limit ${allottedAtOnceMax} for no key update skip locked`.execute(tx)
+    select id, receipt_number, offering_id, investor_id, units, escrow_benefit from offerings.subscriptions s
+    where id = any(${[...ids]}::uuid[]) and ${isActive}
+    order by id for no key update skip locked`.execute(tx)
   if (due.length === 0) return 0
   const entryId = newId(at.getTime())
   await postEntries(tx, [

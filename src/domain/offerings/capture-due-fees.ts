@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '#database'
+import type { Database, Tx } from '#database'
 import { type Clock, newId, type Rupiah } from '#kernel'
 import { account, credit, debit, holdsEnding, postEntries } from '#ledger'
+import { processBatches } from './process-batches.ts'
 
 const feesAtOnceMax = 200
 
 /**
  * Captures the held fees of purchases whose cooling-off period is over. Safe to run more than once and in
- * several workers. Returns how many it captured.
+ * several workers. One that fails does not stop the others; the failures are thrown at the end. Returns how many it
+ * captured.
  */
 export async function captureDueFees(db: Database, clock: Clock): Promise<number> {
-  let taken = 0
-  for (;;) {
-    const count = await transaction(db, (tx) => captureSome(tx, clock))
-    taken += count
-    if (count < feesAtOnceMax) return taken
-  }
+  const at = clock.now()
+  return await processBatches(db, { due: isDue(at), atOnce: feesAtOnceMax }, (tx, ids) =>
+    captureSome(tx, ids, at),
+  )
 }
+
+const isDue = (at: Date) => sql<boolean>`s.fee_is_due and s.state in ('active', 'allotted')
+  and s.cancellable_until <= ${at}`
 
 type DueFee = {
   id: string
@@ -27,13 +30,12 @@ type DueFee = {
   propertyId: string
 }
 
-async function captureSome(tx: Tx, clock: Clock): Promise<number> {
-  const at = clock.now()
+async function captureSome(tx: Tx, ids: readonly string[], at: Date): Promise<number> {
   const { rows: due } = await sql<DueFee>`
     select s.id, s.receipt_number, s.investor_id, s.fee, s.fee_hold_id, o.property_id
     from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
-    where s.fee_is_due and s.state in ('active', 'allotted') and s.cancellable_until <= ${at}
-    order by s.id limit ${feesAtOnceMax} for update of s skip locked`.execute(tx)
+    where s.id = any(${[...ids]}::uuid[]) and ${isDue(at)}
+    order by s.id for update of s skip locked`.execute(tx)
   if (due.length === 0) return 0
   const entries = due.map((row) => ({
     id: newId(at.getTime()),
@@ -53,10 +55,8 @@ async function captureSome(tx: Tx, clock: Clock): Promise<number> {
     return holdId === null || entryId === undefined ? [] : [{ holdId, entryId }]
   })
   await holdsEnding(ended, 'captured').execute(tx)
-  const ids = due.map((row) => row.id)
   await sql`
-    update offerings.subscriptions set fee_is_due = false where id = any(${ids}::uuid[])`.execute(
-    tx,
-  )
+    update offerings.subscriptions set fee_is_due = false
+    where id = any(${due.map(({ id }) => id)}::uuid[])`.execute(tx)
   return due.length
 }

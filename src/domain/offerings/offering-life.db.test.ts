@@ -7,6 +7,7 @@ import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import { completeTitleStep, withdrawDocument } from '#properties'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { bookBenefit } from '../../../tests/support/escrow-benefit.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
@@ -176,6 +177,80 @@ test('no code path releases the escrow money once the document that proved the t
     store.asApplication(`update offerings.offerings set settled_at = now() where id = '${id}'`),
   ).rejects.toThrow('money leaves escrow once the title is proven')
   expect(await balance(store.db, account('offering-escrow', id))).toBe(9_000_000n)
+})
+
+describe('one purchase that fails', () => {
+  const row = (id: string | undefined) => `new.id = '${id}'`
+  const subscriptions = 'offerings.subscriptions'
+  const purchaseStates = async (id: string) => {
+    const { rows } = await store.asOwner(`select state, fee_is_due from ${subscriptions}
+      where offering_id = '${id}' order by id`)
+    return (rows as { state: string; fee_is_due: boolean }[]).map(
+      ({ state, fee_is_due: isDue }) => `${state}${isDue ? ', fee due' : ''}`,
+    )
+  }
+
+  test('a fee that cannot be captured is reported, and the fees of the other purchases are captured', async () => {
+    const { id, clock, investorIds, buy } = await anOffering()
+    const bought = await Promise.all(investorIds.slice(0, 3).map((who) => buy(who, 1n)))
+    clock.advance(48 * hour)
+    const [first] = bought.map((each) => each.id).toSorted()
+    const end = await plantFailure(store.asOwner, 'update', subscriptions, row(first))
+    await expect(captureDueFees(store.db, clock)).rejects.toThrow(`subscription ${first} failed`)
+    expect(await purchaseStates(id)).toEqual(['active, fee due', 'active', 'active'])
+    await end()
+    expect(await captureDueFees(store.db, clock)).toBe(1)
+  })
+
+  test('a purchase that cannot be refunded is reported, and the others are refunded', async () => {
+    const { id, clock, investorIds, buy } = await anOffering()
+    const bought = await Promise.all(investorIds.slice(0, 3).map((who) => buy(who, 1n)))
+    clock.moveTo(later(start, 45 * 24 * hour))
+    await advanceOfferings(store.db, clock)
+    const [first] = bought.map((each) => each.id).toSorted()
+    const end = await plantFailure(store.asOwner, 'update', subscriptions, row(first))
+    const refund = () => refundSubscriptions(store.db, clock)
+    await expect(refund()).rejects.toThrow(`subscription ${first} failed`)
+    expect(await purchaseStates(id)).toEqual(['active, fee due', 'refunded', 'refunded'])
+    await end()
+    expect(await refund()).toBe(1)
+  })
+
+  test('a purchase whose units cannot be issued is reported, and its offering stays open for it while the others get theirs', async () => {
+    const { id, propertyId, clock, investorIds, buy } = await anOffering()
+    const bought = await Promise.all(investorIds.slice(0, 6).map((who) => buy(who, 15n)))
+    clock.moveTo(later(start, 45 * 24 * hour))
+    await work(clock)
+    await beginClosing(store.db, clock, ops, id)
+    await registerTitle(propertyId, jakartaDate(clock.now()))
+    const { id: proposalId, contentHash } = await proposeClosing(store.db, clock, ops, id)
+    const approval = { proposalId, contentHash }
+    await approveProposal([offeringClosing], { db: store.db, clock }, finance, approval)
+    const [first] = bought.map((each) => each.id).toSorted()
+    const end = await plantFailure(store.asOwner, 'update', subscriptions, row(first))
+    const allot = () => allotSubscriptions(store.db, clock)
+    await expect(allot()).rejects.toThrow(AggregateError)
+    expect(await purchaseStates(id)).toEqual(['active', ...Array(5).fill('allotted')])
+    expect(await stateOf(id)).toBe('closing')
+    await end()
+    expect(await allot()).toBe(1)
+    expect(await stateOf(id)).toBe('closed')
+  })
+
+  test('an offering that cannot end is reported, and the others that are due end', async () => {
+    const offerings = [await anOffering(), await anOffering()]
+    const [failing, other] = offerings
+    if (failing === undefined || other === undefined) throw new Error('two offerings')
+    const { clock } = other
+    clock.moveTo(later(start, 45 * 24 * hour))
+    const end = await plantFailure(store.asOwner, 'update', 'offerings.offerings', row(failing.id))
+    const advance = () => advanceOfferings(store.db, clock)
+    await expect(advance()).rejects.toThrow(`offering ${failing.id} failed`)
+    expect([await stateOf(failing.id), await stateOf(other.id)]).toEqual(['open', 'failed'])
+    await end()
+    await advance()
+    expect(await stateOf(failing.id)).toBe('failed')
+  })
 })
 
 describe('an unsuccessful end', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '#database'
+import type { Database, Tx } from '#database'
 import { type Clock, newId } from '#kernel'
 import {
   account,
@@ -12,6 +12,7 @@ import {
   unitsOf,
 } from '#ledger'
 import { type NewNotice, notify } from '#notifications'
+import { processBatches } from './process-batches.ts'
 
 const refundsAtOnceMax = 200
 
@@ -35,22 +36,20 @@ type Due = {
 /**
  * Refunds the purchases of offerings that failed or were withdrawn: price, fee and the share of the escrow's
  * interest. Safe to run more than once, in several workers, and to be killed at any point: each purchase is
- * refunded once. Returns how many it refunded.
+ * refunded once. One that fails does not stop the others; the failures are thrown at the end. Returns how many it
+ * refunded.
  */
 export async function refundSubscriptions(db: Database, clock: Clock): Promise<number> {
-  let refunded = 0
-  for (;;) {
-    const count = await transaction(db, (tx) => refundSome(tx, clock.now()))
-    refunded += count
-    if (count < refundsAtOnceMax) return refunded
-  }
+  return await processBatches(db, { due: isDue, atOnce: refundsAtOnceMax }, (tx, ids) =>
+    refundSome(tx, ids, clock.now()),
+  )
 }
 
-async function refundSome(tx: Tx, at: Date): Promise<number> {
+async function refundSome(tx: Tx, ids: readonly string[], at: Date): Promise<number> {
   const { rows } = await sql<Due>`
     select ${columns} from ${purchases}
-    where ${isDue}
-    order by s.id limit ${refundsAtOnceMax} for no key update of s skip locked`.execute(tx)
+    where s.id = any(${[...ids]}::uuid[]) and ${isDue}
+    order by s.id for no key update of s skip locked`.execute(tx)
   await refund(tx, rows, at)
   return rows.length
 }
@@ -63,8 +62,8 @@ const columns = sql.raw(`s.id, s.receipt_number, s.offering_id, o.property_id,
   p.name as property_name, s.investor_id, s.units, s.amount, s.fee, s.fee_is_due, s.fee_hold_id,
   s.escrow_benefit, s.state = 'cancelled' as is_cancelled`)
 
-const isDue = sql.raw(`o.state in ('failed', 'withdrawn') and (s.state = 'active'
-  or (s.state = 'cancelled' and s.escrow_benefit > 0 and s.settlement_entry_id is null))`)
+const isDue = sql<boolean>`o.state in ('failed', 'withdrawn') and (s.state = 'active'
+  or (s.state = 'cancelled' and s.escrow_benefit > 0 and s.settlement_entry_id is null))`
 
 /**
  * Refunds one purchase, which the caller has locked, including the share of the escrow's interest. Used when a

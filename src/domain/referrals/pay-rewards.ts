@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, newId, type Refusal, type Rupiah } from '#kernel'
+import {
+  type Clock,
+  newId,
+  processEach,
+  type Refusal,
+  type Rupiah,
+  readPages,
+  rowsIn,
+} from '#kernel'
 import { account, balances, credit, debit, type Line, type NewEntry, postEntries } from '#ledger'
 import { notify } from '#notifications'
-import { processEach } from './process-each.ts'
 
 const rewardsAtOnceMax = 100
 
@@ -22,17 +29,20 @@ type Due = {
  */
 export async function payDueRewards(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
-  return await processEach(
-    async (after) => {
-      const { rows } = await sql<{ id: string }>`
-        select r.id from referrals.rewards r
-        where ${isPayable(at)} and (${after}::uuid is null or r.id > ${after}::uuid)
-        order by r.id limit ${rewardsAtOnceMax}`.execute(db)
-      return rowsAndLast(rows, rewardsAtOnceMax)
-    },
-    ({ id }) => transaction(db, (tx) => payOne(tx, id, at)),
+  const due = readPages(rewardsAtOnceMax, idOf, async (after) => {
+    const { rows } = await sql<{ id: string }>`
+      select r.id from referrals.rewards r
+      where ${isPayable(at)} and (${after}::uuid is null or r.id > ${after}::uuid)
+      order by r.id limit ${rewardsAtOnceMax}`.execute(db)
+    return rows
+  })
+  return await processEach(rowsIn(due), subjectOf, ({ id }) =>
+    transaction(db, (tx) => payOne(tx, id, at)),
   )
 }
+
+const idOf = ({ id }: { readonly id: string }) => id
+const subjectOf = ({ id }: { readonly id: string }) => `reward ${id}`
 
 function isPayable(at: Date): RawBuilder<unknown> {
   return sql`r.state = 'waiting' and r.due_at <= ${at}
@@ -61,11 +71,6 @@ async function payOne(tx: Tx, id: string, at: Date): Promise<boolean> {
   return true
 }
 
-/** Rows with the id after which the next page begins; null after the last page. */
-function rowsAndLast<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
-  return { rows, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
-}
-
 type Undone = Due & {
   friendId: string
   state: 'waiting' | 'paid' | 'owed'
@@ -88,14 +93,13 @@ export async function reclaimRewards(
     update referrals.rewards r set is_final = true
     where r.state = 'paid' and not r.is_final and exists (select from referrals.purchases s
       where s.id = r.subscription_id and s.state = 'allotted')`.execute(db)
-  // Rewards still owed are left out, so that they are not tried again before their earners can pay.
-  return await processEach(
-    async (after) => {
-      const page = rowsAndLast(await readUndone(db, after, rewardsAtOnce), rewardsAtOnce)
-      return { ...page, rows: await covered(db, page.rows) }
-    },
-    ({ id }) => undoReward(db, id, at),
-  )
+  const pages = readPages(rewardsAtOnce, idOf, (after) => readUndone(db, after, rewardsAtOnce))
+  return await processEach(coveredIn(db, pages), subjectOf, ({ id }) => undoReward(db, id, at))
+}
+
+// Rewards still owed are left out, so that they are not tried again before their earners can pay.
+async function* coveredIn(db: Database, pages: AsyncIterable<readonly UndoneReward[]>) {
+  for await (const page of pages) yield* await covered(db, page)
 }
 
 type UndoneReward = Pick<Undone, 'id' | 'userId' | 'amount' | 'state'>

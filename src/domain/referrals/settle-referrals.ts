@@ -1,5 +1,5 @@
 import type { Database } from '#database'
-import { type Clock, collectFailures } from '#kernel'
+import { type Clock, processEach } from '#kernel'
 import { attributeFriends } from './attribute-friends.ts'
 import { earnDueRewards } from './earn-rewards.ts'
 import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
@@ -10,15 +10,9 @@ import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
  * failures are thrown at the end. Returns how many rows were processed.
  */
 export async function settleReferrals(db: Database, clock: Clock): Promise<number> {
-  const failures = collectFailures()
-  let count = 0
-  for (const step of [attributeFriends, reclaimRewards, earnDueRewards, payDueRewards])
-    await step(db, clock).then(
-      (done) => {
-        count += done
-      },
-      (error: unknown) => failures.add(step.name, error),
-    )
-  failures.throwAny()
-  return count
+  return await processEach(
+    [attributeFriends, reclaimRewards, earnDueRewards, payDueRewards],
+    ({ name }) => name,
+    (step) => step(db, clock),
+  )
 }

@@ -59,9 +59,15 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
   /** Tasks that change public content, after which servers rebuild their cached pages. */
   const shown = (name: string, everyMilliseconds: number, run: () => Promise<number>) =>
     task(name, everyMilliseconds, async () => {
-      const done = await run()
-      if (done > 0) await notifyPublicChange(db)
-      return done
+      try {
+        const done = await run()
+        if (done > 0) await notifyPublicChange(db)
+        return done
+      } catch (error) {
+        // An item failed; others may have changed what the public sees.
+        await notifyPublicChange(db)
+        throw error
+      }
     })
   return [
     shown('offerings.advance', 5 * second, () => advanceOfferings(db, clock)),

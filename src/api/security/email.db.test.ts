@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { withdrawalsWaitUntil } from '#identity'
+import { sendDueResets, withdrawalsWaitUntil } from '#identity'
 import { hour, newId } from '#kernel'
 import {
   anOwner,
@@ -49,6 +49,22 @@ test('an email address is changed with one code sent to the old address and one 
   const until = await withdrawalsWaitUntil(store.db, owner.userId)
   expect(until?.getTime()).toBe(api.clock.now().getTime() + 24 * hour)
   expect((await mailsTo(api, owner.email))[0]?.text).toContain('/freeze?token=')
+})
+
+test('a password reset link that was emailed to the old address does not work after the change', async () => {
+  const owner = await anOwner(api)
+  const email = `${newId()}@contoh.id`
+  await api.call('/jwt_auth/password/forgot/', { body: { email: owner.email } })
+  await sendDueResets(store.db, api.clock)
+  const text = (await mailsTo(api, owner.email))[0]?.text ?? ''
+  const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1]
+  const check = () => api.call('/jwt_auth/password/reset/check/', { body: { token } })
+  expect((await check()).status).toBe(204)
+  await confirm(api, owner.access)
+  await begin(owner, email)
+  const codes = [await mailedCode(api, owner.email), await mailedCode(api, email)] as const
+  expect((await complete(owner, ...codes)).status).toBe(204)
+  expect((await check()).body.code).toBe('identity.reset_ended')
 })
 
 test('a new address that belongs to another account receives the same response and changes nothing', async () => {

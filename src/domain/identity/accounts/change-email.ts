@@ -10,6 +10,7 @@ import type { SessionActor } from '../passwords/current-password.ts'
 import { emailChangeEnded, emailCodesWrong, fieldsUnacceptable } from '../refusals.ts'
 import { type Attempt, countAttempts, forgiveAttempts } from '../sessions/attempt-limits.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
+import { pendingFrom } from './activation.ts'
 import { emailKey, maskEmail, tidyEmail } from './email.ts'
 import { freezeLink } from './freeze.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -51,7 +52,7 @@ export async function beginEmailChange(
         language: to.language,
         values: {},
       })
-      return pendingOf(email, now)
+      return pendingFrom(email, now)
     }
     return await sendMailedCode(tx, keys, clock, { purpose: 'new-email', subjectId, userId }, to)
   })
@@ -70,8 +71,8 @@ export async function readEmailChange(
 }
 
 /**
- * Completes the change with both codes: ends the other sessions, delays withdrawals for a day, and notifies the
- * old address with a link that freezes the account. Refuses with `identity.email_codes_wrong`,
+ * Completes the change with both codes: ends the other sessions, voids what was emailed to the old address, delays
+ * withdrawals for a day, and notifies the old address with a link that freezes the account. Refuses with `identity.email_codes_wrong`,
  * `identity.email_change_ended` and, after five tries, `identity.too_many_attempts`.
  */
 export async function completeEmailChange(
@@ -95,19 +96,16 @@ export async function completeEmailChange(
     await sql`
       update identity.sessions set ended_at = ${now}, ended_reason = 'email-changed'
       where user_id = ${userId} and ended_at is null and id <> ${who.sessionId}`.execute(tx)
+    // Links and codes that were emailed to the old address must not open the account any more.
+    await sql`
+      update identity.password_resets set used_at = ${now}
+      where user_id = ${userId} and used_at is null`.execute(tx)
+    await sql`delete from identity.mailed_codes where user_id = ${userId}`.execute(tx)
     const { language, name } = former
     await rememberRecipient(tx, { userId, email: change.email, language, name })
     await sendNotice(tx, now, userId, { former, email: change.email })
   })
   await forgiveAttempts(db, tries)
-}
-
-function pendingOf(email: string, sentAt: Date): CodeSent {
-  return {
-    maskedEmail: maskEmail(email),
-    resendAvailableAt: later(sentAt, 60_000),
-    codeExpiresAt: later(sentAt, 600_000),
-  }
 }
 
 async function openChange(tx: Tx, now: Date, userId: string, email: string): Promise<string> {

@@ -100,9 +100,18 @@ describe('a forgotten password', () => {
     const { email, ticket } = await registered()
     const token = await linkFor(email)
     expect((await post('password/reset', { token, password: second })).status).toBe(204)
-    expect((await logIn(email, second)).status).toBe(200)
+    const { body: tokens, status } = await logIn(email, second)
+    expect(status).toBe(200)
     const late = await post('activate', { ticket, code: '123456' })
     expect(late.body.code).toBe('identity.ticket_ended')
+    const inbox = await api.call('/notifications/', { token: tokens.access })
+    expect(inbox.body.items.map(({ event }: { event: string }) => event)).toContain(
+      'account-opened',
+    )
+    const { rows } = await store.asOwner(
+      `select email from notifications.recipients where email = '${email}'`,
+    )
+    expect(rows).toHaveLength(1)
   })
 
   test('a forgotten password cannot be reset with a link older than half an hour or after another link was used', async () => {

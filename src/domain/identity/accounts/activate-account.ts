@@ -47,6 +47,7 @@ type Found = {
   id: string
   userId: string
   email: string
+  name: string | null
   language: Locale
   opensAccount: boolean
   passwordHash: string
@@ -65,8 +66,8 @@ async function lockActivation(tx: Tx, clock: Clock, ticket: string): Promise<Fou
     where id = (select user_id from identity.activations where ticket_hash = ${hash})
     for update`.execute(tx)
   const { rows } = await sql<Found>`
-    select a.id, a.user_id, u.email, u.language, a.opens_account, a.password_hash, a.marketing_version, a.created_at, a.code_hash,
-      a.code_expires_at, a.wrong_tries
+    select a.id, a.user_id, u.email, u.name, u.language, a.opens_account, a.password_hash,
+      a.marketing_version, a.created_at, a.code_hash, a.code_expires_at, a.wrong_tries
     from identity.activations a join identity.users u on u.id = a.user_id
     where a.ticket_hash = ${hash} and a.used_at is null and a.expires_at > ${clock.now()}
       and (u.status = 'registered' or not a.opens_account)
@@ -95,7 +96,7 @@ async function checkCode(
 
 async function openAccount(tx: Tx, clock: Clock, found: Found): Promise<void> {
   const at = clock.now()
-  const { id, userId, email, language, passwordHash } = found
+  const { id, userId, email, name, language, passwordHash } = found
   await sql`
     update identity.users set status = 'active', activated_at = ${at}, password_hash = ${passwordHash}
     where id = ${userId}`.execute(tx)
@@ -104,7 +105,7 @@ async function openAccount(tx: Tx, clock: Clock, found: Found): Promise<void> {
   await sql`
     delete from identity.activations
     where user_id = ${userId} and id <> ${id} and used_at is null`.execute(tx)
-  await finishActivation(tx, { userId, email, language, at, by: 'code' })
+  await finishActivation(tx, { userId, email, name, language, at, by: 'code' })
   if (found.marketingVersion !== null)
     await giveMarketing(tx, {
       userId,

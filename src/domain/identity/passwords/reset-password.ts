@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Db, transaction } from '#database'
 import type { Clock } from '#kernel'
+import { finishActivation } from '../accounts/finish-activation.ts'
 import { resetEnded } from '../refusals.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
 import type { Origin } from '../sessions/device.ts'
@@ -28,10 +29,11 @@ export async function resetPassword(
     const at = clock.now()
     // The account is locked before its links, so that concurrent uses of two links of one account run one after
     // the other.
-    const { rows: open } = await sql`
-      select from identity.users
+    const { rows: open } = await sql<{ status: string }>`
+      select status from identity.users
       where id = ${owner.userId} and status in ('registered', 'active') for update`.execute(tx)
-    if (open.length === 0) throw resetEnded()
+    const [account] = open
+    if (account === undefined) throw resetEnded()
     const { rows } = await sql`
       update identity.password_resets set used_at = ${at}
       where token_hash = ${opaqueHash(token)} and used_at is null and expires_at > ${at}
@@ -44,6 +46,7 @@ export async function resetPassword(
     await sql`
       delete from identity.activations
       where user_id = ${owner.userId} and used_at is null`.execute(tx)
+    if (account.status === 'registered') await finishActivation(tx, { ...owner, at, by: 'link' })
     await setPassword(tx, clock, owner, {
       passwordHash,
       keptSessionId: null,

@@ -192,6 +192,6 @@ async function openAccount(
   const { id: userId } = user
   await sql`
     delete from identity.activations where user_id = ${userId} and used_at is null`.execute(tx)
-  await finishActivation(tx, { userId, email, language, at, by: 'provider' })
+  await finishActivation(tx, { userId, email, name, language, at, by: 'provider' })
   return userId
 }

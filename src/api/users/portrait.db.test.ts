@@ -92,6 +92,16 @@ test.each([
   expect(await fileOf(owner)).toBe(before)
 })
 
+test('a new photo is not stored when the removal of the previous one cannot be recorded', async () => {
+  const owner = await anOwner(api)
+  await send(owner, await aPhotograph())
+  const before = await fileOf(owner)
+  await store.asOwner('revoke insert on files.removals from sepetak_app')
+  expect((await send(owner, await aPhotograph())).status).toBe(500)
+  await store.asOwner('grant insert on files.removals to sepetak_app')
+  expect(await fileOf(owner)).toBe(before)
+})
+
 test('closing the account deletes the photo', async () => {
   const owner = await anOwner(api)
   await send(owner, await aPhotograph())

@@ -51,7 +51,7 @@ export async function readOwnCard(
     return { ...text, readAt }
   }
   const sealed = seal(desk.keys, userId, JSON.stringify(text))
-  const replaced = await storeFiles(desk, [file], async (tx, [fileId]) => {
+  await storeFiles(desk, [file], async (tx, [fileId]) => {
     await requireUndecided(tx, userId)
     const { rows: before } = await sql<{ fileId: string | null }>`
       select file_id from investors.card_readings where user_id = ${userId} for update`.execute(tx)
@@ -62,9 +62,11 @@ export async function readOwnCard(
         text_sealed = excluded.text_sealed, text_key_id = excluded.text_key_id,
         read_at = excluded.read_at`.execute(tx)
     await recordReading(tx, userId, readAt, text)
-    return before.flatMap(({ fileId: old }) => (old === null ? [] : [old]))
+    await removeFiles(
+      tx,
+      before.flatMap(({ fileId: old }) => old ?? []),
+    )
   })
-  await transaction(desk.db, (tx) => removeFiles(tx, replaced))
   return { ...text, readAt }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { MovementTask } from '#contract'
 import { type Database, transaction } from '#database'
-import { type CleanFile, type FileKeeping, removeFiles, storeFiles } from '#files'
+import { type CleanFile, type FileKeeping, storeFiles } from '#files'
 import { chooseConsent } from '#identity'
 import { type Actor, type Clock, day, isUuid, type Locale, later, newId } from '#kernel'
 import { lockOpenIdentity, replaceDocuments } from './documents.ts'
@@ -147,7 +147,7 @@ async function storeFrames(
   { checkId, frames, tasks, at }: PassedCheck,
 ): Promise<void> {
   const { userId } = actor
-  const replaced = await storeFiles(keeping, frames, async (tx, fileIds) => {
+  await storeFiles(keeping, frames, async (tx, fileIds) => {
     const taken = tasks.map((task, position) => ({
       task,
       position,
@@ -162,7 +162,7 @@ async function storeFrames(
     // The consent was withdrawn during the analysis: the frames are not stored.
     if (numAffectedRows !== 1n) throw movementCheckNotFound()
     const documents = [{ kind: 'selfie', fileId: selfie.fileId }] as const
-    const before = await replaceDocuments(tx, { userId, at, documents, checkId })
+    await replaceDocuments(tx, { userId, at, documents, checkId })
     await sql`
       insert into investors.movement_frames (check_id, position, task, file_id, taken_at)
       select ${checkId}::uuid, f.position, f.task, f.file_id, ${at}::timestamptz
@@ -176,9 +176,7 @@ async function storeFrames(
       subjectKind: 'user',
       subjectId: userId,
     })
-    return before
   })
-  await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }
 
 async function recordFault(

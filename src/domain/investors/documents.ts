@@ -30,12 +30,10 @@ export async function storeDocuments(
   const at = keeping.clock.now()
   const { userId } = actor
   const files = documents.map(({ file }) => file)
-  const replaced = await storeFiles(keeping, files, (tx, fileIds) => {
+  await storeFiles(keeping, files, (tx, fileIds) => {
     const taken = documents.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
     return replaceDocuments(tx, { userId, at, documents: taken, checkId: null })
   })
-  // Deleted only after the commit, so that a failed transaction loses no picture still in use.
-  await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }
 
 type ReplacedDocuments = {
@@ -47,13 +45,12 @@ type ReplacedDocuments = {
 }
 
 /**
- * Records pictures, replacing earlier ones and their movement frames. Returns the ids of the files that are no
- * longer referenced; the caller deletes them.
+ * Records pictures, replacing earlier ones and their movement frames, whose files it removes.
  */
 export async function replaceDocuments(
   tx: Tx,
   { userId, at, documents, checkId }: ReplacedDocuments,
-): Promise<string[]> {
+): Promise<void> {
   await lockOpenIdentity(tx, userId)
   const kinds = documents.map(({ kind }) => kind)
   const fileIds = documents.map(({ fileId }) => fileId)
@@ -75,7 +72,7 @@ export async function replaceDocuments(
     subjectId: userId,
     details: { kinds: kinds.toSorted().join(' ') },
   })
-  return [...before.map(({ fileId }) => fileId), ...frames]
+  await removeFiles(tx, [...before.map(({ fileId }) => fileId), ...frames])
 }
 
 /** Locks the identity. Refuses unless it is declared and its pictures may still change. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { brokenConstraint, type Db, type Tx, transaction } from '#database'
+import { brokenConstraint, type Db, type Tx } from '#database'
 import {
   type CleanFile,
   type DataKeys,
@@ -29,7 +29,7 @@ export async function submitExemption(
   const at = keeping.clock.now()
   const { input: exemption, faults } = readExemption(input, jakartaDate(at))
   if (faults.length > 0) throw exemptionUnacceptable(faults)
-  const replaced = await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
+  await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
     // Locks the identity, so that it cannot be reopened before the proof is inserted.
     const { rows: verified } = await sql`
       select from investors.identities where user_id = ${userId} and state = 'verified'
@@ -54,9 +54,11 @@ export async function submitExemption(
       subjectKind: 'exemption',
       subjectId: id,
     })
-    return requested.flatMap((row) => row.fileId ?? [])
+    await removeFiles(
+      tx,
+      requested.flatMap((row) => row.fileId ?? []),
+    )
   })
-  await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }
 
 type NewExemption = {

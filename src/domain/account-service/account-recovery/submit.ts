@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type IdentityDocumentKind, identityDocumentKinds, type RecoveryProof } from '#contract'
-import { brokenConstraint, type Db, type Tx, transaction } from '#database'
+import { brokenConstraint, type Db, type Tx } from '#database'
 import { type CleanFile, removeFiles, seal, storeFiles } from '#files'
 import {
   byAddress,
@@ -67,13 +67,13 @@ export async function submitRecovery(
   const keeping = { db, clock, store, keys: dataKeys }
   const kept = form.proof === 'identity' ? input.documents : []
   const files = kept.map(({ file }) => file)
-  const { waitsUntil, replaced } = await storeFiles(keeping, files, async (tx, fileIds) => {
+  return await storeFiles(keeping, files, async (tx, fileIds) => {
     const at = clock.now()
     const again = await lockForm(tx, at, input.token)
     if (again.state === 'draft') await endStopped(tx, again.userId, at)
     const sealed = seal(dataKeys, again.id, story)
     const documents = kept.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
-    const replaced = await putDocuments(tx, again.id, documents, at)
+    await putDocuments(tx, again.id, documents, at)
     if (again.state === 'asked') await lockLive(tx, again.id, ['asked'])
     const { rows } = await sql<{ waitsUntil: Date | null }>`
       update account_recovery.requests set story_sealed = ${sealed.bytes}, story_key_id = ${sealed.keyId},
@@ -95,10 +95,8 @@ export async function submitRecovery(
       subjectId: again.id,
       details: { proof: again.proof, isAgain: again.state === 'asked' },
     })
-    return { waitsUntil, replaced }
+    return { waitsUntil }
   })
-  await transaction(db, (tx) => removeFiles(tx, replaced))
-  return { waitsUntil }
 }
 
 type Begun = { id: string; userId: string; userAgent: string; at: Date; waitsUntil: Date }
@@ -138,8 +136,8 @@ async function putDocuments(
   requestId: string,
   documents: readonly { kind: IdentityDocumentKind; fileId: string }[],
   at: Date,
-): Promise<string[]> {
-  if (documents.length === 0) return []
+): Promise<void> {
+  if (documents.length === 0) return
   const kinds = documents.map(({ kind }) => kind)
   const { rows } = await sql<{ fileId: string }>`
     delete from account_recovery.documents where request_id = ${requestId} and kind = any(${kinds}::text[])
@@ -149,7 +147,10 @@ async function putDocuments(
     select ${requestId}::uuid, p.kind, p.file_id, ${at}::timestamptz
     from unnest(${kinds}::text[], ${documents.map(({ fileId }) => fileId)}::uuid[])
       as p (kind, file_id)`.execute(tx)
-  return rows.map(({ fileId }) => fileId)
+  await removeFiles(
+    tx,
+    rows.map(({ fileId }) => fileId),
+  )
 }
 
 /** Returns the normalised statement; throws when a field is not valid. */

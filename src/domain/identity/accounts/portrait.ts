@@ -22,18 +22,14 @@ export async function storePortrait(
 ): Promise<void> {
   const at = keeping.clock.now()
   const file = await cutSquare(picture, portraitSide)
-  const before = await storeFiles(keeping, [file], (tx, [fileId = null]) =>
+  await storeFiles(keeping, [file], (tx, [fileId = null]) =>
     replacePortrait(tx, userId, { fileId, at }),
   )
-  // Deleted after the commit, so that a failure never loses the current picture.
-  await transaction(keeping.db, (tx) => removeFiles(tx, before))
 }
 
 /** Removes the actor's picture; does nothing when there is none. */
 export async function removePortrait(db: Database, { userId }: Actor): Promise<void> {
-  await transaction(db, async (tx) =>
-    removeFiles(tx, await replacePortrait(tx, userId, { fileId: null, at: null })),
-  )
+  await transaction(db, (tx) => replacePortrait(tx, userId, { fileId: null, at: null }))
 }
 
 /** Returns the actor's own picture. Null when there is none. */
@@ -49,17 +45,17 @@ export async function openPortrait(
   return kept === undefined ? null : await openFile(db, parts, kept.fileId)
 }
 
-/** Replaces the picture, or removes it, and returns the file of the previous one. */
+/** Replaces the picture, or removes it, with the file of the previous one. */
 async function replacePortrait(
   tx: Tx,
   userId: string,
   { fileId, at }: { fileId: string | null; at: Date | null },
-): Promise<string[]> {
+): Promise<void> {
   const { rows } = await sql<{ before: string | null }>`
     update identity.users set portrait_file_id = ${fileId}::uuid, portrait_at = ${at}
     where id = ${userId} and status = 'active'
     returning old.portrait_file_id as before`.execute(tx)
   const [user] = rows
   if (user === undefined) throw sessionEnded()
-  return user.before === null ? [] : [user.before]
+  if (user.before !== null) await removeFiles(tx, [user.before])
 }

@@ -102,6 +102,8 @@ test.each([
   ['title.en', { title: { id: 'Staf', en: '' } }],
   ['summary.id', { summary: { id: 'pendek', en: input.summary.en } }],
   ['cityName', { cityName: ' ' }],
+  ['cityName', { cityName: '京都' }],
+  ['title.id', { title: { id: '???', en: 'Staff' } }],
   ['duties.id', { duties: [] }],
   ['requirements.en', { requirements: [{ id: 'Teliti bekerja', en: '' }] }],
   ['duties.id', { duties: Array.from({ length: 13 }, () => input.duties[0]) }],

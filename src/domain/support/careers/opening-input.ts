@@ -35,7 +35,9 @@ function plain({ id, en }: Localized): Localized {
 export function faultsOf(input: OpeningInput, today: string): FieldError[] {
   return [
     ...readText('cityName', input.cityName, lengths.cityName).faults,
+    ...slugFaults('cityName', input.cityName),
     ...faultsInBothLanguages('title', input.title, lengths.title),
+    ...slugFaults('title.id', input.title.id),
     ...faultsInBothLanguages('summary', input.summary, lengths.summary),
     ...listFaults('duties', input.duties),
     ...listFaults('requirements', input.requirements),
@@ -50,6 +52,11 @@ function faultsInBothLanguages(path: string, text: Localized, length: Length): F
   return locales.flatMap(
     (language) => readText(`${path}.${language}`, text[language], length).faults,
   )
+}
+
+// The URLs of openings and of the filter by city are made from these texts.
+function slugFaults(path: string, text: string): FieldError[] {
+  return text !== '' && slugOf(text) === '' ? [{ path, code: 'careers.no_latin_letters' }] : []
 }
 
 /** A list must have the same number of lines in both languages. */
@@ -78,4 +85,17 @@ function dayFaults(closesOn: string, today: string): FieldError[] {
   return days >= 0 && days <= daysMax
     ? []
     : [{ path: 'closesOn', code: 'careers.closing_day', details: { maximum: daysMax } }]
+}
+
+const slugLengthMax = 80
+
+/** Returns the part of a URL that stands for a text; empty when the text has no letters of a to z and no digits. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, slugLengthMax)
+    .replace(/^-+|-+$/g, '')
 }

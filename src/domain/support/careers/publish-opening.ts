@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
-import { faultsOf, type OpeningInput, tidied } from './opening-input.ts'
+import { faultsOf, type OpeningInput, slugOf, tidied } from './opening-input.ts'
 import { lockOpening } from './openings.ts'
-import { careersNotFound, openingChanged, openingClosed, openingUnacceptable } from './refusals.ts'
+import { openingChanged, openingClosed, openingUnacceptable } from './refusals.ts'
 
 /** Who publishes, and when; null when the product itself does, such as the demo. */
 type Publisher = { readonly actorId: string | null; readonly now: Date }
@@ -19,11 +19,11 @@ export async function publishOpening(
   input: OpeningInput,
 ): Promise<{ readonly id: string }> {
   const details = requireAcceptable(input, by.now)
-  const id = await freeAddress(tx, addressOf(details.title.id))
+  const id = await freeSlug(tx, slugOf(details.title.id))
   await sql`
     insert into careers.openings (id, team, city_id, city_name, place, kind, title, summary, duties,
       requirements, pay_lowest, pay_highest, published_at, closes_on)
-    values (${id}, ${details.team}, ${addressOf(details.cityName)}, ${details.cityName}, ${details.place},
+    values (${id}, ${details.team}, ${slugOf(details.cityName)}, ${details.cityName}, ${details.place},
       ${details.kind}, ${JSON.stringify(details.title)}::jsonb, ${JSON.stringify(details.summary)}::jsonb,
       ${JSON.stringify(details.duties)}::jsonb, ${JSON.stringify(details.requirements)}::jsonb,
       ${details.payLowest}, ${details.payHighest}, ${by.now}, ${details.closesOn})`.execute(tx)
@@ -47,7 +47,7 @@ export async function changeOpening(
   if (opening.version !== version) throw openingChanged()
   const details = requireAcceptable(input, by.now)
   await sql`
-    update careers.openings set team = ${details.team}, city_id = ${addressOf(details.cityName)},
+    update careers.openings set team = ${details.team}, city_id = ${slugOf(details.cityName)},
       city_name = ${details.cityName}, place = ${details.place}, kind = ${details.kind},
       title = ${JSON.stringify(details.title)}::jsonb, summary = ${JSON.stringify(details.summary)}::jsonb,
       duties = ${JSON.stringify(details.duties)}::jsonb,
@@ -72,29 +72,15 @@ function requireAcceptable(input: OpeningInput, now: Date): OpeningInput {
   return details
 }
 
-const addressLengthMax = 80
-
-function addressOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, addressLengthMax)
-    .replace(/^-+|-+$/g, '')
-}
-
 /** Returns the slug itself, or the first free one of `slug-2`, `slug-3` … */
-async function freeAddress(tx: Tx, address: string): Promise<string> {
+async function freeSlug(tx: Tx, slug: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    select id from careers.openings where id = ${address} or id like ${`${address}-%`}`.execute(tx)
+    select id from careers.openings where id = ${slug} or id like ${`${slug}-%`}`.execute(tx)
   const taken = new Set(rows.map(({ id }) => id))
-  for (let number = 1; number <= rows.length + 1; number += 1) {
-    const id = number === 1 ? address : `${address}-${number}`
-    if (!taken.has(id)) return id
-  }
-  throw careersNotFound()
+  let id = slug
+  for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`
+  return id
 }
 
 // Of two concurrent openings with the same title, the second waits for the lock and takes the next slug.

@@ -62,6 +62,14 @@ test('every search of the audit log is itself recorded in the audit log', async 
   })
 })
 
+test('a search of the audit log that begins with a cursor is recorded too', async () => {
+  const other = newId()
+  const { nextCursor } = (await search({ limit: '1' })).body
+  await search({ subject: other, cursor: nextCursor })
+  const { body } = await search({ actor: admin.userId, action: 'audit.search' })
+  expect(body.items[0].details).toMatchObject({ subject: other })
+})
+
 test('the audit log search finds entries by the name of a person or property and by receipt number', async () => {
   const person = await api.anAccount()
   const name = `Gendis${person.userId.slice(-6)}`

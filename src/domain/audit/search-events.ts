@@ -41,8 +41,9 @@ export type AuditLine = {
 const daysMax = 92
 
 /**
- * Returns a page of the events in a period of at most 92 days, newest first. Each search is itself recorded in
- * the audit log, with its filters. Refuses with `audit.period_too_long` and `audit.invalid_cursor`.
+ * Returns a page of the events in a period of at most 92 days, newest first. Each page is itself recorded in the
+ * audit log, with its filters, because a cursor can be used with other filters. Refuses with
+ * `audit.period_too_long` and `audit.invalid_cursor`.
  */
 export async function searchEvents(
   db: Database,
@@ -55,8 +56,7 @@ export async function searchEvents(
   const before = cursor === null ? null : beforeOf(cursor)
   return await transaction(db, async (tx) => {
     const rows = await readEvents(tx, query, before, limit + 1)
-    // A further page belongs to the same search and is not recorded again.
-    if (cursor === null) await recordView(tx, clock, actor, query, 'audit.search')
+    await recordView(tx, clock, actor, query, 'audit.search')
     return pageOf(rows, limit, ({ id }) => [String(id)])
   })
 }

@@ -1,4 +1,4 @@
-import { type Attempt, byAddress, countAttempts, returnAttempts } from '#identity'
+import { type Attempt, byAddress, countAttempts, emailKey, returnAttempts } from '#identity'
 import type { ApiContext } from './env.ts'
 
 /** Counts a public form before its body is read: thirty an hour per network. */
@@ -16,8 +16,7 @@ export async function limitMailsTo<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db } = c.var.services
-  const mail: Attempt[] =
-    email === null ? [] : [['form-mail', email.normalize('NFKC').toLowerCase()]]
+  const mail: Attempt[] = email === null ? [] : [['form-mail', emailKey(email)]]
   await countAttempts(db, mail)
   try {
     return await work()

@@ -15,7 +15,7 @@ export { chooseConsent, readConsents } from './accounts/choose-consent.ts'
 export { closeUser } from './accounts/close-user.ts'
 export type { NewAccount } from './accounts/create-account.ts'
 export { createAccount } from './accounts/create-account.ts'
-export { maskEmail } from './accounts/email.ts'
+export { emailKey, maskEmail } from './accounts/email.ts'
 export { eraseUsers } from './accounts/erase-users.ts'
 export { holdEstate, releaseEstate } from './accounts/estate-hold.ts'
 export {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { transaction } from '#database'
-import { countAttempts } from '#identity'
+import { countAttempts, emailKey } from '#identity'
 import { type Actor, isUuid } from '#kernel'
 import type { EstateDesk } from './case.ts'
 import { insertHeir, type StatedHeir } from './heirs.ts'
@@ -25,7 +25,7 @@ export async function inviteAgain(
     select email from inheritance.heirs where id = ${heirId} and case_id = ${caseId}`.execute(db)
   const [known] = rows
   if (known === undefined) throw caseNotFound()
-  await countAttempts(db, [['form-mail', known.email.normalize('NFKC').toLowerCase()]])
+  await countAttempts(db, [['form-mail', emailKey(known.email)]])
   await transaction(db, async (tx) => {
     const at = clock.now()
     const found = await lockFreeCase(tx, caseId, ['confirmed'])

@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import type { Complainant, MessageCategory, MessageOutcome, MessageTopic } from '#contract'
 import { type Database, type Db, queueOrder, transaction } from '#database'
 import { type FileKeeping, type FileType, fileNameOf, openFile } from '#files'
+import { emailKey } from '#identity'
 import {
   type Actor,
   isUuid,
@@ -15,7 +16,6 @@ import {
 import { answersOf, conversationOf } from './conversation.ts'
 import type { ConversationPart, TicketAnswer } from './message.ts'
 import { messageNotFound } from './refusals.ts'
-import { keyOf } from './submit-message.ts'
 
 /** A message in the list of staff. */
 export type ListedMessage = {
@@ -106,7 +106,7 @@ function matches({ topic, state, from = null, ownerId = null, overdueOn = null }
   const isFrom =
     from === null
       ? isAny
-      : sql`(email_key = ${keyOf(from.email)} or h.user_id = ${from.userId}::uuid)`
+      : sql`(email_key = ${emailKey(from.email)} or h.user_id = ${from.userId}::uuid)`
   return sql<boolean>`${isIn} and ${isAbout} and ${isOwned} and ${isLate} and ${isFrom}`
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MessageTopic } from '#contract'
 import type { Db } from '#database'
+import { emailKey } from '#identity'
 import { type Clock, day, jakartaDate, later } from '#kernel'
 import { answersOf, conversationOf } from './conversation.ts'
 import { type Ticket, workingDaysLeft } from './message.ts'
 import { messageNotFound } from './refusals.ts'
-import { keyOf } from './submit-message.ts'
 
 type TicketRow = {
   id: string
@@ -32,7 +32,7 @@ export async function readTicket(
     select id, number, topic, body, submitted_at, due_on::text, extended_at, extension_reason,
       first_answered_at
     from support.messages
-    where number = ${number.trim().toUpperCase()} and email_key = ${keyOf(email)}`.execute(db)
+    where number = ${number.trim().toUpperCase()} and email_key = ${emailKey(email)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw messageNotFound()
   const [answers, conversation] = await Promise.all([

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
+import { emailKey } from '#identity'
 import { addWorkingDays, type Clock, jakartaDate, plainText, receiptNumber } from '#kernel'
 import { conversationOf } from './conversation.ts'
 import { complaintDays, type SubmitMessage, type TicketReceipt } from './message.ts'
 import { messageNotFound, messageUnacceptable, notAnswered } from './refusals.ts'
-import { insertMessage, keyOf, lengthFault, notifyBoth } from './submit-message.ts'
+import { insertMessage, lengthFault, notifyBoth } from './submit-message.ts'
 
 type Reply = Pick<SubmitMessage, 'email' | 'body' | 'language'> & { readonly number: string }
 
@@ -62,7 +63,7 @@ async function lockAnswered(
     select id, number, topic, name, email, phone, receipt_number, first_answered_at,
       happened_on::text, wanted, complainant
     from support.messages
-    where number = ${number.trim().toUpperCase()} and email_key = ${keyOf(email)}
+    where number = ${number.trim().toUpperCase()} and email_key = ${emailKey(email)}
     for no key update`.execute(tx)
   const [row] = rows
   if (row === undefined) throw messageNotFound()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type CleanFile, type FileKeeping, storeFiles } from '#files'
-import { nameFault } from '#identity'
+import { emailKey, nameFault } from '#identity'
 import {
   addWorkingDays,
   type FieldError,
@@ -140,7 +140,7 @@ export async function insertMessage(
   await sql`
     insert into support.messages (id, number, topic, name, email, email_key, phone, receipt_number,
       body, language, submitted_at, happened_on, wanted, complainant, due_on)
-    values (${id}, ${number}, ${topic}, ${name}, ${email}, ${keyOf(email)}, ${phone},
+    values (${id}, ${number}, ${topic}, ${name}, ${email}, ${emailKey(email)}, ${phone},
       ${receiptNumber}, ${body}, ${language}, ${submittedAt}, ${complaint?.happenedOn ?? null},
       ${complaint?.wanted ?? null}, ${complaint?.complainant ?? null}, ${dueOn})`.execute(tx)
   await sql`
@@ -165,9 +165,4 @@ export async function notifyBoth(
   if (staffEmail === null) return
   const values = { ...receipt, topic, name, email, phone, body, files }
   await queueMail(tx, { template: 'message-arrived', to: staffEmail, language: 'id', values })
-}
-
-/** Returns an address in the form used for comparison. */
-export function keyOf(email: string): string {
-  return email.normalize('NFKC').toLowerCase()
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import type { CustomerViewReason } from '#contract'
 import { type Db, partOf, type Tx, transaction } from '#database'
 import type { DataKeys } from '#files'
-import { maskEmail } from '#identity'
+import { emailKey, maskEmail } from '#identity'
 import { findUserByNik } from '#investors'
 import {
   type Actor,
@@ -108,10 +108,9 @@ async function searchFor(
 
 function searchByText(query: string): Search {
   if (query.includes('@')) {
-    const key = query.normalize('NFKC').toLowerCase()
     return {
       by: 'email',
-      found: sql`select user_id, name from customers.people where email_key = ${key}`,
+      found: sql`select user_id, name from customers.people where email_key = ${emailKey(query)}`,
     }
   }
   if (receiptShape.test(query)) {

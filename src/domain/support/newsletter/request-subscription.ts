@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
 import type { DataKeys } from '#files'
+import { emailKey } from '#identity'
 import { type Clock, type Locale, newId } from '#kernel'
 import { queueMail } from '#notifications'
 import { linkToken } from './link-token.ts'
@@ -25,7 +26,7 @@ export async function requestSubscription(
     const { rows } = await sql<{ id: string }>`
       insert into newsletter.subscriptions
         (id, email, email_key, language, text_version, requested_at)
-      values (${newId(at.getTime())}, ${email}, ${email.normalize('NFKC').toLowerCase()},
+      values (${newId(at.getTime())}, ${email}, ${emailKey(email)},
         ${language}, ${textVersion}, ${at})
       on conflict (email_key) do update set language = excluded.language,
         text_version = excluded.text_version, requested_at = excluded.requested_at

@@ -65,7 +65,7 @@ async function mailLink(tx: Tx, at: Date, { id, userId, proof }: Due): Promise<v
   if (!(await isHeldFor(tx, { userId, recoveryId: id }))) return
   // Money arrived in the meantime, and for an account with money the waiting period alone is not enough proof.
   if (proof === 'mailbox' && (await holdsAnything(tx, userId)))
-    return await end(tx, at, { id, userId, state: 'expired' })
+    return await end(tx, at, { id, userId })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = later(at, linkMilliseconds)
   await sql`
@@ -96,19 +96,15 @@ async function expire({ db, clock }: Clockwork): Promise<number> {
     const expired: Due[] = []
     for (const due of rows)
       if (await isHeldFor(tx, { userId: due.userId, recoveryId: due.id })) expired.push(due)
-    for (const { id, userId } of expired) await end(tx, at, { id, userId, state: 'expired' })
+    for (const due of expired) await end(tx, at, due)
     await endProposalsAbout(tx, expired, { because: 'recovery-expired', at })
     return rows.length
   })
 }
 
-async function end(
-  tx: Tx,
-  at: Date,
-  { id, userId, state }: { id: string; userId: string; state: 'expired' },
-): Promise<void> {
+async function end(tx: Tx, at: Date, { id, userId }: Pick<Due, 'id' | 'userId'>): Promise<void> {
   await sql`
-    update account_recovery.requests set state = ${state}, ended_at = ${at}, ticket_hash = null,
+    update account_recovery.requests set state = 'expired', ended_at = ${at}, ticket_hash = null,
       ticket_expires_at = null
     where id = ${id}`.execute(tx)
   await releaseRecoveryHold(tx, { userId, recoveryId: id })

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { endPlanOfClosed } from '#auto-invest'
 import { deleteWatchlist } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
-import { removeFiles, seal } from '#files'
+import { type DataKeys, removeFiles, seal } from '#files'
 import { closeUser, readLanguages } from '#identity'
 import { countOpenInheritances, deletePrepared } from '#inheritance'
 import { eraseSections } from '#investors'
@@ -92,25 +92,19 @@ export async function closeAccount(
     await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)
     if (!isPossible) throw closingNotPossible()
-    const sealed = seal(keys, userId, email)
-    const number = receiptNumber('TTP')
-    const keepUntil = yearsAfter(jakartaDate(at), retentionYears)
-    await sql`
-      insert into privacy.closings (user_id, number, closed_at, keep_until, email_sealed, email_key_id)
-      values (${userId}, ${number}, ${at}, ${keepUntil}::date, ${sealed.bytes}, ${sealed.keyId})
-    `.execute(tx)
-    await eraseSections(tx, userId)
     const prepared = await deletePrepared(tx, [userId])
-    const copies = await endCopies(tx, userId, at)
-    await deleteWatchlist(tx, userId)
-    await endPlanOfClosed(tx, userId, at)
+    const { number, keepUntil } = await recordClosing(tx, keys, {
+      userId,
+      email,
+      at,
+      files: [...files, ...prepared],
+    })
     await queueMail(tx, {
       template: 'closing-done',
       to: email,
       language,
       values: { number, readerName: name, keepUntil },
     })
-    await forgetRecipient(tx, userId)
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
@@ -119,8 +113,38 @@ export async function closeAccount(
       subjectId: userId,
       details: { number, keepUntil },
     })
-    // Last, so that a refusal above removes no file.
-    await removeFiles(tx, [...files, ...prepared, ...copies])
     return { number, keepUntil }
   })
+}
+
+type Closing = {
+  readonly userId: string
+  readonly email: string
+  readonly at: Date
+  readonly files: readonly string[]
+}
+
+/**
+ * Records the closing of an account, and erases all that the law does not require us to retain, with these files and
+ * the copies of data that are ready.
+ */
+export async function recordClosing(
+  tx: Tx,
+  keys: DataKeys,
+  { userId, email, at, files }: Closing,
+): Promise<Closed> {
+  const sealed = seal(keys, userId, email)
+  const number = receiptNumber('TTP')
+  const keepUntil = yearsAfter(jakartaDate(at), retentionYears)
+  await sql`
+    insert into privacy.closings (user_id, number, closed_at, keep_until, email_sealed, email_key_id)
+    values (${userId}, ${number}, ${at}, ${keepUntil}::date, ${sealed.bytes}, ${sealed.keyId})`.execute(
+    tx,
+  )
+  await eraseSections(tx, userId)
+  await deleteWatchlist(tx, userId)
+  await endPlanOfClosed(tx, userId, at)
+  await forgetRecipient(tx, userId)
+  await removeFiles(tx, [...files, ...(await endCopies(tx, userId, at))])
+  return { number, keepUntil }
 }

@@ -1,9 +1,5 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { endPlanOfClosed } from '#auto-invest'
-import { deleteWatchlist } from '#catalogue'
 import { type Tx, transaction } from '#database'
-import { removeFiles, seal } from '#files'
 import { closeUser } from '#identity'
 import {
   countOpenInheritances,
@@ -11,12 +7,9 @@ import {
   readEmptyEstates,
   recordEstateClosed,
 } from '#inheritance'
-import { eraseSections } from '#investors'
-import { jakartaDate, receiptNumber, yearsAfter } from '#kernel'
-import { forgetRecipient } from '#notifications'
 import { countPayoutsDue } from '#portfolio'
-import { retentionYears } from './close-account.ts'
-import { type CopyDesk, endCopies } from './make-copies.ts'
+import { recordClosing } from './close-account.ts'
+import type { CopyDesk } from './make-copies.ts'
 
 const atOnce = 20
 
@@ -48,18 +41,7 @@ async function closeEstate(
   if ((await countOpenInheritances(tx, userId)) > 0) return false
   if (!(await recordEstateClosed(tx, caseId, at))) return false
   const { email, files } = await closeUser(tx, { userId, at })
-  const sealed = seal(keys, userId, email)
-  const number = receiptNumber('TTP')
-  const keepUntil = yearsAfter(jakartaDate(at), retentionYears)
-  await sql`
-    insert into privacy.closings (user_id, number, closed_at, keep_until, email_sealed, email_key_id)
-    values (${userId}, ${number}, ${at}, ${keepUntil}::date, ${sealed.bytes}, ${sealed.keyId})`.execute(
-    tx,
-  )
-  await eraseSections(tx, userId)
-  await deleteWatchlist(tx, userId)
-  await endPlanOfClosed(tx, userId, at)
-  await forgetRecipient(tx, userId)
+  const { number, keepUntil } = await recordClosing(tx, keys, { userId, email, at, files })
   await recordAudit(tx, {
     happenedAt: at,
     actorId: null,
@@ -68,6 +50,5 @@ async function closeEstate(
     subjectId: userId,
     details: { number, keepUntil, caseId },
   })
-  await removeFiles(tx, [...files, ...(await endCopies(tx, userId, at))])
   return true
 }

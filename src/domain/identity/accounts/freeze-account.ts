@@ -15,7 +15,7 @@ import { stopRecovery } from './recovery-hold.ts'
 
 /**
  * Freezes an account with an emailed link and ends every session; freezing it again changes nothing. Refuses
- * with `identity.freeze_link_ended` for a link that is unknown or a month old.
+ * with `identity.freeze_link_ended` for a link that is unknown or a month old, or whose account is not active.
  */
 export async function freezeByLink(
   db: Database,
@@ -41,8 +41,9 @@ export async function requireOpenFreezeLink(
 
 async function ownerOfLink(db: Db, clock: Clock, token: string): Promise<string> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id from identity.freeze_links
-    where token_hash = ${opaqueHash(token)} and expires_at > ${clock.now()}`.execute(db)
+    select l.user_id from identity.freeze_links l join identity.users u on u.id = l.user_id
+    where l.token_hash = ${opaqueHash(token)} and l.expires_at > ${clock.now()}
+      and u.status = 'active'`.execute(db)
   const [found] = rows
   if (found === undefined) throw freezeLinkEnded()
   return found.userId

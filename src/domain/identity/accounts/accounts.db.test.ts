@@ -1,0 +1,368 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffRole } from '#contract'
+import { transaction } from '#database'
+import { type Actor, day, movableClock, newId } from '#kernel'
+import { editionInForce } from '#legal'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { newAccount } from '../../../../tests/support/new-account.ts'
+import { createIdentityKeys } from '../keys.ts'
+import { requireConfirmed } from '../sessions/confirmation.ts'
+import { listSessions } from '../sessions/list-sessions.ts'
+import { logIn } from '../sessions/log-in.ts'
+import { beginSession } from '../sessions/session.ts'
+import { acceptDocument, readAcceptances } from './acceptance.ts'
+import { changeProfile } from './change-profile.ts'
+import { grantRole, readStaff, withdrawRole } from './change-roles.ts'
+import { chooseConsent, readConsents } from './choose-consent.ts'
+import { closeUser } from './close-user.ts'
+import { holdEstate, releaseEstate } from './estate-hold.ts'
+import { freezeLink, isFrozen } from './freeze.ts'
+import { freezeByLink, requireOpenFreezeLink, unfreeze } from './freeze-account.ts'
+import { hasClosedAccount, lockOpen } from './read-names.ts'
+import { holdForRecovery, isHeldFor, stopRecovery } from './recovery-hold.ts'
+import { readSuspensions, restoreUser, suspendUser } from './suspend-user.ts'
+
+const store = await testDatabase()
+const { db } = store
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+const clock = movableClock(new Date('2026-11-25T03:00:00Z'))
+const keys = createIdentityKeys(['a-secret-of-more-than-32-characters-only'])
+const origin = { address: '203.0.113.7', userAgent: 'Firefox/140' }
+const password = 'kuda-terbang-di-atas-sawah'
+
+type Person = Actor & { readonly email: string; readonly sessionId: string }
+
+/** Creates an account with these roles and a session. */
+async function aPerson(roles: readonly StaffRole[] = []): Promise<Person> {
+  const email = `${newId()}@contoh.id`
+  const userId = await newAccount(db, clock.now(), { email, password, roles })
+  const actor = { userId, roles }
+  await transaction(db, (tx) => beginSession(tx, keys, clock, actor, origin, 'password'))
+  const [session] = await listSessions(db, clock, userId)
+  return { ...actor, email, sessionId: session?.id ?? '' }
+}
+
+const openSessionsOf = async ({ userId }: Person) =>
+  (await listSessions(db, clock, userId)).filter(({ isOpen }) => isOpen)
+const mayLogIn = async ({ email }: Person) =>
+  await logIn(db, keys, clock, { name: email, password }, origin).then(
+    () => null,
+    ({ code }) => code,
+  )
+const refusedWith = (code: string) => ({ code })
+
+describe('a link that freezes an account', () => {
+  const linkOf = async ({ userId }: Person) => {
+    const path = await transaction(db, (tx) => freezeLink(tx, { userId, now: clock.now() }))
+    return { token: path.replace('/freeze?token=', '') }
+  }
+
+  test('a freeze link works for thirty days, ends every session, and may be used again', async () => {
+    const owner = await aPerson()
+    const link = await linkOf(owner)
+    await requireOpenFreezeLink(db, clock, link)
+    expect(await isFrozen(db, owner.userId)).toBe(false)
+    await freezeByLink(db, clock, link, origin)
+    await freezeByLink(db, clock, link, origin)
+    expect(await isFrozen(db, owner.userId)).toBe(true)
+    expect(await openSessionsOf(owner)).toEqual([])
+    const { rows } = await store.asOwner(`select template from notifications.deliveries
+      where email = '${owner.email}' and template = 'account-frozen'`)
+    expect(rows).toHaveLength(1)
+    clock.advance(30 * day)
+    await expect(requireOpenFreezeLink(db, clock, link)).rejects.toMatchObject(
+      refusedWith('identity.freeze_link_ended'),
+    )
+  })
+
+  test('a freeze link of a suspended account is refused as ended, because nobody can use the account', async () => {
+    const [owner, staff] = [await aPerson(), await aPerson(['support'])]
+    const link = await linkOf(owner)
+    await suspend(owner, staff)
+    for (const use of [
+      requireOpenFreezeLink(db, clock, link),
+      freezeByLink(db, clock, link, origin),
+    ])
+      await expect(use).rejects.toMatchObject(refusedWith('identity.freeze_link_ended'))
+  })
+
+  test('a freeze is lifted only in a session that was confirmed', async () => {
+    const owner = await aPerson()
+    await freezeByLink(db, clock, await linkOf(owner), origin)
+    await transaction(db, (tx) => beginSession(tx, keys, clock, owner, origin, 'mail'))
+    const [session] = await openSessionsOf(owner)
+    const who = { actor: owner, sessionId: session?.id ?? '' }
+    await expect(unfreeze(db, clock, who)).rejects.toMatchObject(
+      refusedWith('identity.confirmation_needed'),
+    )
+    await store.asOwner(`update identity.sessions set confirmed_at = '${clock.now().toISOString()}'
+      where id = '${who.sessionId}'`)
+    await unfreeze(db, clock, who)
+    expect(await isFrozen(db, owner.userId)).toBe(false)
+  })
+})
+
+const suspend = (
+  { userId }: Person,
+  { userId: byUserId }: Person,
+  of: 'customers' | 'staff' = 'customers',
+) =>
+  transaction(db, (tx) =>
+    suspendUser(tx, {
+      userId,
+      of,
+      reason: 'Rekening dipakai orang lain.',
+      byUserId,
+      at: clock.now(),
+    }),
+  )
+const restore = ({ userId }: Person, proposer: Person, approver: Person) =>
+  transaction(db, (tx) =>
+    restoreUser(tx, {
+      userId,
+      proposedBy: proposer.userId,
+      byUserId: approver.userId,
+      at: clock.now(),
+    }),
+  )
+const hold = ({ userId }: Person, caseId = newId()) =>
+  transaction(db, (tx) => holdEstate(tx, { userId, caseId, at: clock.now() }))
+
+describe('a suspension', () => {
+  test('a suspended customer has no session and cannot log in until the account is restored', async () => {
+    const [owner, first, second] = [await aPerson(), await aPerson(['support']), await aPerson()]
+    await suspend(owner, first)
+    expect(await openSessionsOf(owner)).toEqual([])
+    expect(await mayLogIn(owner)).toBe('identity.account_suspended')
+    await restore(owner, first, second)
+    expect(await mayLogIn(owner)).toBeNull()
+    expect(await readSuspensions(db, owner.userId)).toMatchObject([
+      { suspendedBy: first.userId, liftProposedBy: first.userId, liftedBy: second.userId },
+    ])
+    await expect(restore(owner, first, second)).rejects.toMatchObject(
+      refusedWith('identity.not_suspended'),
+    )
+  })
+
+  test.each([
+    [
+      'again',
+      async () => {
+        const [owner, staff] = [await aPerson(), await aPerson(['support'])]
+        await suspend(owner, staff)
+        return suspend(owner, staff)
+      },
+    ],
+    [
+      'of staff as customers',
+      async () => suspend(await aPerson(['ops']), await aPerson(['admin'])),
+    ],
+    [
+      'of a customer as staff',
+      async () => suspend(await aPerson(), await aPerson(['admin']), 'staff'),
+    ],
+    [
+      'of oneself',
+      async () => {
+        const customer = await aPerson()
+        return suspend(customer, customer)
+      },
+    ],
+    [
+      'of an account held by a report of a death',
+      async () => {
+        const owner = await aPerson()
+        await hold(owner)
+        return suspend(owner, await aPerson(['support']))
+      },
+    ],
+  ])('a suspension %s is refused', async (_, attempt) => {
+    await expect(attempt()).rejects.toMatchObject(refusedWith('identity.suspension_not_possible'))
+  })
+})
+
+describe('a hold after a report of a death', () => {
+  test('a report of a death closes the account to its owner until it is released', async () => {
+    const [owner, staff, caseId] = [await aPerson(), await aPerson(['compliance']), newId()]
+    expect(await hold(owner, caseId)).toEqual({ outcome: 'held' })
+    expect(await mayLogIn(owner)).toBe('identity.death_reported')
+    expect(await openSessionsOf(owner)).toEqual([])
+    expect(await hold(owner)).toEqual({ outcome: 'other', caseId })
+    const release = (id: string) =>
+      transaction(db, (tx) =>
+        releaseEstate(tx, {
+          ...{ userId: owner.userId, caseId: id, at: clock.now(), byUserId: staff.userId },
+        }),
+      )
+    await release(newId())
+    expect(await mayLogIn(owner)).toBe('identity.death_reported')
+    await release(caseId)
+    expect(await mayLogIn(owner)).toBeNull()
+  })
+
+  test('a release leaves an account suspended that staff had suspended before, and restoring it leaves the hold', async () => {
+    const [owner, staff] = [await aPerson(), await aPerson(['compliance'])]
+    const caseId = newId()
+    await suspend(owner, staff)
+    await hold(owner, caseId)
+    await restore(owner, staff, await aPerson())
+    expect(await mayLogIn(owner)).toBe('identity.death_reported')
+    const other = await aPerson()
+    await suspend(other, staff)
+    const otherCase = newId()
+    await hold(other, otherCase)
+    await transaction(db, (tx) =>
+      releaseEstate(tx, {
+        ...{ userId: other.userId, caseId: otherCase, at: clock.now(), byUserId: staff.userId },
+      }),
+    )
+    expect(await mayLogIn(other)).toBe('identity.account_suspended')
+  })
+
+  test('a report of a death never closes a staff account, a closed one or an unknown one', async () => {
+    const closed = await aPerson()
+    await transaction(db, (tx) => closeUser(tx, { userId: closed.userId, at: clock.now() }))
+    expect(await hold(await aPerson(['ops']))).toEqual({ outcome: 'staff' })
+    expect(await hold(closed)).toEqual({ outcome: 'gone' })
+    expect(await hold({ ...closed, userId: newId() })).toEqual({ outcome: 'gone' })
+  })
+})
+
+describe('staff roles', () => {
+  const change = (
+    apply: typeof grantRole,
+    { userId }: Person,
+    role: StaffRole,
+    byUserId: string | null = null,
+  ) => transaction(db, (tx) => apply(tx, { userId, role, byUserId, at: clock.now() }))
+  const rolesOf = async ({ userId }: Person) =>
+    (await readStaff(db, [userId], 200)).find((each) => each.userId === userId)?.roles
+
+  test('a role is granted once, and its withdrawal ends the sessions of the person', async () => {
+    const person = await aPerson()
+    await change(grantRole, person, 'finance')
+    expect(await rolesOf(person)).toEqual(['finance'])
+    await expect(change(grantRole, person, 'finance')).rejects.toMatchObject(
+      refusedWith('identity.role_held'),
+    )
+    expect(await openSessionsOf(person)).toHaveLength(1)
+    await change(withdrawRole, person, 'finance')
+    expect(await rolesOf(person)).toEqual([])
+    expect(await openSessionsOf(person)).toEqual([])
+    await expect(change(withdrawRole, person, 'finance')).rejects.toMatchObject(
+      refusedWith('identity.role_not_held'),
+    )
+  })
+
+  test('a role is not granted to an account that is not active', async () => {
+    const person = await aPerson()
+    await suspend(person, await aPerson(['support']))
+    await expect(change(grantRole, person, 'ops')).rejects.toMatchObject(
+      refusedWith('identity.user_not_found'),
+    )
+  })
+
+  test('of two withdrawals at once from the last two administrators who can sign in, one is refused', async () => {
+    await store.asOwner(`delete from identity.roles where role = 'admin'`)
+    const admins = [await aPerson(['admin']), await aPerson(['admin'])]
+    const results = await Promise.allSettled(
+      admins.map((admin) => change(withdrawRole, admin, 'admin')),
+    )
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: refusedWith('identity.last_admin') }])
+  })
+})
+
+describe('a hold for the recovery of an account', () => {
+  test('an account is held for one request at a time, and its confirmations do not count meanwhile', async () => {
+    const owner = await aPerson()
+    const { userId, sessionId } = owner
+    const now = clock.now()
+    await store.asOwner(`update identity.sessions set confirmed_at = '${now.toISOString()}'
+      where id = '${sessionId}'`)
+    await requireConfirmed(db, { userId, sessionId, now })
+    const recoveryId = newId()
+    const begin = (id: string) =>
+      transaction(db, (tx) => holdForRecovery(tx, { userId, recoveryId: id }))
+    expect(await begin(recoveryId)).toBe(true)
+    expect(await begin(newId())).toBe(false)
+    expect(await isFrozen(db, userId)).toBe(true)
+    await expect(requireConfirmed(db, { userId, sessionId, now })).rejects.toMatchObject(
+      refusedWith('identity.confirmation_needed'),
+    )
+    await transaction(db, (tx) => stopRecovery(tx, { userId, at: now, by: 'factor' }))
+    expect(await transaction(db, (tx) => isHeldFor(tx, { userId, recoveryId }))).toBe(false)
+    await requireConfirmed(db, { userId, sessionId, now })
+  })
+})
+
+describe('a closed account', () => {
+  test('a closed account frees its address, ends its sessions and counts as closed', async () => {
+    const owner = await aPerson()
+    const { email, userId } = owner
+    const close = () => transaction(db, (tx) => closeUser(tx, { userId, at: clock.now() }))
+    expect(await close()).toEqual({ email, name: null, files: [] })
+    expect(await openSessionsOf(owner)).toEqual([])
+    expect(await mayLogIn(owner)).toBe('identity.invalid_credentials')
+    expect(await transaction(db, (tx) => hasClosedAccount(tx, userId))).toBe(true)
+    expect(await transaction(db, (tx) => lockOpen(tx, [userId]))).toEqual(new Set())
+    await newAccount(db, clock.now(), { email, password })
+    await expect(close()).rejects.toMatchObject(refusedWith('identity.session_ended'))
+  })
+})
+
+describe('what a user agrees to', () => {
+  test('only the edition in force is accepted, and accepting it again changes nothing', async () => {
+    const owner = await aPerson()
+    const { version } = editionInForce(clock, 'terms')
+    const accept = (edition: string) =>
+      acceptDocument(db, clock, owner, { document: 'terms', version: edition, language: 'en' })
+    const first = await accept(version)
+    expect(first).toMatchObject([{ document: 'terms', version, language: 'en' }])
+    clock.advance(1000)
+    expect(await accept(version)).toEqual(first)
+    await expect(accept('2026-11-22')).rejects.toMatchObject(
+      refusedWith('identity.edition_not_in_force'),
+    )
+    expect(await readAcceptances(db, owner.userId)).toEqual(first)
+  })
+
+  test('a consent is stored once until it is withdrawn, and a new one follows the withdrawn one', async () => {
+    const owner = await aPerson()
+    const choose = (isGiven: boolean) =>
+      chooseConsent(db, clock, owner, {
+        ...{ purpose: 'marketing', isGiven, textVersion: '2026-11', language: 'id' },
+      })
+    await choose(false)
+    expect(await readConsents(db, owner.userId)).toEqual([])
+    for (const isGiven of [true, true, false, false, true]) {
+      await choose(isGiven)
+      clock.advance(1000)
+    }
+    const consents = await readConsents(db, owner.userId)
+    expect(consents.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false])
+  })
+})
+
+describe('a profile', () => {
+  test('absent fields of a profile stay, null clears a language, and a verified number cannot be changed', async () => {
+    const owner = await aPerson()
+    const change = (fields: Parameters<typeof changeProfile>[3]) =>
+      changeProfile(db, clock, owner, fields)
+    expect(await change({ name: 'Sari Wulandari', phone: '0812 3456 7890' })).toMatchObject({
+      ...{ name: 'Sari Wulandari', phone: '+6281234567890', isComplete: true },
+    })
+    await change({ mailLanguage: 'en', language: 'id' })
+    expect(await change({})).toMatchObject({ mailLanguage: 'en', name: 'Sari Wulandari' })
+    expect(await change({ mailLanguage: null })).toMatchObject({ mailLanguage: null })
+    await store.asOwner(`update identity.users set phone_verified_at = created_at
+      where id = '${owner.userId}'`)
+    await expect(change({ phone: '0812 3456 7891' })).rejects.toMatchObject({
+      ...{ code: 'identity.fields_unacceptable' },
+      fields: [{ path: 'phone', code: 'identity.phone_proved' }],
+    })
+    expect(await change({ phone: '0812 3456 7890' })).toMatchObject({ phone: '+6281234567890' })
+  })
+})

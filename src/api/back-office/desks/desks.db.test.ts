@@ -32,6 +32,38 @@ function monthForm(fields: Record<string, string>): FormData {
 const statement =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
+test('public pages are rebuilt after a document of a property is issued, and not when it is refused', async () => {
+  const { propertyId } = await letProperty(store.db, store.asOwner, {
+    units: [100n],
+    at: api.clock.now(),
+  })
+  const issuedAtChange: number[] = []
+  const documents = async () => {
+    const { rows } = await store.asOwner(
+      `select from properties.documents where property_id = '${propertyId}'`,
+    )
+    return rows.length
+  }
+  let counting = Promise.resolve()
+  const desk = testApi(store, 'demo', {
+    onPublicChange: () => {
+      counting = documents().then((count) => void issuedAtChange.push(count))
+    },
+  })
+  const before = await documents()
+  const issue = (issuedOn: string) =>
+    desk.call(`/back-office/properties/${propertyId}/documents/`, {
+      token: ops.token,
+      body: { kind: 'prospectus', issuedOn },
+    })
+  expect((await issue('2030-01-01')).status).toBe(400)
+  await counting
+  expect(issuedAtChange).toEqual([])
+  expect((await issue('2026-11-20')).status).toBe(201)
+  await counting
+  expect(issuedAtChange).toEqual([before + 1])
+})
+
 test('users who are not staff, and staff of other roles, cannot move anything at these desks', async () => {
   const { offerings } = await createPrimaryMarket(store.db, store.asOwner, {
     investors: 1,

@@ -119,6 +119,20 @@ test('a funded offering counts as work for the staff who start the purchase', as
   expect((await workOf('ops')).get('offerings')).toMatchObject({ waiting: 1, days: 3 })
 })
 
+test('proposed balance adjustments, restorations and role changes are counted in their queues', async () => {
+  const [maker, person] = [await api.anAccount(['finance']), await api.anAccount()]
+  const proposal = (kind: string, days: number) => `
+    insert into approvals.proposals (id, kind, subject_id, content, content_hash, proposed_by, proposed_at)
+    values ('${newId()}', '${kind}', '${person.userId}', '{}', repeat('0', 64), '${maker.userId}',
+      '${daysAgo(days)}')`
+  const kinds = ['balance-adjustment', 'account-restoration', 'role-grant', 'role-withdrawal']
+  await store.asOwner(kinds.map((kind, index) => proposal(kind, index + 1)).join(';'))
+  const [finance, admin] = [await workOf('finance'), await workOf('admin')]
+  expect(finance.get('balanceAdjustments')).toMatchObject({ waiting: 1, days: 1 })
+  expect(admin.get('restorations')).toMatchObject({ waiting: 1, days: 2 })
+  expect(admin.get('staff')).toMatchObject({ waiting: 2, days: 4 })
+})
+
 test('each role sees only its own queues', async () => {
   const support = [...(await workOf('support')).keys()]
   expect(support).toContain('complaints')

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { privacyBacklogs, recoveryBacklogs } from '#account-service'
 import { approvalBacklogs } from '#approvals'
+import type { ProposalKind } from '#contract'
 import { list, type Queue, queues, rolesOf, type WaitingBody } from '#contract/back-office/work.ts'
 import type { Database } from '#database'
 import { distributionBacklogs } from '#distributions'
@@ -68,7 +69,7 @@ async function backlogsFor(
   )
   const found = new Map<string, Backlog>(read.flat().map((each) => [each.queue, each]))
   leaveOutProposedMonths(found)
-  joinKinds(found, 'balanceAdjustments', ['balance-correction'])
+  joinKinds(found, 'balanceAdjustments', ['balance-adjustment'])
   joinKinds(found, 'restorations', ['account-restoration'])
   joinKinds(found, 'staff', ['role-grant', 'role-withdrawal'])
   return found
@@ -82,7 +83,11 @@ function leaveOutProposedMonths(found: Map<string, Backlog>): void {
   found.set('months', { ...months, waiting, oldestAt: waiting === 0 ? null : months.oldestAt })
 }
 
-function joinKinds(found: Map<string, Backlog>, queue: Queue, kinds: readonly string[]): void {
+function joinKinds(
+  found: Map<string, Backlog>,
+  queue: Queue,
+  kinds: readonly ProposalKind[],
+): void {
   const parts = kinds.flatMap((kind) => found.get(kind) ?? [])
   const oldest = parts
     .flatMap(({ oldestAt }) => oldestAt ?? [])

@@ -26,8 +26,31 @@ export const readerName = sql<string | null>`coalesce(
     where lower(normalize(r.email, NFKC)) = lower(normalize(d.email, NFKC)) limit 1),
   d."values" ->> 'readerName')`
 
-/** Deletes the address and the devices of a closed account, which then gets no more mail and no more pushes. */
-export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from notifications.recipients where user_id = ${userId}`.execute(tx)
-  await sql`delete from notifications.devices where user_id = ${userId}`.execute(tx)
+/**
+ * Erases what is stored about the notifications of closed accounts, which then get no more mail and no more pushes:
+ * address, settings, devices, notices and mails. News already sent stay, because the news are counted by them.
+ */
+export async function eraseRecipients(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const isOf = (column: string) => sql`${sql.ref(column)} = any(${[...userIds]}::uuid[])`
+  // Locked first, so that the announcer creates no dispatches of them in between.
+  await sql`select from notifications.notices where ${isOf('user_id')} for update`.execute(tx)
+  await sql`delete from notifications.dispatches where ${isOf('user_id')}`.execute(tx)
+  // Mails about the account's security go to an address, without the account.
+  await sql`
+    delete from notifications.deliveries d using notifications.recipients r
+    where ${isOf('r.user_id')} and lower(d.email) = lower(r.email) and d.user_id is null
+      and d.template <> 'news'`.execute(tx)
+  await sql`
+    delete from notifications.deliveries where ${isOf('user_id')}
+      and (template <> 'news' or state = 'queued')`.execute(tx)
+  for (const table of [
+    'notices',
+    'choices',
+    'rhythms',
+    'unsubscribe_links',
+    'devices',
+    'recipients',
+  ])
+    await sql`
+      delete from ${sql.table(`notifications.${table}`)} where ${isOf('user_id')}`.execute(tx)
 }

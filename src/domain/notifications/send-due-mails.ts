@@ -26,6 +26,9 @@ const leaseSeconds = 120
  */
 const atMostOnce: readonly MailTemplate[] = ['news']
 
+/** Templates whose address is erased together with the content, because nothing needs it any more. */
+const withoutAddress: readonly MailTemplate[] = ['news', 'closing-done']
+
 /**
  * Sends the mails that are due, at most 20, and returns how many it tried. Several workers may run it at the
  * same time: each mail is leased to one of them, and no transaction is open during network requests. A refused
@@ -83,7 +86,8 @@ async function renewLease(db: Database, { id, attempts }: Due): Promise<boolean>
 async function markSent(db: Database, id: string, keepsContent: boolean): Promise<void> {
   await sql`
     update notifications.deliveries
-    set state = 'sent', sent_at = now(), "values" = case when ${keepsContent} then "values" else '{}' end
+    set state = 'sent', sent_at = now(), "values" = case when ${keepsContent} then "values" else '{}' end,
+      email = case when ${keepsContent} or template <> all(${[...withoutAddress]}::text[]) then email else '' end
     where id = ${id}`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { createDataKeys } from '#files'
 import { transferArrivals } from '#inheritance'
-import { type Actor, movableClock, newId } from '#kernel'
+import { type Actor, minute, movableClock, newId } from '#kernel'
 import {
   account,
   atBank,
@@ -13,6 +13,7 @@ import {
   lockAccounts,
   postEntries,
 } from '#ledger'
+import { announce, bundleDueMails, notify, queueMail } from '#notifications'
 import { readPayoutCalendar } from '#portfolio'
 import { approvedDeclaration, payDue } from '../../../../tests/support/approve-declaration.ts'
 import { bookMonth } from '../../../../tests/support/book-month.ts'
@@ -22,6 +23,7 @@ import { newAccount } from '../../../../tests/support/new-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { closeAccount, closingConditions } from './close-account.ts'
 import { closeEstates } from './close-estates.ts'
+import { eraseDueAccounts } from './erase-due.ts'
 
 const store = await testDatabase()
 const clock = movableClock(new Date('2026-10-05T03:00:00Z'))
@@ -117,6 +119,58 @@ test('closing an account deletes the addresses of its webhooks, also removed one
     select e.user_id, count(d.id)::int as deliveries from webhooks.endpoints e
     left join webhooks.deliveries d on d.endpoint_id = e.id group by e.id`)
   expect(rows).toEqual([{ user_id: other.userId, deliveries: 1 }])
+})
+
+/** Returns how many notices, dispatches and mails of a user are stored, with those to the user's address. */
+async function storedMessages({ userId }: Actor, email: string) {
+  const { rows } = await store.asOwner(`select
+    (select count(*)::int from notifications.notices where user_id = '${userId}') as notices,
+    (select count(*)::int from notifications.dispatches where user_id = '${userId}') as dispatches,
+    (select array_agg(template order by template) from notifications.deliveries
+      where user_id = '${userId}' or email = '${email}') as mails`)
+  return rows[0]
+}
+
+test('closing an account erases its notices and mails, also those to its address, and the retention time those since', async () => {
+  const [user, other] = [await aUser(), await aUser()]
+  const emailOf = async ({ userId }: Actor) => {
+    const query = `select email from notifications.recipients where user_id = '${userId}'`
+    return (await store.asOwner(query)).rows[0].email
+  }
+  const [email, otherEmail] = [await emailOf(user), await emailOf(other)]
+  const notice = { event: 'order-expired', path: null, happenedAt: clock.now() } as const
+  const values = { units: 1, property: 'Kost Dago' }
+  const send = async (...users: readonly Actor[]) => {
+    await transaction(store.db, async (tx) => {
+      await notify(
+        tx,
+        users.map(({ userId }) => ({ ...notice, userId, values })),
+      )
+    })
+    await announce(store.db, clock)
+    clock.advance(minute)
+    await bundleDueMails(store.db, clock)
+  }
+  await send(user, other)
+  await transaction(store.db, async (tx) => {
+    for (const to of [email, otherEmail])
+      await queueMail(tx, { template: 'already-registered', to, language: 'id', values: {} })
+  })
+  const all = { notices: 1, dispatches: 1, mails: ['already-registered', 'notices'] }
+  const before = await storedMessages(user, email)
+  expect(before).toMatchObject({ dispatches: before.notices, mails: all.mails })
+  const { keepUntil } = await close(user)
+  expect(await storedMessages(user, email)).toEqual({
+    notices: 0,
+    dispatches: 0,
+    mails: ['closing-done'],
+  })
+  expect((await storedMessages(other, otherEmail)).mails).toEqual(all.mails)
+  await send(user)
+  expect(await storedMessages(user, email)).toMatchObject({ notices: 1, dispatches: 1 })
+  const after = movableClock(new Date(`${keepUntil}T20:00:00Z`))
+  expect(await eraseDueAccounts({ db: store.db, clock: after })).toBeGreaterThan(0)
+  expect(await storedMessages(user, email)).toMatchObject({ notices: 0, dispatches: 0 })
 })
 
 /** Writes an estate that has passed to one heir, and whose account was closed then. */

@@ -16,7 +16,7 @@ import {
   yearsAfter,
 } from '#kernel'
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
-import { forgetRecipient, queueMail } from '#notifications'
+import { eraseRecipients, queueMail } from '#notifications'
 import { countPayoutsDue, readWalletIn } from '#portfolio'
 import { type CopyDesk, endCopies } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
@@ -144,7 +144,7 @@ export async function recordClosing(
   await eraseSections(tx, userId)
   await deleteWatchlist(tx, userId)
   await endPlanOfClosed(tx, userId, at)
-  await forgetRecipient(tx, userId)
+  await eraseRecipients(tx, [userId])
   await removeFiles(tx, [...files, ...(await endCopies(tx, userId, at))])
   return { number, keepUntil }
 }

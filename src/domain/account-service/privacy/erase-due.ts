@@ -6,6 +6,7 @@ import { eraseUsers } from '#identity'
 import { eraseReports } from '#inheritance'
 import { eraseIdentities } from '#investors'
 import { type Clock, jakartaDate } from '#kernel'
+import { eraseRecipients } from '#notifications'
 import { eraseBankAccounts } from '#withdrawals'
 import { eraseRecoveries } from '../account-recovery/own.ts'
 
@@ -38,6 +39,8 @@ export async function eraseDueAccounts({
       ...(await eraseBankAccounts(tx, userIds)),
     ]
     await eraseUsers(tx, userIds)
+    // Of what was reported after the closing, such as a payment that arrived late.
+    await eraseRecipients(tx, userIds)
     await sql`
       update privacy.requests set text_sealed = null, text_key_id = null, answer_sealed = null,
         answer_key_id = null

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { deleteWatchlist } from '#catalogue'
+import { transaction } from '#database'
 import { newId } from '#kernel'
 import { checkListings } from '#properties'
 import { demoDatabase } from '../../../tests/support/demo.ts'
@@ -39,6 +41,35 @@ test('a watched property is counted once per investor, even with repeated and co
   expect(await watchCount('ruko-dago')).toBe(1)
   expect(await watched(one.token)).toEqual([])
   expect(await watched(other.token)).toEqual(['ruko-dago'])
+})
+
+test('an account that is closed no longer counts as a watcher of its properties', async () => {
+  const [leaving, other] = [await api.anAccount(), await api.anAccount()]
+  for (const id of ['villa-sanur', 'kost-seturan'])
+    await api.call(`/watchlist/${id}/`, { method: 'PUT', token: leaving.token })
+  await api.call('/watchlist/kost-seturan/', { method: 'PUT', token: other.token })
+  const counts = () => Promise.all(['villa-sanur', 'kost-seturan'].map(watchCount))
+  const [alone = 0, shared = 0] = await counts()
+  await transaction(store.db, (tx) => deleteWatchlist(tx, leaving.userId))
+  expect(await counts()).toEqual([alone - 1, shared - 1])
+  expect(await watched(leaving.token)).toEqual([])
+  expect(await watched(other.token)).toEqual(['kost-seturan'])
+})
+
+test('with the maximum number of watched properties, one of them can be watched again, and no other', async () => {
+  const { token, userId } = await api.anAccount()
+  const { body } = await api.call('/properties/?limit=2')
+  const [kept, refused] = body.items.map(({ id }: { id: string }) => id)
+  await store.asOwner(`set session_replication_role = replica;
+    insert into watchlist.watched (investor_id, property_id, watched_at)
+    select '${userId}', 'properti-' || n, now() from generate_series(1, 199) n`)
+  const watch = (id: string) => api.call(`/watchlist/${id}/`, { method: 'PUT', token })
+  expect((await watch(kept)).status).toBe(204)
+  expect((await watch(kept)).status).toBe(204)
+  expect(await watch(refused)).toMatchObject({
+    status: 409,
+    body: { code: 'watchlist.too_many' },
+  })
 })
 
 test('the watchlist is ordered by time, newest first, or filtered to given properties', async () => {

@@ -21,7 +21,7 @@ export async function recordPastWatching(
     await sql`
       insert into watchlist.watched (investor_id, property_id, watched_at)
       values (${investorId}, ${propertyId}, ${at.toISOString()})`.execute(tx)
-    await addWatchers(tx, propertyId, 1)
+    await addWatchers(tx, [propertyId], 1)
   }
   for (const { query, at } of searches)
     await sql`

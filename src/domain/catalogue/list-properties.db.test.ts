@@ -24,9 +24,9 @@ const store = await demoDatabase()
 const api = testApi(store)
 await fillWithMore(api, 4)
 await transaction(store.db, async (tx) => {
-  await addWatchers(tx, 'villa-canggu', 1)
-  await addWatchers(tx, 'villa-canggu', 1)
-  await addWatchers(tx, 'ruko-dago', 1)
+  await addWatchers(tx, ['villa-canggu'], 1)
+  await addWatchers(tx, ['villa-canggu'], 1)
+  await addWatchers(tx, ['ruko-dago'], 1)
 })
 const { items } = await pages({ ...unfilteredQuery, limit: 100 })
 const { rows } = await sql<{

@@ -123,11 +123,19 @@ export async function drainChangedListings(tx: Tx, limit: number): Promise<strin
   return [...new Set(rows.map(({ propertyId }) => propertyId))]
 }
 
-/** Changes the number of users who watch a property. Does nothing for a property without a listing. */
-export async function addWatchers(tx: Tx, propertyId: string, change: 1 | -1): Promise<void> {
+/** Changes the number of users who watch these properties. Does nothing for a property without a listing. */
+export async function addWatchers(
+  tx: Tx,
+  propertyIds: readonly string[],
+  change: 1 | -1,
+): Promise<void> {
   await sql`
-    update properties.listings set watch_count = watch_count + ${change}
-    where property_id = ${propertyId}`.execute(tx)
+    update properties.listings l set watch_count = watch_count + ${change}
+    from (
+      -- In the order of their ids: two changes at once would otherwise wait for each other.
+      select property_id from properties.listings where property_id = any(${[...propertyIds]}::text[])
+      order by property_id for no key update) locked
+    where l.property_id = locked.property_id`.execute(tx)
 }
 
 /** Returns the listings and counts that are wrong. Empty when all are right. */

@@ -19,12 +19,13 @@ export async function watchProperty(
   await transaction(db, async (tx) => {
     await requirePublished(tx, propertyId)
     await lockList(tx, actor)
-    if ((await countWatched(tx, actor)) >= watchedMax) throw tooMany({ maximum: watchedMax })
+    if ((await countOthers(tx, actor, propertyId)) >= watchedMax)
+      throw tooMany({ maximum: watchedMax })
     const { numAffectedRows } = await sql`
       insert into watchlist.watched (investor_id, property_id, watched_at)
       values (${actor.userId}, ${propertyId}, ${clock.now().toISOString()})
       on conflict do nothing`.execute(tx)
-    if (numAffectedRows === 1n) await addWatchers(tx, propertyId, 1)
+    if (numAffectedRows === 1n) await addWatchers(tx, [propertyId], 1)
   })
 }
 
@@ -39,7 +40,7 @@ export async function unwatchProperty(
     const { numAffectedRows } = await sql`
       delete from watchlist.watched
       where investor_id = ${actor.userId} and property_id = ${propertyId}`.execute(tx)
-    if (numAffectedRows === 1n) await addWatchers(tx, propertyId, -1)
+    if (numAffectedRows === 1n) await addWatchers(tx, [propertyId], -1)
   })
 }
 
@@ -48,10 +49,10 @@ export async function lockList(tx: Tx, { userId }: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`watching ${userId}`}, 0))`.execute(tx)
 }
 
-async function countWatched(tx: Tx, { userId }: Actor): Promise<number> {
+async function countOthers(tx: Tx, { userId }: Actor, propertyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from watchlist.watched
-    where investor_id = ${userId}`.execute(tx)
+    where investor_id = ${userId} and property_id <> ${propertyId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

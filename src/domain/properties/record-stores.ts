@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import { removeFiles } from '#files'
 import { dayAfter, isUuid, newId } from '#kernel'
 import { closeHealthItem, recordHealthItems } from './health.ts'
-import { endLease, type Lease, recordLeases, runningLeases } from './leases.ts'
+import { endLease, type Lease, recordLeases } from './leases.ts'
 import { refreshLetStates } from './letting.ts'
 import {
   type AnyValues,
@@ -99,17 +99,23 @@ async function requireLease(
   }
   const same = await overlappingLeases(tx, place, values)
   if (same.length > 0 && !follows) throw leaseOverlaps()
-  if (same.some((earlier) => earlier.startsOn >= startsOn)) throw leaseOverlaps()
+  if (same.some((earlier) => earlier.startsOn >= startsOn || earlier.endedOn !== null))
+    throw leaseOverlaps()
 }
 
-// Other leases of the same space that run when this one begins.
+// Other leases of the same space that run on a day of this one, also those that begin later.
 async function overlappingLeases(
   tx: Tx,
   { ownerId, recordId }: RecordPlace,
-  { spaceId, startsOn }: RecordValues['lease'],
-): Promise<Lease[]> {
-  const running = await runningLeases(tx, ownerId, startsOn)
-  return running.filter(({ id, space }) => id !== recordId && space.id === spaceId)
+  { spaceId, startsOn, endedOn }: RecordValues['lease'],
+): Promise<Pick<Lease, 'id' | 'startsOn' | 'endedOn'>[]> {
+  const { rows } = await sql<Pick<Lease, 'id' | 'startsOn' | 'endedOn'>>`
+    select id, starts_on, ended_on from properties.leases
+    where property_id = ${ownerId} and space_id = ${spaceId} and id <> ${recordId}
+      and daterange(starts_on, ended_on, '[]') && daterange(${startsOn}::date, ${endedOn}::date, '[]')`.execute(
+    tx,
+  )
+  return rows
 }
 
 async function writeLease(

@@ -115,6 +115,18 @@ describe('a lease', () => {
     expect(rows).toEqual([{ ended_on: '2026-05-31' }, { ended_on: null }])
   })
 
+  test('a lease that would run into a later lease of the same space is refused, unless it ended before', async () => {
+    await publish({ ...aLease, startsOn: '2026-06-01' })
+    expect(await code(aLease)).toBe('properties.lease_overlaps')
+    expect(await code({ ...aLease, followsRunning: true })).toBe('properties.lease_overlaps')
+    expect(await code({ ...aLease, endedOn: '2026-06-01' })).toBe('properties.lease_overlaps')
+    await publish({ ...aLease, endedOn: '2026-05-31' })
+    const next = { ...aLease, startsOn: '2026-05-01', followsRunning: true }
+    expect(await code(next), 'a lease that has ended cannot end earlier').toBe(
+      'properties.lease_overlaps',
+    )
+  })
+
   test('a lease is ended by two people, once, and not on a future day', async () => {
     const { subjectId: recordId } = await publish(aLease)
     const end = (endedOn: string) => ({ what: 'lease-end', recordId, endedOn })

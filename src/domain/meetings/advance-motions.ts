@@ -17,12 +17,25 @@ type Due = { readonly id: string; readonly isOver: boolean }
  */
 export async function advanceMotions(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
-  const { rows } = await sql<Due>`
-    select id, support_until <= ${now} as is_over from meetings.motions where state = 'collecting'
-    order by id limit 100`.execute(db)
   let moved = 0
-  for (const due of rows) moved += await transaction(db, (tx) => advance(tx, due, now))
+  let last: string | null = null
+  // Pages through all of them, because the oldest ones may collect support for weeks.
+  do {
+    const page: Due[] = await readCollecting(db, now, last)
+    for (const due of page) moved += await transaction(db, (tx) => advance(tx, due, now))
+    last = page.length < atOnce ? null : (page.at(-1)?.id ?? null)
+  } while (last !== null)
   return moved + (await reportLateCalls(db, now))
+}
+
+const atOnce = 100
+
+async function readCollecting(db: Database, now: Date, after: string | null): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select id, support_until <= ${now} as is_over from meetings.motions
+    where state = 'collecting' and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${atOnce}`.execute(db)
+  return rows
 }
 
 async function advance(tx: Tx, { id, isOver }: Due, now: Date): Promise<number> {

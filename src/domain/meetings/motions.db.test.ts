@@ -100,6 +100,28 @@ describe('an owner’s motion', () => {
     expect(await notices('motion-expired', propertyId)).toBe(1)
   })
 
+  test('an owner’s motion that its author alone can support asks no other owner for support', async () => {
+    const { propertyId, read } = await aMotionOf([10n, 90n])
+    expect((await read()).state).toBe('supported')
+    expect(await notices('motion-needs-support', propertyId)).toBe(0)
+    expect(await notices('motion-supported', propertyId)).toBeGreaterThan(0)
+  })
+
+  test('an owner’s motion expires in time while a hundred older ones still collect support', async () => {
+    const { propertyId, read } = await aMotionOf([4n, 96n])
+    await store.asOwner(`insert into meetings.motions (id, property_id, kind, origin, proposer_id, language, title_id,
+        text_id, state, proposed_at, support_until)
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${propertyId}', 'other', 'owner',
+        gen_random_uuid(), 'id', '${title}', '${text}', 'collecting', '2026-01-01', '2027-01-01'
+      from generate_series(1, 100) n`)
+    clock.moveTo(later(start, 30 * day))
+    await advanceMotions(store.db, clock)
+    expect((await read()).state).toBe('expired')
+    await store.asOwner(
+      `update meetings.motions set state = 'withdrawn' where id::text like '00000000-0000-7000-8000-%'`,
+    )
+  })
+
   test('an owner’s motion is limited to one at a time, to owners, and to an amount where its kind has one', async () => {
     const { owners, propose, id, propertyId } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]

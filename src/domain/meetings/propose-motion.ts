@@ -57,7 +57,7 @@ export async function proposableProperties(
   return rows
 }
 
-/** Proposes a motion of an owner, who supports it from the start. Other owners are notified. */
+/** Proposes a motion of an owner, who supports it from the start. Other owners are notified if it needs their support. */
 export async function proposeMotion(
   db: Database,
   clock: Clock,
@@ -78,10 +78,10 @@ export async function proposeMotion(
     const act = { id, at, actorId: actor.userId }
     const { propertyId, kind } = input
     await recordMotion(tx, 'meetings.propose-motion', act, { propertyId, kind })
+    await addSupport(tx, id, actor.userId, at)
+    if (await settleSupport(tx, id, at)) return
     const supporters = { property, motionId: id, until, at, butNot: actor.userId }
     await notifySupporters(tx, { ...supporters, title: { [input.language]: title } })
-    await addSupport(tx, id, actor.userId, at)
-    await settleSupport(tx, id, at)
   })
   return id
 }

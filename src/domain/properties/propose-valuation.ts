@@ -1,9 +1,9 @@
 import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { hasSubject } from './documents.ts'
 import { lockProperty } from './lock-property.ts'
 import { notifyHolders } from './notify-holders.ts'
-import { unitPriceBy } from './property.ts'
 import { readFundingOf } from './property-names.ts'
 import { newestValuation } from './read-properties.ts'
 import { type NewValuation, recordValuation } from './record-valuation.ts'
@@ -25,8 +25,9 @@ export async function proposeValuation(
     await lockProperty(tx, propertyId)
     if (valuedOn > jakartaDate(now)) throw dateImpossible({ path: 'valuedOn' })
     if (nextOn <= valuedOn) throw dateImpossible({ path: 'nextOn' })
+    const document = { kind: 'valuation', issuedOn: valuedOn } as const
+    if (await hasSubject(tx, propertyId, document)) throw alreadyRecorded()
     const newest = await newestValuation(tx, propertyId)
-    if (newest?.valuedOn === valuedOn) throw alreadyRecorded()
     const content = {
       propertyId,
       amount: amount.toString(),
@@ -47,7 +48,10 @@ type Content = Record<'amount' | 'valuedOn' | 'nextOn' | 'appraiser', string> & 
   readonly whyEn: string | null
 }
 
-/** Approves a valuation: it applies from now on, and every unit holder is notified of the value of their units. */
+/**
+ * Approves a valuation: it applies from now on. Every unit holder is notified of the value of their units, if it changes
+ * the price of a unit.
+ */
 export const valuationRecording = twoPersonAct({
   kind: 'property-valuation',
   lock: lockProperty,
@@ -57,9 +61,9 @@ export const valuationRecording = twoPersonAct({
     const { amount, valuedOn, nextOn, appraiser, whyId, whyEn } = content
     const why = whyId === null || whyEn === null ? null : { id: whyId, en: whyEn }
     const facts = { propertyId, amount: BigInt(amount), valuedOn, nextOn, appraiser }
-    await recordValuation(tx, { ...facts, ...(why && { why }) })
-    const { name, reserve, unitsTotal } = await readFundingOf(tx, propertyId)
-    const unitPrice = unitPriceBy(facts.amount, { reserve, unitsTotal })
+    const unitPrice = await recordValuation(tx, { ...facts, ...(why && { why }) })
+    if (unitPrice === null) return
+    const { name } = await readFundingOf(tx, propertyId)
     await notifyHolders(
       tx,
       { propertyId, unitPrice },

@@ -24,9 +24,10 @@ type Valued = { state: PropertyState; reserve: Rupiah; unitsTotal: bigint; newes
 
 /**
  * Adds a valuation and issues its document. While the property operates, the newest valuation also sets the
- * price of a unit; before that the offering sets it. Refuses a second valuation of one day.
+ * price of a unit; before that the offering sets it. Returns the new price; null when it stays as it is. Refuses a
+ * second valuation of one day.
  */
-export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<void> {
+export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<Rupiah | null> {
   const { propertyId, amount, valuedOn, appraiser, nextOn, why } = valuation
   const { rows } = await sql<Valued>`
     select state, reserve, units_total,
@@ -45,11 +46,12 @@ export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<
     throw error
   }
   await recordDocuments(tx, [{ propertyId, kind: 'valuation', issuedOn: valuedOn }])
-  if (isRun(property.state) && valuedOn >= (property.newestOn ?? '')) {
+  const setsPrice = isRun(property.state) && valuedOn >= (property.newestOn ?? '')
+  const unitPrice = setsPrice ? unitPriceBy(amount, property) : null
+  if (unitPrice !== null)
     await sql`
-      update properties.properties
-      set unit_price = ${unitPriceBy(amount, property)}, next_valuation_on = ${nextOn}
+      update properties.properties set unit_price = ${unitPrice}, next_valuation_on = ${nextOn}
       where id = ${propertyId}`.execute(tx)
-  }
   await refreshListings(tx, [propertyId])
+  return unitPrice
 }

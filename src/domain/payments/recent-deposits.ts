@@ -9,7 +9,7 @@ type Period = {
   readonly until: Date
 }
 
-/** The rupiah that a user paid in, and in how many deposits. */
+/** The rupiah that a user paid in and that were credited, and in how many deposits. */
 export type RecentDeposits = { readonly count: number; readonly amount: bigint }
 
 /** Returns what each user paid in during the days before an instant, by the id of what asks; absent without deposits. */
@@ -26,7 +26,9 @@ export async function depositsBefore(
       ${periods.map(({ until }) => new Date(until.getTime() - days * day).toISOString())}::timestamptz[],
       ${periods.map(({ until }) => until.toISOString())}::timestamptz[]
     ) as p (id, user_id, since, until)
-    join payments.deposits d on d.user_id = p.user_id and d.state = 'paid'
+    join payments.deposits d on d.user_id = p.user_id and (d.state = 'paid'
+        or exists (select from payments.deposit_resolutions r
+          where r.deposit_id = d.id and r.outcome = 'released' and r.undone_entry_id is null))
       and d.paid_at > p.since and d.paid_at <= p.until
     group by p.id`.execute(db)
   return new Map(rows.map(({ id, count, amount }) => [id, { count, amount }]))

@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 const amounts = [
   'opening',
@@ -164,8 +165,11 @@ function Largest({ credits }: { readonly credits: unknown }) {
       <ul className="mt-1 grid gap-1 text-dense">
         {creditList.map(({ amount, sender, text }) => (
           <li key={`${amount} ${text}`} className="wrap-anywhere">
-            <Amount value={Number(amount)} className="font-semibold" />
-            {`\u00a0· ${sender ?? t('fields.noSender')}\u00a0· ${text}`}
+            <FactLine>
+              <Amount value={Number(amount)} className="font-semibold" />
+              {sender ?? t('fields.noSender')}
+              {text}
+            </FactLine>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Fact, Facts } from './facts.tsx'
 
@@ -124,9 +125,11 @@ export function Screening({ identity }: Props) {
           >
             <span className="font-bold">{hit.name}</span>
             <span className="text-small text-ink-soft">
-              {`${hit.list}\u00a0· ${hit.reference}`}
-              {hit.bornOn === null ? null : '\u00a0· '}
-              {hit.bornOn === null ? null : <DateTime value={hit.bornOn} style="long" />}
+              <FactLine>
+                {hit.list}
+                {hit.reference}
+                {hit.bornOn === null ? null : <DateTime value={hit.bornOn} style="long" />}
+              </FactLine>
             </span>
             <Badge tone="warn" className="ms-auto">
               {t('likeness', { percent: hit.score })}
@@ -170,9 +173,12 @@ export function PastReviews<Decision extends string>({
               <p className="font-bold">{nameOf(review.decision)}</p>
               {review.reason === null ? null : <p className="wrap-anywhere">{review.reason}</p>}
               <p className="mt-1 text-small text-ink-soft">
-                {[review.decidedBy, review.agreedBy].filter((name) => name !== null).join(' + ')}
-                {'\u00a0· '}
-                <DateTime value={review.decidedAt} style="date-time" />
+                <FactLine>
+                  {[review.decidedBy, review.agreedBy]
+                    .filter((name) => name !== null)
+                    .join(' + ') || null}
+                  <DateTime value={review.decidedAt} style="date-time" />
+                </FactLine>
               </p>
             </li>
           ))}
@@ -197,9 +203,10 @@ export function InternalNotes({ notes }: Pick<IdentityDetail, 'notes'>) {
           >
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="mt-1 text-small text-ink-soft">
-              {writtenBy}
-              {'\u00a0· '}
-              <DateTime value={writtenAt} style="date-time" />
+              <FactLine>
+                {writtenBy}
+                <DateTime value={writtenAt} style="date-time" />
+              </FactLine>
             </p>
           </li>
         ))}

@@ -13,6 +13,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -131,8 +132,10 @@ function Answers({ answers }: Pick<Message, 'answers'>) {
   return answers.map((each) => (
     <article key={each.answeredAt} className="rounded-2xl bg-sand p-4">
       <h2 className="text-small font-bold text-ink-soft">
-        {`${t('ourAnswer')}\u00a0· `}
-        <DateTime value={each.answeredAt} style="date-time" />
+        <FactLine>
+          {t('ourAnswer')}
+          <DateTime value={each.answeredAt} style="date-time" />
+        </FactLine>
       </h2>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{each.body}</p>
     </article>
@@ -152,11 +155,12 @@ function Earlier({ message }: { readonly message: Message }) {
         {conversation.map(({ id, number, submittedAt, body, answers }) => (
           <li key={id} className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
             <p className="text-small text-ink-soft">
-              <Link to={link(`/back-office/messages/${id}`)} className="text-link">
-                <RecordNumber>{number}</RecordNumber>
-              </Link>
-              {'\u00a0· '}
-              <DateTime value={submittedAt} style="date-time" />
+              <FactLine>
+                <Link to={link(`/back-office/messages/${id}`)} className="text-link">
+                  <RecordNumber>{number}</RecordNumber>
+                </Link>
+                <DateTime value={submittedAt} style="date-time" />
+              </FactLine>
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{body}</p>
             <Answers answers={answers} />

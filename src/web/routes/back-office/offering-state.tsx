@@ -3,6 +3,7 @@ import type { DeskOffering } from '#contract/back-office/desks/offering-desk-bod
 import { formatPercent } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
 const tones: Record<DeskOffering['state'], Tone> = {
@@ -35,13 +36,14 @@ export function Sold({ offering }: { readonly offering: DeskOffering }) {
   const { unitsSold, unitsTotal, targetUnits } = offering
   const basisPoints = Math.floor((unitsSold * 10_000) / unitsTotal)
   return (
-    <div className="grid min-w-36 gap-1.5">
-      <span className="tabular font-bold">
-        {formatPercent(Math.floor(basisPoints / 100) * 100, locale)}
-        <span className="font-normal text-ink-soft">
-          {'\u00a0· '}
-          {t('soldOf', { sold: unitsSold, total: unitsTotal })}
-        </span>
+    <div className="grid gap-1.5 md:min-w-36">
+      <span className="tabular">
+        <FactLine>
+          <b>{formatPercent(Math.floor(basisPoints / 100) * 100, locale)}</b>
+          <span className="text-ink-soft">
+            {t('soldOf', { sold: unitsSold, total: unitsTotal })}
+          </span>
+        </FactLine>
       </span>
       <Progress percent={basisPoints / 100} label={t('sold')} isThin />
       <span className="text-small text-ink-soft">{t('target', { target: targetUnits })}</span>

@@ -6,6 +6,7 @@ import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
@@ -40,36 +41,42 @@ function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean })
   const locale = useLocale()
   const link = useLocalHref()
   const { id, propertyId, propertyName, month, total, state, holders, parts, partsDone } = payout
-  const monthText = `${formatDate(`${month}-01`, 'month', locale)}${
-    payout.isFinal ? `\u00a0· ${t('saleProceeds')}` : ''
-  }`
+  const monthText = formatDate(`${month}-01`, 'month', locale)
+  const words = payout.isFinal ? [monthText, t('saleProceeds')] : [monthText]
   return (
     <li className="grid border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div
         className={`gap-x-4 gap-y-1 ${hasNames ? 'grid sm:flex' : 'flex'} flex-wrap items-baseline justify-between`}
       >
         <span className="font-bold">
-          {hasNames ? (
-            <Link to={link(`/back-office/distributions/${propertyId}`)} className="text-link">
-              {propertyName}
-            </Link>
-          ) : (
-            monthText
-          )}
-          {hasNames ? <span className="font-normal text-ink-soft">&nbsp;· {monthText}</span> : null}
+          <FactLine>
+            {hasNames ? (
+              <Link to={link(`/back-office/distributions/${propertyId}`)} className="text-link">
+                {propertyName}
+              </Link>
+            ) : null}
+            {words.map((text) => (
+              <span key={text} className={hasNames ? 'font-normal text-ink-soft' : undefined}>
+                {text}
+              </span>
+            ))}
+          </FactLine>
         </span>
         <Amount value={total} className="font-bold" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-soft">
-        <span>
-          {t('recorded')} <DateTime value={payout.recordedAt} />
-          {'\u00a0· '}
-          {`${state === 'paid' ? t('paid') : t('pays')}\u00a0`}
-          <DateTime value={payout.finishedAt ?? payout.payAt} style="date-time" />
+        <FactLine>
+          <span>
+            {t('recorded')} <DateTime value={payout.recordedAt} />
+          </span>
+          <span>
+            {`${state === 'paid' ? t('paid') : t('pays')}\u00a0`}
+            <DateTime value={payout.finishedAt ?? payout.payAt} style="date-time" />
+          </span>
           {holders === null
             ? null
-            : `\u00a0· ${t('holders', { count: holders, text: formatInteger(holders, locale) })}`}
-        </span>
+            : t('holders', { count: holders, text: formatInteger(holders, locale) })}
+        </FactLine>
         <span className="flex flex-wrap items-center gap-x-4">
           {state === 'declared' ? null : (
             <Link

@@ -10,6 +10,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Proposed } from './proposed.tsx'
@@ -90,12 +91,16 @@ export function People({ proposal }: { readonly proposal: Proposal }) {
       </p>
       {decidedAt === null ? null : (
         <p className="wrap-anywhere">
-          {endedBecause === null
-            ? t('decidedBy', { name: decidedBy ?? t('closedAccount') })
-            : t('endedOn')}{' '}
-          <DateTime value={decidedAt} style="date-time" />
-          {endedBecause === null ? null : `\u00a0· ${t(`endings.${endedBecause}`)}`}
-          {reason === null ? null : `\u00a0· ${reason}`}
+          <FactLine>
+            <span>
+              {endedBecause === null
+                ? t('decidedBy', { name: decidedBy ?? t('closedAccount') })
+                : t('endedOn')}{' '}
+              <DateTime value={decidedAt} style="date-time" />
+            </span>
+            {endedBecause === null ? null : t(`endings.${endedBecause}`)}
+            {reason}
+          </FactLine>
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'
@@ -63,8 +64,10 @@ function ExistingAnswer({ answer }: { readonly answer: NonNullable<Question['ans
   return (
     <div className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
       <p className="text-small font-bold text-ink-soft">
-        {`${t(`roles.${answer.answeredAs}`)}\u00a0· `}
-        <DateTime value={answer.answeredAt} style="date-time" />
+        <FactLine>
+          {t(`roles.${answer.answeredAs}`)}
+          <DateTime value={answer.answeredAt} style="date-time" />
+        </FactLine>
       </p>
       <p lang="id" className="whitespace-pre-line wrap-anywhere">
         {answer.text.id}

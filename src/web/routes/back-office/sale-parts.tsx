@@ -8,6 +8,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -121,8 +122,10 @@ export function Documents({ propertyId, documents }: DocumentsProps) {
             <span className="min-w-40 flex-1 text-dense">
               <span className="block font-bold">{t(`kinds.${kind}`)}</span>
               <span className="block text-small text-ink-soft">
-                {`${number}\u00a0· `}
-                <DateTime value={issuedOn} />
+                <FactLine>
+                  {number}
+                  <DateTime value={issuedOn} />
+                </FactLine>
               </span>
             </span>
             <a

@@ -4,6 +4,7 @@ import { Amount } from '../../../components/amount.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { People, ProposalCard } from '../proposal-card.tsx'
 import { proposalDesk } from './proposal-desk.ts'
@@ -23,13 +24,10 @@ export function ProposalRow({ proposal }: ProposalRowProps) {
       <div className="min-w-0">
         <h2 className="font-bold">{desks(`kinds.${kind}`)}</h2>
         <p className="text-dense wrap-anywhere">
-          {about}
-          {amount === null ? null : (
-            <>
-              {about === null ? null : '\u00a0· '}
-              <Amount value={amount} />
-            </>
-          )}
+          <FactLine>
+            {about}
+            {amount === null ? null : <Amount value={amount} />}
+          </FactLine>
         </p>
         <People proposal={proposal} />
       </div>

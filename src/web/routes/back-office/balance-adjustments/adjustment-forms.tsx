@@ -10,6 +10,7 @@ import { RecordNumber } from '../../../components/record-number.tsx'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Segmented, Select } from '../../../ui/choice.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { DeskForm } from '../desk-form.tsx'
@@ -55,9 +56,10 @@ export function ReversalForm({ entries, answer }: ReversalFormProps) {
                   </span>
                 }
               >
-                <RecordNumber>{reference}</RecordNumber>
-                {'\u00a0· '}
-                <DateTime value={happenedAt} style="date-time" />
+                <FactLine>
+                  <RecordNumber>{reference}</RecordNumber>
+                  <DateTime value={happenedAt} style="date-time" />
+                </FactLine>
               </RadioCard>
             ))}
           </fieldset>

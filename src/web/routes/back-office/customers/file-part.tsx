@@ -7,6 +7,7 @@ import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { useStaffRoles } from '../../../shell/staff-roles.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useRecordWords } from './record-words.ts'
 
@@ -44,7 +45,10 @@ function RecordLine({ part, record }: RecordLineProps) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-dense first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 wrap-anywhere">
-        {[kind, about].filter(Boolean).join('\u00a0· ')}
+        <FactLine>
+          {kind}
+          {about}
+        </FactLine>
         {reference === null ? null : (
           <span className="block tabular text-small text-ink-soft">
             {isOpened ? (
@@ -67,8 +71,10 @@ function RecordLine({ part, record }: RecordLineProps) {
         {state === null ? null : <Badge>{state}</Badge>}
       </p>
       <p className="text-small text-ink-soft sm:col-span-2">
-        {by === null ? null : `${t('by', { name: by })}\u00a0· `}
-        {part === 'holdings' ? null : <DateTime value={at} style="date-time" />}
+        <FactLine>
+          {by === null ? null : t('by', { name: by })}
+          {part === 'holdings' ? null : <DateTime value={at} style="date-time" />}
+        </FactLine>
       </p>
     </li>
   )

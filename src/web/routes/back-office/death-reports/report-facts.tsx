@@ -11,6 +11,7 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { RecordNumber } from '../../../components/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showPhone } from '../../investor/phone.ts'
@@ -124,19 +125,18 @@ export function EstateDocuments({ report, reason }: Props & { readonly reason: s
       <ul className="grid gap-1">
         {report.documents.map(({ id, kind, number, givenAt }) => (
           <EstateDocument key={id} report={report} reason={reason} id={id} kind={kind}>
-            {number === report.number ? null : (
-              <>
-                <RecordNumber>{number}</RecordNumber>
-                {'\u00a0· '}
-              </>
-            )}
-            <DateTime value={givenAt} style="date-time" />
+            <FactLine>
+              {number === report.number ? null : <RecordNumber>{number}</RecordNumber>}
+              <DateTime value={givenAt} style="date-time" />
+            </FactLine>
           </EstateDocument>
         ))}
         {report.prepared.map(({ id, kind, keptAt }) => (
           <EstateDocument key={id} report={report} reason={reason} id={id} kind={kind}>
-            {`${t('fromOwner')}\u00a0· `}
-            <DateTime value={keptAt} style="date-time" />
+            <FactLine>
+              {t('fromOwner')}
+              <DateTime value={keptAt} style="date-time" />
+            </FactLine>
           </EstateDocument>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { formatPercent } from '../../../components/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Fact, Facts } from '../facts.tsx'
 
@@ -41,13 +42,10 @@ export function ProposedCall({ proposal: { content } }: ProposedProps) {
                 {`${index + 1}. ${locale === 'id' ? titleId : titleEn}`}
               </Link>
               <span className="block text-small font-normal text-ink-soft">
-                {words(kind)}
-                {amount === null ? null : (
-                  <>
-                    {'\u00a0· '}
-                    <Amount value={Number(amount)} />
-                  </>
-                )}
+                <FactLine>
+                  {words(kind)}
+                  {amount === null ? null : <Amount value={Number(amount)} />}
+                </FactLine>
               </span>
             </li>
           ))}

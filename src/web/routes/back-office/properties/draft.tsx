@@ -17,6 +17,7 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { ProposalCard } from '../proposal-card.tsx'
@@ -92,10 +93,12 @@ export default function DraftScreen() {
         { text: name },
       ]}
       lead={
-        <>
-          {t('address', { address: `/marketplace/${propertyId}` })}&nbsp;· {t('saved')}{' '}
-          <DateTime value={draft.changedAt} style="date-time" />
-        </>
+        <FactLine>
+          {t('address', { address: `/marketplace/${propertyId}` })}
+          <span>
+            {t('saved')} <DateTime value={draft.changedAt} style="date-time" />
+          </span>
+        </FactLine>
       }
       done={done === null ? null : t(isWaiting ? 'handedOver' : 'done')}
     >

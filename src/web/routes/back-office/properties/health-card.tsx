@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
@@ -89,20 +90,20 @@ function ItemLine({ item, answer }: ItemLineProps) {
         </p>
       )}
       <p className="mt-1 text-small text-ink-soft">
-        <DateTime value={openedOn} />
-        {dueOn === null ? null : (
-          <>
-            {'\u00a0· '}
-            {t(kind === 'permit' || kind === 'insurance' ? 'validUntil' : 'due')}{' '}
-            <DateTime value={dueOn} />
-          </>
-        )}
-        {doneOn === null || kind === 'inspection' ? null : (
-          <>
-            {'\u00a0· '}
-            {t('done')} <DateTime value={doneOn} />
-          </>
-        )}
+        <FactLine>
+          <DateTime value={openedOn} />
+          {dueOn === null ? null : (
+            <span>
+              {t(kind === 'permit' || kind === 'insurance' ? 'validUntil' : 'due')}{' '}
+              <DateTime value={dueOn} />
+            </span>
+          )}
+          {doneOn === null || kind === 'inspection' ? null : (
+            <span>
+              {t('done')} <DateTime value={doneOn} />
+            </span>
+          )}
+        </FactLine>
       </p>
       <RecordActs>
         {isClosable ? (

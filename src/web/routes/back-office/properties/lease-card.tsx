@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
@@ -76,14 +77,17 @@ function LeaseLine({ lease, answer }: LeaseLineProps) {
         )}
       </p>
       <p className="text-small text-ink-soft">
-        <DateTime value={startsOn} /> –{' '}
-        {endsOn === null ? t('monthly') : <DateTime value={endsOn} />}
-        {endedOn === null ? null : (
-          <>
-            {'\u00a0· '}
-            {t('endedOn')}: <DateTime value={endedOn} />
-          </>
-        )}
+        <FactLine>
+          <span>
+            <DateTime value={startsOn} /> –{' '}
+            {endsOn === null ? t('monthly') : <DateTime value={endsOn} />}
+          </span>
+          {endedOn === null ? null : (
+            <span>
+              {t('endedOn')}: <DateTime value={endedOn} />
+            </span>
+          )}
+        </FactLine>
       </p>
       <RecordActs>
         {endedOn === null ? (

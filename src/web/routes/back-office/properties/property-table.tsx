@@ -5,6 +5,7 @@ import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { DeskState } from './desk-state.tsx'
 
@@ -23,7 +24,12 @@ export function PropertyTable({ properties }: { readonly properties: readonly De
           <Link to={link(`/back-office/properties/${id}`)} className="text-link font-bold">
             {name}
           </Link>
-          <span className="text-small font-normal text-ink-soft">{`${code}\u00a0· ${city[locale]}`}</span>
+          <span className="text-small font-normal text-ink-soft">
+            <FactLine>
+              {code}
+              {city[locale]}
+            </FactLine>
+          </span>
         </span>
       ),
     },

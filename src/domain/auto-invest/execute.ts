@@ -69,7 +69,14 @@ async function buy(rooms: AutoInvestDesk, purchase: OwnedPurchase): Promise<void
   try {
     if (offeringId === null || limitPrice !== null)
       return await buyFromHolders(rooms, { ...purchase, limitPrice: limitPrice ?? 0n })
-    const order = { investorId, offeringId, units, riskStatementVersion }
+    const isOrderedInAdvance = true
+    const order = {
+      investorId,
+      offeringId,
+      units,
+      riskStatementVersion,
+      isOrderedInAdvance,
+    } as const
     const bought = await desk.subscribe(order, `auto-invest/${id}`)
     await recordBought(db, id, bought, clock.now())
   } catch (error) {

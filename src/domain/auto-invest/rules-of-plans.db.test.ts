@@ -218,6 +218,22 @@ test('a plan makes at most the number of purchases that the rules allow at one t
   expect(await refused.history()).toMatchObject([{ reason: 'refused', purchases: [{}, {}] }])
 })
 
+test('a plan buys from an offering with the risk statement that its investor accepted or an older one', async () => {
+  const { history, riskStatementVersion, offerings } = await aPlan({ offerings: 3 })
+  const [older, newer] = offerings.map(({ id }) => id)
+  await store.asOwner(`update offerings.offerings set risk_statement_version =
+    case id when '${older}' then '2020-12' else '2099-12-31' end where id in ('${older}', '${newer}')`)
+  await run()
+  const [time] = await history()
+  const refusals = new Map(time?.purchases.map(({ offeringId, refusal }) => [offeringId, refusal]))
+  expect(refusals.get(older ?? '')).toBeNull()
+  expect(refusals.get(newer ?? '')).toBe('offerings.risk_statement_outdated')
+  const { rows } = await store.asOwner(
+    `select risk_statement_version as accepted from offerings.subscriptions where offering_id = '${older}'`,
+  )
+  expect(rows).toEqual([{ accepted: riskStatementVersion }])
+})
+
 /** A desk that refuses every purchase with this code. */
 const refusing = (code: string): PurchaseDesk => ({
   subscribe: () => Promise.reject(new Refusal(code, 'conflict')),

@@ -32,6 +32,8 @@ export type Purchase = {
   readonly offeringId: string
   readonly units: bigint
   readonly riskStatementVersion: string
+  /** Ordered by a plan, whose investor may have accepted a newer risk statement than the offering shows. */
+  readonly isOrderedInAdvance?: true | undefined
   /** The amount that the buyer was shown, including the fee; a purchase at another amount is refused. */
   readonly total?: Rupiah | undefined
 }
@@ -109,8 +111,7 @@ export function objection(
 ): Refusal | null {
   const { units } = purchase
   if (!isOnSale(offering, at)) return offeringNotOpen()
-  if (purchase.riskStatementVersion !== offering.riskStatementVersion)
-    return riskStatementOutdated()
+  if (!hasAcceptedRisks(purchase, offering)) return riskStatementOutdated()
   const { total } = costOf(offering, units)
   if (purchase.total !== undefined && purchase.total !== total) return costChanged({ total })
   const unfit = refusalToBuy(standing)
@@ -124,6 +125,14 @@ export function objection(
     return quotaExceeded({ remaining: quotaRoom })
   }
   return null
+}
+
+/** Versions are dates, so their order is that of their names. */
+function hasAcceptedRisks(
+  { riskStatementVersion, isOrderedInAdvance = false }: Purchase,
+  { riskStatementVersion: shown }: Offering,
+): boolean {
+  return isOrderedInAdvance ? riskStatementVersion >= shown : riskStatementVersion === shown
 }
 
 /** The remaining rupiah of the yearly quota for an offering; null when none applies. */

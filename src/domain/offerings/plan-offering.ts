@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import { type DecidedProposal, type Proposal, propose, twoPersonAct } from '#approvals'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
-import {
-  type Actor,
-  type Clock,
-  day,
-  divide,
-  jakartaDate,
-  later,
-  monthsAfter,
-  newId,
-} from '#kernel'
+import { type Actor, type Clock, day, divide, jakartaDate, later, newId } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import { changeState } from '#properties'
 import type { Offering } from './offering.ts'
@@ -205,15 +196,8 @@ async function requireGates(tx: Tx, offering: Offering): Promise<void> {
   const property = await readOfferedProperty(tx, offering.propertyId)
   const missing = documentsToOffer.filter((kind) => !property.documents.includes(kind))
   if (missing.length > 0) throw documentsMissing({ kinds: missing.join(', ') })
-  const opensOn = jakartaDate(offering.opensAt)
-  const { issuerRaiseMax } = await termsOn(tx, opensOn)
-  const { rows } = await sql<{ raised: bigint }>`
-    select coalesce(sum(o.unit_price * o.units_total), 0)::bigint as raised
-    from offerings.offerings o join offerings.properties p on p.id = o.property_id
-    where p.issuer_id = ${property.issuerId} and o.state not in ('failed', 'withdrawn', 'declined')
-      and o.opens_at > ${opensAtOn(monthsAfter(opensOn, -12))} and o.opens_at <= ${offering.opensAt}`.execute(
-    tx,
-  )
-  const raised = rows[0]?.raised ?? 0n
-  if (raised > issuerRaiseMax) throw issuerCeiling({ ceiling: issuerRaiseMax })
+  const { issuerRaiseMax } = await termsOn(tx, jakartaDate(offering.opensAt))
+  // An issuer owns one property, which is offered once: this is all that its issuer raises.
+  if (offering.unitPrice * offering.unitsTotal > issuerRaiseMax)
+    throw issuerCeiling({ ceiling: issuerRaiseMax })
 }

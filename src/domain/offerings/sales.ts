@@ -34,7 +34,6 @@ export type OfferedProperty = {
   readonly code: string
   readonly name: string
   readonly state: string
-  readonly issuerId: string
   readonly price: Rupiah
   readonly buyingCosts: Rupiah
   readonly reserve: Rupiah
@@ -54,7 +53,7 @@ export type OfferedProperty = {
 
 export async function readOfferedProperty(db: Db, id: string): Promise<OfferedProperty> {
   const { rows } = await sql<OfferedProperty>`
-    select id, code, name, state, issuer_id, price, buying_costs, reserve, platform_fee, raise, registered_on,
+    select id, code, name, state, price, buying_costs, reserve, platform_fee, raise, registered_on,
       registered_by_document_on, registered_by_document_id, registered_by_sha256, documents, proofs from offerings.properties where id = ${id}`.execute(
     db,
   )

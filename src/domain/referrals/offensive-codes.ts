@@ -66,5 +66,5 @@ export function isReserved(code: string): boolean {
 
 function holdsAny(code: string, words: readonly string[]): boolean {
   const read = code.replace(/\d/g, (digit) => letterOf[digit] ?? digit)
-  return words.some((word) => code.includes(word) || read.includes(word))
+  return words.some((word) => read.includes(word))
 }

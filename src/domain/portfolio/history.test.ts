@@ -84,6 +84,12 @@ describe('the history', () => {
     ])
   })
 
+  test('the history of a portfolio counts what happens at midnight on the day that begins', () => {
+    const rent = flow('2026-08-31T17:00:00Z', { kind: 'distribution', cash: 5_000n })
+    const points = historyOf([{ ...property, flows: [...property.flows, rent] }], money, now)
+    expect(points.filter(({ income }) => income > 0n)[0]?.on).toBe('2026-09-01')
+  })
+
   test('the history of a portfolio is empty for an investor without purchases', () => {
     expect(historyOf([], money, now)).toEqual([])
   })

@@ -106,6 +106,8 @@ test("a declared payout replaces its forecast, with the investor's share of it",
   expect(declaredPayouts(waiting, today)).toMatchObject([
     { on: '2026-12-07', period: '2026-11', amount: 12_000n },
   ])
+  const uneven = declared.map((each) => ({ ...each, total: 120_009n }))
+  expect(declaredPayouts({ ...waiting, declared: uneven }, today)[0]?.amount).toBe(12_000n)
   expect(forecastPayouts(waiting, today, '2027-01')).toMatchObject([{ period: '2026-12' }])
   const paid = { month: '2026-11', paidOn: '2026-12-07', total: 120_000n, units: 100n }
   expect(declaredPayouts(holding({ property, declared, lastPayout: paid }), today)).toEqual([])
@@ -119,17 +121,21 @@ test('from its record day on, a declared payout is that of the units held at the
   const sale = { ...bought, entryId: 'b', cash: 1n, units: -10n }
   const sold = [bought, { ...sale, happenedAt: happenedAt('2026-11-19T17:00:01Z') }]
   const late = [{ ...bought, happenedAt: happenedAt('2026-11-19T17:00:01Z') }]
+  const ofToday = [{ ...bought, happenedAt: happenedAt('2026-11-20T17:00:01Z') }]
   const amounts = (flows: readonly Flow[], recordOn: string) =>
     declaredPayouts(holding({ property, flows, declared: [declaration({ recordOn })] }), today).map(
       ({ units, amount }) => [units, amount],
     )
   expect(amounts(sold, '2026-11-20')).toEqual([[10n, 12_000n]])
   expect(amounts(late, '2026-11-20')).toEqual([])
+  expect(amounts(ofToday, today)).toEqual([])
   expect(amounts(sold, '2026-11-22')).toEqual([])
   expect(amounts(late, '2026-11-22')).toEqual([[10n, 12_000n]])
 })
 
-test('accrued rent is the elapsed part of the month', () => {
+test('accrued rent is the elapsed part of the month and whole earlier months that are unpaid, rounded down', () => {
   expect(accruedOf(holding(), today)).toBe(7_000n)
+  const unpaid = { month: '2026-08', paidOn: '2026-09-05', total: 100_010n, units: 100n }
+  expect(accruedOf(holding({ lastPayout: unpaid }), today)).toBe(27_002n)
   expect(accruedOf(holding({ lastPayout: null }), today)).toBe(0n)
 })

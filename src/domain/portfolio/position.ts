@@ -112,14 +112,9 @@ function applyFlow(position: Position, flow: Flow): Position {
   const paid = flow.cash < 0n ? -flow.cash : 0n
   const [pending, fromPending] = takeFromPool(position.pending, flow.pendingUnits)
   const [owned, fromOwned] = takeFromPool(position.owned, flow.units)
-  const isHandover = flow.pendingUnits < 0n && flow.units > 0n
-  const isReturn = flow.units < 0n && flow.pendingUnits > 0n
-  const toOwned = flow.units > 0n ? (isHandover ? fromPending : 0n) + paid : 0n
-  const toPending =
-    flow.units > 0n || flow.pendingUnits <= 0n ? 0n : (isReturn ? fromOwned : 0n) + paid
   return {
-    owned: added(owned, flow.units, toOwned),
-    pending: added(pending, flow.pendingUnits, toPending),
+    owned: added(owned, flow.units, fromPending + paid),
+    pending: added(pending, flow.pendingUnits, fromOwned + paid),
     income: position.income,
     gone: goneAfter(position, flow, { fromOwned, fromPending }),
   }

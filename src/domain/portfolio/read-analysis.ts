@@ -123,7 +123,6 @@ export function partsOf<Item extends { readonly value: Rupiah }>(
     id,
     value: group.reduce((total, { value }) => total + value, 0n),
   }))
-  if (parts.length === 0) return []
   parts.sort((left, right) =>
     left.value > right.value ? -1 : left.value < right.value ? 1 : left.id < right.id ? -1 : 1,
   )

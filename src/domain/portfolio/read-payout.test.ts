@@ -32,9 +32,12 @@ describe('the change of a payout', () => {
     ['reserve', { reserve: 150_000n }, -10_000n],
     ['costs', { propertyTax: 120_000n }, -10_000n],
     ['costs', { hotelTax: 100_000n }, -10_000n],
+    ['costs', { insurance: 110_000n }, -10_000n],
+    ['costs', { incomeTax: 150_000n }, -10_000n],
     ['costs', { management: 0n, incomeTax: 0n }, 13_000n],
     ['units', { units: 12n }, 14_000n],
     ['units', { units: 1n }, -63_000n],
+    ['tenant', { gross: 1_300_000n, units: 11n }, 40_000n],
     ['correction', { corrected: 40_000n }, 4_000n],
     ['correction', { corrected: 40_000n, total: 750_000n }, 5_000n],
     ['carried', { total: 730_000n }, 3_000n],
@@ -44,6 +47,11 @@ describe('the change of a payout', () => {
       ...{ period: '2028-01', amount: 70_000n },
       ...{ difference, reason },
     })
+  })
+
+  test('the change of a payout after one with a correction is that correction', () => {
+    const change = changeBetween(payout({ corrected: 40_000n }), before)
+    expect(change).toMatchObject({ difference: -4_000n, reason: 'correction' })
   })
 
   test('the change of a payout names the largest cause in its direction, even when another one is larger against it', () => {

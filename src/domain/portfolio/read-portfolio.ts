@@ -133,7 +133,6 @@ export function cityShares(
   const cities = [...byCity.values()].flatMap((group) =>
     group.slice(0, 1).map(({ city }) => ({ ...city, value: sum(group.map((part) => part.value)) })),
   )
-  if (cities.length === 0) return []
   cities.sort((left, right) =>
     left.value === right.value ? (left.id < right.id ? -1 : 1) : left.value > right.value ? -1 : 1,
   )

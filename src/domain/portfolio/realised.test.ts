@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Holding } from './book.ts'
-import { costsOf, realisedGains } from './performance.ts'
+import { costsOf, performanceOf, realisedGains } from './performance.ts'
 import type { Flow } from './position.ts'
 import { figuresOf } from './read-portfolio.ts'
 import { realisedResults } from './realised.ts'
@@ -138,6 +138,15 @@ describe('the realised gain', () => {
         realisedGain: 290_000n,
       })
     }
+  })
+
+  test('the realised gain of a property whose sale was paid out is final, and its return counts the proceeds', () => {
+    const paid = { ...exit(1_200_000n), happenedAt: new Date('2026-06-05T03:00:00Z') }
+    const over = holding(bought(10n, 1_000_000n), paid)
+    expect(realisedResults([over], now)).toMatchObject([
+      { on: '2026-06-05', isHeld: false, yearlyRate: expect.any(Number) },
+    ])
+    expect(performanceOf([over], now).timeWeighted?.total).toBeCloseTo(0.2)
   })
 
   test('the realised gain has the interest of the escrow account that was paid with the handover or after a cancellation', () => {

@@ -10,6 +10,7 @@ test('an investor may buy the least of ownership cap, yearly limit and remaining
 })
 
 test('an investor may buy nothing below the smallest purchase or above the cap', () => {
+  expect(roomIn({ ...offering, minimumUnits: 5n }, 95n, 1_000_000_000n)).toBe(5n)
   expect(roomIn({ ...offering, minimumUnits: 5n }, 96n, 1_000_000_000n)).toBe(0n)
   expect(roomIn(offering, 120n, 1_000_000_000n)).toBe(0n)
   expect(roomIn(offering, 0n, 0n)).toBe(0n)

@@ -26,6 +26,12 @@ test('suggestions have one property per reason with the facts behind it', () => 
   expect(found[1]?.reason).toMatchObject({ held: { id: 'ruko-dago' } })
 })
 
+test('suggestions are three at most', () => {
+  const onSale = ['a', 'b', 'c', 'd'].map((id) => property(id, 'shophouse', 'medan'))
+  const found = suggest(held, [], onSale)
+  expect(found.map((each) => each.property.id)).toEqual(['a', 'b', 'c'])
+})
+
 test('suggestions never include a property that is held already or one without a reason', () => {
   const onSale = [
     property('ruko-dago', 'shophouse', 'bandung'),

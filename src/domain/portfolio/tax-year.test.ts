@@ -112,6 +112,12 @@ describe('the purchases that cover dividends', () => {
     expect(purchasesOf([start, bought, sold, ...busts, other])).toBe(120_000n)
   })
 
+  test('the purchases that cover dividends include a purchase from another investor that rent and a sale followed', () => {
+    const bought = trade('2026-05-05', 4n, -480_000n)
+    const rent = flow('2026-06-05T03:00:00Z', { kind: 'distribution', cash: 5_000n })
+    expect(purchasesOf([bought, rent, trade('2026-07-05', -4n, 500_000n)])).toBe(480_000n)
+  })
+
   test('the purchases that cover dividends do not include a refunded purchase in its own year, and lose nothing in the year of the refund', () => {
     const flows = [
       flow('2025-12-20T03:00:00Z', { pendingUnits: 10n, cash: -1_010_000n }),
@@ -170,6 +176,21 @@ test('an inheritance is listed in its year with its source and value, and is not
   expect(year.lines[0]).toMatchObject({ units: 3n, cost: 303_000n })
   expect([year.purchases, year.income]).toEqual([0n, 0n])
   expect(taxYearOf(held, 2026, 1_000, now).inherited).toEqual([])
+})
+
+test('a year lists neither a property that was left before it nor an inheritance of one that is not shown', () => {
+  const left = {
+    ...holding,
+    flows: [
+      flow('2025-05-02T03:00:00Z', { kind: 'trade', units: 3n, cash: -303_000n }),
+      flow('2025-06-02T03:00:00Z', { kind: 'trade', units: -3n, cash: 303_000n }),
+    ],
+  }
+  const transferredAt = new Date('2026-05-02T03:00:00Z')
+  const inheritances = [{ ...legacy, transferredAt, propertyId: 'x', amount: 3n, cost: 1n }]
+  const { lines, inherited } = taxYearOf({ holdings: [left], inheritances }, 2026, 1_000, now)
+  expect([lines, inherited]).toEqual([[], []])
+  expect(taxYearOf({ holdings: [left], inheritances }, 2025, 1_000, now).lines).toHaveLength(1)
 })
 
 test('an heir of money only has a tax pack for that year, which begins at midnight in Jakarta', () => {

@@ -14,6 +14,20 @@ test('sold units take the average cost, or the cost of the oldest units', () => 
   expect(firstInFirstOut(trades)).toEqual({ units: 3n, cost: 363_600n, realisedGain: 247_600n })
 })
 
+test('the oldest units take a share of their lot’s cost, rounded half up', () => {
+  const trades = [
+    { units: 2n, amount: 3n },
+    { units: -1n, amount: 5n },
+  ]
+  expect(firstInFirstOut(trades)).toEqual({ units: 1n, cost: 1n, realisedGain: 3n })
+})
+
+test('proceeds of units that are already retired are a gain, not a cost', () => {
+  const trades = [...bought, { units: -15n, amount: 0n }, { units: 0n, amount: 2_000_000n }]
+  const gone = { units: 0n, cost: 0n, realisedGain: 384_000n }
+  expect([averageCost(trades), firstInFirstOut(trades)]).toEqual([gone, gone])
+})
+
 test('selling more units than were bought throws', () => {
   const trades = [{ units: -1n, amount: 5n }]
   expect(() => averageCost(trades)).toThrow(RangeError)

@@ -16,6 +16,11 @@ test('a trade can be busted until the end of the next working day, also across w
   ).toEqual(jakartaTime('2026-12-11', '16:00'))
 })
 
+test('the limit of an obvious error is rounded down to the rupiah', () => {
+  expect(isObviousError({ price: 105_002n, reference: 100_001n }, terms)).toBe(true)
+  expect(isObviousError({ price: 105_001n, reference: 100_001n }, terms)).toBe(false)
+})
+
 test.each([
   [105_000n, false],
   [105_001n, true],

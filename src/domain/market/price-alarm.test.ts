@@ -14,6 +14,15 @@ test('a halt because of the price ends after fifteen minutes and does not happen
   expect(afterPrices(resumed, [109_000n], later(24 * 60))).toMatchObject({ haltReason: 'price' })
 })
 
+test.each([
+  107_000n,
+  93_000n,
+])('a price of %s, seven per cent from the reference, halts nothing', (price) => {
+  expect(afterPrices(row, [price], at)).toBe(row)
+  const further = price > row.reference ? price + 1n : price - 1n
+  expect(afterPrices(row, [price, further], at)).toMatchObject({ haltReason: 'price' })
+})
+
 test('a book that staff halted keeps their reason', () => {
   const halted = { ...row, haltedAt: at, haltReason: 'staff' as const }
   expect(afterPrices(halted, [109_000n], later(1))).toBe(halted)

@@ -15,6 +15,11 @@ test('facts from seven days before a withdrawal and deposits below half of it ar
   expect(withdrawalMarks({ requestedAt, amount }, usual)).toEqual([])
 })
 
+test('deposits of exactly half of a withdrawal are unusual', () => {
+  const [mark] = withdrawalMarks({ requestedAt, amount: 100_000_000n }, usual)
+  expect(mark).toBe('recent-deposits')
+})
+
 test.each([
   [
     'an account added a second later',

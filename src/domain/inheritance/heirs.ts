@@ -148,8 +148,9 @@ function tidied({ certificate, certificateNumber, heirs }: Statement): Statement
   if (number === '') faults.push({ path, code: 'field.required' })
   if ([...number].length > certificateNumberMax)
     faults.push({ path, code: 'field.too_long', details: { maximum: certificateNumberMax } })
-  if (heirs.length === 0 || heirs.length > heirsMax)
-    faults.push({ path: 'heirs', code: 'field.required' })
+  if (heirs.length === 0) faults.push({ path: 'heirs', code: 'field.required' })
+  if (heirs.length > heirsMax)
+    faults.push({ path: 'heirs', code: 'field.too_many', details: { maximum: heirsMax } })
   const found = faults.filter((fault) => fault !== null)
   const shares = tidy.map(({ numerator, denominator }) => ({
     numerator: BigInt(numerator),

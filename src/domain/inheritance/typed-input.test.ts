@@ -236,7 +236,7 @@ describe('a statement of heirs', () => {
   test('a statement of heirs has at least one heir and at most fifty', async () => {
     expect(await heirsRefused([])).toEqual(['heirs field.required'])
     const many = Array.from({ length: 51 }, () => ({ numerator: 1, denominator: 51 }))
-    expect(await heirsRefused(many)).toEqual(['heirs field.required'])
+    expect(await heirsRefused(many)).toEqual(['heirs field.too_many'])
     expect(await heirsRefused(many.slice(1))).toEqual(['heirs inheritance.shares_not_whole'])
   })
 

@@ -126,6 +126,21 @@ test('each role sees the parts it needs, and each view is recorded with its reas
   expect(rows[0]).toEqual({ actor_id: support.userId, reason: 'check' })
 })
 
+test('a customer file contains the proposals about the person, whatever they are about besides', async () => {
+  const [person, other] = [await api.anAccount(), await api.anAccount()]
+  const proposal = (kind: string, { userId }: Person) => `
+    insert into approvals.proposals (id, kind, subject_id, about_user_id, content, content_hash, proposed_by, proposed_at)
+    values (gen_random_uuid(), '${kind}', gen_random_uuid()::text, '${userId}', '{}', repeat('0', 64),
+      '${support.userId}', now())`
+  await store.asOwner(
+    `${proposal('account-recovery', person)};${proposal('account-recovery', other)}`,
+  )
+  const { body } = await fileOf(compliance, person.userId)
+  expect(partOf(body, 'decisions')?.items).toMatchObject([
+    { kind: 'account-recovery', state: 'waiting' },
+  ])
+})
+
 test('compliance and administrators can store a note, which the customer never sees', async () => {
   const person = await api.anAccount()
   const path = `/back-office/customers/${person.userId}/notes/`

@@ -259,7 +259,7 @@ async function readDecisions(
     readReviews(services.db, userId),
     readProposals(
       services.db,
-      { kinds: kindsFor(staff), subjectId: userId },
+      { kinds: kindsFor(staff), aboutUserId: userId },
       { limit, cursor: null },
     ),
   ])

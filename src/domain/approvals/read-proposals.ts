@@ -28,6 +28,8 @@ type ProposalQuery = {
   readonly kinds: readonly ProposalKind[]
   readonly state?: Proposal['state']
   readonly subjectId?: string
+  /** Only proposals about this person, whatever their subject. */
+  readonly aboutUserId?: string
   /** Only proposals by this person. */
   readonly mine?: string
   /** Only proposals by other people. */
@@ -63,10 +65,11 @@ export async function countProposals(db: Db, query: ProposalQuery): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-function matches({ kinds, state, subjectId, mine, others, decider }: ProposalQuery) {
+function matches({ kinds, state, subjectId, aboutUserId, mine, others, decider }: ProposalQuery) {
   return sql<boolean>`kind = any(${[...kinds]}::text[])
     and (${state ?? null}::text is null or state = ${state ?? null}::text)
     and (${subjectId ?? null}::text is null or subject_id = ${subjectId ?? null}::text)
+    and (${aboutUserId ?? null}::uuid is null or about_user_id = ${aboutUserId ?? null}::uuid)
     and (${mine ?? null}::uuid is null or proposed_by = ${mine ?? null}::uuid)
     and (${others ?? null}::uuid is null or proposed_by <> ${others ?? null}::uuid)
     and ${decider === undefined ? sql`true` : isDecidableBy(decider)}`

@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract'
 import { transaction } from '#database'
-import { type Actor, day, movableClock, newId } from '#kernel'
+import { type Actor, day, hour, movableClock, newId } from '#kernel'
 import { editionInForce } from '#legal'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
+import { sendMailedCode } from '../factors/mailed-code.ts'
 import { createIdentityKeys } from '../keys.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
@@ -21,6 +22,7 @@ import { freezeByLink, requireOpenFreezeLink, unfreeze } from './freeze-account.
 import { hasClosedAccount, lockOpen } from './read-names.ts'
 import { holdForRecovery, isHeldFor, stopRecovery } from './recovery-hold.ts'
 import { readSuspensions, restoreUser, suspendUser } from './suspend-user.ts'
+import { sweepIdentity } from './sweep-identity.ts'
 
 const store = await testDatabase()
 const { db } = store
@@ -364,5 +366,39 @@ describe('a profile', () => {
       fields: [{ path: 'phone', code: 'identity.phone_proved' }],
     })
     expect(await change({ phone: '0812 3456 7890' })).toMatchObject({ phone: '+6281234567890' })
+  })
+})
+
+describe('the sweep of expired data', () => {
+  test('sessions are deleted ninety days after they expired, and freeze links and codes when they expire', async () => {
+    const owner = await aPerson()
+    const { userId } = owner
+    await transaction(db, (tx) => freezeLink(tx, { userId, now: clock.now() }))
+    await transaction(db, (tx) =>
+      sendMailedCode(
+        tx,
+        keys,
+        clock,
+        { purpose: 'confirm', subjectId: owner.sessionId, userId },
+        { email: owner.email, language: 'id' },
+      ),
+    )
+    const left = async () => {
+      await sweepIdentity(db, clock)
+      const { rows } = await store.asOwner(`select
+        (select count(*)::int from identity.sessions where user_id = '${userId}') as sessions,
+        (select count(*)::int from identity.freeze_links where user_id = '${userId}') as links,
+        (select count(*)::int from identity.mailed_codes where user_id = '${userId}') as codes`)
+      return rows[0]
+    }
+    expect(await left()).toEqual({ sessions: 1, links: 1, codes: 1 })
+    clock.advance(hour)
+    expect(await left()).toEqual({ sessions: 1, links: 1, codes: 0 })
+    clock.advance(30 * day)
+    expect(await left()).toEqual({ sessions: 1, links: 0, codes: 0 })
+    clock.advance(66 * day)
+    expect(await left()).toEqual({ sessions: 1, links: 0, codes: 0 })
+    clock.advance(day)
+    expect(await left()).toEqual({ sessions: 0, links: 0, codes: 0 })
   })
 })

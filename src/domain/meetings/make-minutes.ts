@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { storeResolution } from '#distributions'
-import { writePdf } from '#documents'
-import { type FileKeeping, storeFiles } from '#files'
+import { type DocumentColumns, storeDocuments, writePdf } from '#documents'
+import type { FileKeeping } from '#files'
 import { type Locale, locales } from '#kernel'
 import { type MinutesFacts, minutesDocument } from './minutes-document.ts'
 import { readMeeting } from './read-meetings.ts'
@@ -32,40 +31,25 @@ async function makeMinutesOf(
   const facts = await readFacts(keeping.db, keeping.clock.now(), meetingId, isSimulated)
   const made: Uint8Array[] = []
   for (const locale of locales) made.push(await writePdf(minutesDocument(facts, locale)))
-  const files = made.map((bytes) => ({ type: 'application/pdf' as const, bytes }))
-  const hashes = made.map(hashOf)
-  try {
-    await storeFiles(keeping, files, (tx, fileIds) =>
-      insertMinutes(tx, { meetingId, fileIds, hashes, at: keeping.clock.now() }),
-    )
-  } catch (error) {
-    if (!(error instanceof MadeMeanwhile)) throw error
-  }
+  await storeDocuments(keeping, made, (tx, columns) =>
+    insertMinutes(tx, { meetingId, ...columns, at: keeping.clock.now() }),
+  )
 }
 
-// Another worker created them at the same time; these are discarded.
-class MadeMeanwhile extends Error {}
+type Made = DocumentColumns & { readonly meetingId: string; readonly at: Date }
 
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
-type Made = {
-  readonly meetingId: string
-  readonly fileIds: readonly string[]
-  readonly hashes: readonly string[]
-  readonly at: Date
-}
-
-async function insertMinutes(tx: Tx, { meetingId, fileIds, hashes, at }: Made): Promise<void> {
+async function insertMinutes(
+  tx: Tx,
+  { meetingId, fileId, sha256, at }: Made,
+): Promise<bigint | undefined> {
   const { numAffectedRows } = await sql`
     insert into meetings.minutes (meeting_id, language, file_id, sha256, made_at)
     select ${meetingId}, n.language, n.file_id, n.sha256, ${at}
-    from unnest(${[...locales]}::text[], ${[...fileIds]}::uuid[], ${[...hashes]}::text[]) as n (language, file_id, sha256)
+    from unnest(${[...locales]}::text[], ${[...fileId]}::uuid[], ${[...sha256]}::text[]) as n (language, file_id, sha256)
     on conflict do nothing`.execute(tx)
-  if (numAffectedRows !== BigInt(locales.length)) throw new MadeMeanwhile()
-  await resolveSale(tx, meetingId, { fileId: fileIds[0] ?? '', sha256: hashes[0] ?? '', at })
-  const sealed = Object.fromEntries(locales.map((locale: Locale, at) => [locale, hashes[at] ?? '']))
+  if (numAffectedRows !== BigInt(locales.length)) return numAffectedRows
+  await resolveSale(tx, meetingId, { fileId: fileId[0] ?? '', sha256: sha256[0] ?? '', at })
+  const sealed = Object.fromEntries(locales.map((locale: Locale, at) => [locale, sha256[at] ?? '']))
   await recordAudit(tx, {
     happenedAt: at,
     actorId: null,
@@ -74,6 +58,7 @@ async function insertMinutes(tx: Tx, { meetingId, fileIds, hashes, at }: Made): 
     subjectId: meetingId,
     details: sealed,
   })
+  return numAffectedRows
 }
 
 // The Indonesian minutes of a meeting that adopted a sale are its resolution.

@@ -14,9 +14,9 @@ export type FileKeeping = {
 }
 
 /**
- * Encrypts and stores files, and runs the `story` callback in the transaction that inserts their rows. When
- * anything fails, the stored bytes are removed again, unless their rows were committed or cannot be read. The
- * callback receives the file ids in the order of the files.
+ * Encrypts and stores files, and runs `write` in the transaction that inserts their rows. When
+ * anything fails, the stored bytes are removed again, unless their rows were committed or cannot be read.
+ * `write` receives the file ids in the order of the files.
  */
 export async function storeFiles<Result>(
   { db, clock, store, keys }: FileKeeping,

@@ -45,7 +45,8 @@ export async function sendDueMails(
       const { id, template, language, values, readerName, email: to } = delivery
       const written = renderMail(template, language, values, { ...mailer, readerName })
       if (!(await renewLease(db, delivery))) continue
-      if (atMostOnce.includes(template)) await markHandedOver(db, id)
+      // Counts as failed until the mail server has answered, so that it stays failed if the worker dies.
+      if (atMostOnce.includes(template)) await markFailed(db, id, 'interrupted')
       await mailer.send({ id, to, ...written })
       await markSent(db, id, mailer.keepsContent)
     } catch (error) {
@@ -89,11 +90,6 @@ async function markSent(db: Database, id: string, keepsContent: boolean): Promis
     set state = 'sent', sent_at = now(), "values" = case when ${keepsContent} then "values" else '{}' end,
       email = case when ${keepsContent} or template <> all(${[...withoutAddress]}::text[]) then email else '' end
     where id = ${id}`.execute(db)
-}
-
-// The mail counts as failed until the mail server has answered, so it stays failed if the worker dies.
-async function markHandedOver(db: Database, id: string): Promise<void> {
-  await markFailed(db, id, 'interrupted')
 }
 
 async function markFailed(db: Database, id: string, lastFault: string): Promise<void> {

@@ -21,7 +21,7 @@ type Made = {
 }
 
 /**
- * Stores inspected pictures in every width that pages load, and runs the `story` callback in the same
+ * Stores inspected pictures in every width that pages load, and runs `write` in the same
  * transaction: either all of it is stored or nothing. Returns the ids in the order of the files. Refuses with
  * `pictures.too_small` when an image is too small.
  */

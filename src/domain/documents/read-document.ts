@@ -5,8 +5,8 @@ import {
   type DocumentName,
   documentNotFound,
   hasDocument,
-  insuranceNotifiedOn,
-  leasesNotifiedOn,
+  insurancePublishedOn,
+  leasesPublishedOn,
   propertyLabels,
   readOutlook,
   readPropertyFactsOn,
@@ -96,10 +96,10 @@ async function documentOf(db: Database, request: AskedDocument): Promise<Documen
         words,
         subject,
         issuedOn,
-        await leasesNotifiedOn(db, propertyId, issuedOn),
+        await leasesPublishedOn(db, propertyId, issuedOn),
       )
     case 'insurance': {
-      const item = await insuranceNotifiedOn(db, propertyId, issuedOn)
+      const item = await insurancePublishedOn(db, propertyId, issuedOn)
       if (item === null) throw documentNotFound()
       return insuranceSummary(words, subject, issuedOn, item)
     }

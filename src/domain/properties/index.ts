@@ -96,8 +96,8 @@ export {
 } from './read-property-documents.ts'
 export type { RecordCorrection } from './read-record-changes.ts'
 export {
-  insuranceNotifiedOn,
-  leasesNotifiedOn,
+  insurancePublishedOn,
+  leasesPublishedOn,
   readRecordCorrections,
 } from './read-record-changes.ts'
 export { placeOf } from './record.ts'

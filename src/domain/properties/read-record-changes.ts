@@ -42,10 +42,10 @@ function changedSince(propertyId: string, what: RecordKind, day: string) {
     order by record_id, changed_at, id)`
 }
 
-const notifiedMax = 60
+const publishedMax = 60
 
 /** Returns the leases that ran on a day as they were published then, without later corrections. */
-export async function leasesNotifiedOn(db: Db, propertyId: string, day: string): Promise<Lease[]> {
+export async function leasesPublishedOn(db: Db, propertyId: string, day: string): Promise<Lease[]> {
   const { rows } = await sql<LeaseRow>`
     with ${changedSince(propertyId, 'lease', day)}, published as (
       select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on
@@ -56,12 +56,12 @@ export async function leasesNotifiedOn(db: Db, propertyId: string, day: string):
         (before ->> 'startsOn')::date, (before ->> 'endsOn')::date, (before ->> 'monthlyRent')::bigint,
         (before ->> 'endedOn')::date from changed)
     select * from published where ${runsOn(day)}
-    order by ends_on nulls last, space_en limit ${notifiedMax}`.execute(db)
+    order by ends_on nulls last, space_en limit ${publishedMax}`.execute(db)
   return rows.map(leaseOf)
 }
 
 /** Returns the insurance that began on a day as it was published then. Null when there was none. */
-export async function insuranceNotifiedOn(
+export async function insurancePublishedOn(
   db: Db,
   propertyId: string,
   day: string,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  leasesNotifiedOn,
+  leasesPublishedOn,
   readHealthItems,
   readInspectionPictures,
   readRecordCorrections,
@@ -150,10 +150,10 @@ describe('a lease', () => {
     expect(await code({ ...right, endsOn: '2026-01-01' })).toBe('properties.date_impossible')
     await publish(right)
     expect(await leases()).toMatchObject([{ id: recordId, monthlyRent: 4_500_000n }])
-    expect(await leasesNotifiedOn(store.db, propertyId, '2026-11-20')).toMatchObject([
+    expect(await leasesPublishedOn(store.db, propertyId, '2026-11-20')).toMatchObject([
       { id: recordId, monthlyRent: 5_000_000n },
     ])
-    expect(await leasesNotifiedOn(store.db, propertyId, '2026-11-22')).toMatchObject([
+    expect(await leasesPublishedOn(store.db, propertyId, '2026-11-22')).toMatchObject([
       { id: recordId, monthlyRent: 4_500_000n },
     ])
     expect(await readRecordCorrections(store.db, propertyId)).toMatchObject([

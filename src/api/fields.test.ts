@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
+import { rupiahDigits } from '#contract/fields.ts'
 import { fieldErrorsOf } from './fields.ts'
 import { fieldProblem, problemCodes } from './problem.ts'
 
@@ -16,6 +17,7 @@ const shape = z.strictObject({
     .optional(),
   units: z.int().min(1).max(100).optional(),
   amount: z.int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).optional(),
+  rupiah: rupiahDigits.optional(),
   choice: z.enum(['one', 'two']).optional(),
   events: z.array(z.string()).min(1).max(2).optional(),
   agreed: z.literal(true, { error: 'field.accept' }).optional(),
@@ -41,6 +43,9 @@ const faults: [what: string, value: object, code: string, words: string][] = [
   ['a huge number with a limit', { units: 1e17 }, 'field.too_large', 'Isi maksimal 100.'],
   ['a huge number', { amount: 1e17 }, 'field.number_too_large', 'Angka ini terlalu besar'],
   ['a huge reduction', { amount: -1e17 }, 'field.number_too_large', 'Angka ini terlalu besar'],
+  ['an amount that is empty', { rupiah: '' }, 'field.required', 'Wajib diisi.'],
+  ['an amount with a letter', { rupiah: '1x' }, 'field.format', 'Penulisannya belum sesuai'],
+  ['an amount of 16 digits', { rupiah: '1'.repeat(16) }, 'field.number_too_large', 'terlalu besar'],
   ['a choice that is not offered', { choice: 'three' }, 'field.choice', 'Pilih salah satu'],
   ['an empty list', { events: [] }, 'field.too_few', 'Pilih minimal 1.'],
   ['a long list', { events: ['a', 'b', 'c'] }, 'field.too_many', 'Pilih maksimal 2.'],

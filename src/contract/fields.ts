@@ -13,12 +13,15 @@ export const Amount = Whole.min(1)
   .max(Number(jsonIntegerMax))
   .transform((value) => BigInt(value))
 
+/** The error of a form field of at most 15 digits. */
+export function digitsError({ input }: { readonly input?: unknown }): string {
+  return /^-?[0-9]{16,}$/.test(String(input)) ? 'field.number_too_large' : 'field.format'
+}
+
 /** A positive whole amount of rupiah in a form field, parsed to a bigint. */
 export const rupiahDigits = z
   .string()
-  .regex(/^[1-9][0-9]{0,14}$/, {
-    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
-  })
+  .regex(/^[1-9][0-9]{0,14}$/, { error: digitsError })
   .transform(BigInt)
   .openapi({ description: 'Rupiah, digits only' })
 

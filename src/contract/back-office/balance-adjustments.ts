@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, proposed } from '../answers.ts'
-import { PageQuery } from '../fields.ts'
+import { digitsError, PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
@@ -50,7 +50,7 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
     account: z.enum(adjustmentAccounts).optional(),
     amount: z
       .string()
-      .regex(/^[1-9][0-9]{0,14}$/, 'field.format')
+      .regex(/^[1-9][0-9]{0,14}$/, { error: digitsError })
       .optional()
       .openapi({ description: 'Rupiah, digits only' }),
     reason: z.enum(adjustmentReasons),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Day, Integer } from '../fields.ts'
+import { Day, digitsError, Integer } from '../fields.ts'
 import { bankPurposes, differenceKinds, linePurposes } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -56,7 +56,7 @@ export type ReconciliationItem = z.input<typeof ItemBody>
 /** A balance in a form; it may be negative. */
 export const Balance = z
   .string()
-  .regex(/^-?[0-9]{1,15}$/, 'field.format')
+  .regex(/^-?[0-9]{1,15}$/, { error: digitsError })
   .transform(BigInt)
   .optional()
 

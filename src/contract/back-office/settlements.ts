@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
-import { Day, Integer } from '../fields.ts'
+import { Day, digitsError, Integer } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
@@ -35,7 +35,7 @@ export const settlement = operation('POST /back-office/settlements/', {
     settledOn: Day,
     net: z
       .string()
-      .regex(/^[1-9][0-9]{0,14}$/)
+      .regex(/^[1-9][0-9]{0,14}$/, { error: digitsError })
       .openapi({ description: 'Rupiah, digits only' }),
     file: FilePart,
   }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
-import { StaffReason } from '../../fields.ts'
+import { digitsError, StaffReason } from '../../fields.ts'
 import { uploadedFile } from '../../files.ts'
 import { operation } from '../../operation.ts'
 import { OptionalFiles, optionalText } from '../../uploads.ts'
@@ -13,9 +13,7 @@ const propertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
 
 const amount = z
   .string()
-  .regex(/^[0-9]{1,15}$/, {
-    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
-  })
+  .regex(/^[0-9]{1,15}$/, { error: digitsError })
   .transform(BigInt)
   .openapi({ description: 'Rupiah, digits only' })
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { DepositMethod } from '#contract/deposits/deposits.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useMethodName } from '../../components/use-method-name.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useAnnouncement } from '../../ui/field-check.ts'
 import { BankIcon, QrIcon } from '../../ui/icon.tsx'
@@ -44,12 +45,13 @@ export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodC
             <span className="min-w-0 flex-1">
               <span className="block text-dense font-bold">{methodName(method.id)}</span>
               <span className="block text-small text-ink-soft">
-                {underName(method)}
-                {'\u00a0· '}
-                <span className="whitespace-nowrap">
-                  {method.fee === 0 ? t('noFee') : `${t('fee')} `}
-                  {method.fee === 0 ? null : <Amount value={method.fee} />}
-                </span>
+                <FactLine>
+                  {underName(method)}
+                  <span className="whitespace-nowrap">
+                    {method.fee === 0 ? t('noFee') : `${t('fee')} `}
+                    {method.fee === 0 ? null : <Amount value={method.fee} />}
+                  </span>
+                </FactLine>
               </span>
             </span>
             <MethodIcon kind={method.kind} />

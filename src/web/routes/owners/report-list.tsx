@@ -4,6 +4,7 @@ import { GainPercent } from '../../components/amount.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 
 type ReportListProps = {
@@ -32,15 +33,22 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
                 <p className="text-dense font-bold">
-                  {isOfMany ? `${propertyName}\u00a0· ${name}` : name}
+                  {isOfMany ? (
+                    <FactLine>
+                      {propertyName}
+                      {name}
+                    </FactLine>
+                  ) : (
+                    name
+                  )}
                 </p>
                 <Verdict net={net} promised={promisedNet} />
               </div>
               <p className="tabular text-small">
-                {t('left', {
-                  net: formatRupiah(net, locale),
-                  promised: formatRupiah(promisedNet, locale),
-                })}
+                <FactLine>
+                  {t('net', { net: formatRupiah(net, locale) })}
+                  {t('promised', { promised: formatRupiah(promisedNet, locale) })}
+                </FactLine>
               </p>
               <p className="tabular text-small text-ink-soft">
                 {t('made', {

@@ -5,6 +5,7 @@ import { PostButton } from '../../components/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { PhoneIcon, ScreenIcon } from '../../ui/icon.tsx'
 
 /** The open sessions of the account, the reader's own first. */
@@ -104,9 +105,11 @@ function HistoryList({ sessions }: { sessions: readonly SessionLine[] }) {
         <li key={line.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
           <span className="font-semibold">{deviceWords(t, line)}</span>
           <span className="text-small text-ink-soft">
-            {`${t(`enteredBy.${line.enteredBy}`)}\u00a0· `}
-            <DateTime value={line.startedAt} style="date-time" />
-            {`\u00a0· ${t(`ended.${line.isOpen ? 'open' : (line.endedReason ?? 'expired')}`)}`}
+            <FactLine>
+              {t(`enteredBy.${line.enteredBy}`)}
+              <DateTime value={line.startedAt} style="date-time" />
+              {t(`ended.${line.isOpen ? 'open' : (line.endedReason ?? 'expired')}`)}
+            </FactLine>
           </span>
         </li>
       ))}

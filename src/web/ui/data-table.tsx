@@ -15,14 +15,17 @@ type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  /** Whether all columns fit on a phone; two always do. */
+  readonly isNarrow?: boolean
 }
 
 /**
- * A table where there is room, and one card per row on phones, with the same markup. A name with a single value is a
- * row of a table on phones too.
+ * A table where there is room, and one card per row on phones, with the same markup. A narrow table is a table on
+ * phones too.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
-  const form = columns.length === 2 ? 'data-table' : 'data-table data-cards'
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, isNarrow = columns.length === 2 } = props
+  const form = isNarrow ? 'data-table' : 'data-table data-cards'
   return (
     <table className={`${form} w-full border-collapse text-dense`}>
       <caption className="sr-only">{caption}</caption>

@@ -88,6 +88,7 @@ export function PriceHistory({ history }: HistoryProps) {
           columns={columns}
           rows={days.toReversed()}
           keyOf={({ on }) => on}
+          isNarrow
         />
       </Disclosure>
     </section>

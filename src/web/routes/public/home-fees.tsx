@@ -10,21 +10,19 @@ export function HomeFees({ terms }: Pick<Figures, 'terms'>) {
   const locale = useLocale()
   const link = useLocalHref()
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-h2">{t('title')}</h2>
-        <Link
-          to={`${link('/benefits')}#fees`}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {t('all')}
-        </Link>
-      </div>
+    <section className="lg:pt-10">
+      <h2 className="text-h2">{t('title')}</h2>
       {terms === null ? null : (
-        <p className="mt-2 text-ink-soft">
+        <p className="mt-3 text-ink-soft">
           {t('text', { purchase: formatPercent(terms.purchaseFeeBasisPoints, locale) })}
         </p>
       )}
+      <Link
+        to={`${link('/benefits')}#fees`}
+        className="text-link mt-2 inline-flex min-h-11 items-center"
+      >
+        {t('all')}
+      </Link>
     </section>
   )
 }

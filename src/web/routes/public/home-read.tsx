@@ -68,7 +68,7 @@ function Featured({ properties }: { readonly properties: readonly CardFacts[] })
 /** The fees and the risks. */
 export function HomeCosts({ figures }: { readonly figures: Figures }) {
   return (
-    <div className="when-near room-760 lg:room-420 mt-8 grid items-start gap-x-12 gap-y-8 sm:mt-28 lg:grid-cols-2">
+    <div className="when-near room-760 lg:room-420 mt-8 grid items-start gap-x-12 gap-y-8 sm:mt-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <HomeFees terms={figures.terms} />
       <Explainer figures={figures} />
     </div>

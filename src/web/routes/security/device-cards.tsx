@@ -57,6 +57,7 @@ function OpenList({ sessions }: { sessions: readonly SessionLine[] }) {
 type Words = ReturnType<typeof useTranslations<'security'>>
 
 function deviceWords(t: Words, { browser, system }: SessionLine): string {
+  if (browser === 'other' && system === 'other') return t('unknownDevice')
   return t('device', { browser: t(`browsers.${browser}`), system: t(`systems.${system}`) })
 }
 

@@ -5,6 +5,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { DocumentLine, DocumentList } from './document-list.tsx'
 
 type AgreementsSectionProps = {
@@ -37,8 +38,10 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
           <span className="block">
             <RecordNumber>{number}</RecordNumber>
           </span>
-          {`${t('units', { units })}\u00a0· `}
-          <DateTime value={signedAt} />
+          <FactLine>
+            {t('units', { units })}
+            <DateTime value={signedAt} />
+          </FactLine>
         </>
       }
       file="agreement"

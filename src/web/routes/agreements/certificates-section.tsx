@@ -6,6 +6,7 @@ import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { DocumentLine, DocumentList } from './document-list.tsx'
 
 type CertificatesSectionProps = {
@@ -44,7 +45,10 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
           <span className="block">
             <RecordNumber>{number}</RecordNumber>
           </span>
-          {`${counted}\u00a0· ${formatDate(allottedOn, 'short', locale)}`}
+          <FactLine>
+            {counted}
+            {formatDate(allottedOn, 'short', locale)}
+          </FactLine>
         </>
       }
       file="certificate"

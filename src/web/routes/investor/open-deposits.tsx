@@ -5,6 +5,7 @@ import { RecordNumber } from '../../components/record-number.tsx'
 import { UnderWay } from '../../components/under-way.tsx'
 import { useMethodName } from '../../components/use-method-name.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 /** Deposits that wait for the payer or for the operator. */
 export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit[] }) {
@@ -21,13 +22,14 @@ export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit
         state: t(`states.${deposit.state}`),
         isLate: deposit.state !== 'awaiting-payment',
         details: (
-          <>
-            {`${methodName(deposit.method)}\u00a0· `}
+          <FactLine>
+            {methodName(deposit.method)}
             <RecordNumber>{deposit.reference}</RecordNumber>
-            {'\u00a0· '}
-            {`${t(deposit.paidAt === null ? 'payBefore' : 'paidAt')} `}
-            <DateTime value={deposit.paidAt ?? deposit.expiresAt} style="date-time" />
-          </>
+            <span>
+              {`${t(deposit.paidAt === null ? 'payBefore' : 'paidAt')} `}
+              <DateTime value={deposit.paidAt ?? deposit.expiresAt} style="date-time" />
+            </span>
+          </FactLine>
         ),
       }))}
     />

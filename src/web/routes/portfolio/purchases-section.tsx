@@ -10,6 +10,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
@@ -70,8 +71,10 @@ function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] 
                 {purchase.property?.name ?? purchase.propertyId}
               </span>
               <span className="block text-small text-ink-soft">
-                {`${t('unitsCount', { units: purchase.units })}\u00a0· `}
-                <DateTime value={purchase.placedAt} style="short" />
+                <FactLine>
+                  {t('unitsCount', { units: purchase.units })}
+                  <DateTime value={purchase.placedAt} style="short" />
+                </FactLine>
               </span>
               <span className="tabular block text-small text-ink-soft">
                 <RecordNumber>{purchase.receiptNumber}</RecordNumber>

@@ -12,6 +12,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'
 
@@ -342,8 +343,10 @@ function InheritedPart() {
       <>
         <span className="block">{deceasedName}</span>
         <span className="text-small text-ink-soft">
-          {`${formatDate(receivedOn, 'short', locale)}\u00a0· `}
-          <RecordNumber>{reference}</RecordNumber>
+          <FactLine>
+            {formatDate(receivedOn, 'short', locale)}
+            <RecordNumber>{reference}</RecordNumber>
+          </FactLine>
         </span>
       </>
     ),

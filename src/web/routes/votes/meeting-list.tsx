@@ -53,8 +53,10 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
           <MeetingStateBadge state={state} />
         </div>
         <p className="tabular mt-0.5 text-small text-ink-soft">
-          <RecordNumber>{number}</RecordNumber>
-          {round === 2 ? `\u00a0· ${t('second')}` : null}
+          <FactLine>
+            <RecordNumber>{number}</RecordNumber>
+            {round === 2 ? t('second') : null}
+          </FactLine>
         </p>
       </div>
       <ol className="grid gap-2 text-dense">

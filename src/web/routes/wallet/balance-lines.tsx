@@ -6,6 +6,7 @@ import { PrivateAmount } from '../../components/private-amount.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -88,9 +89,10 @@ function Line({ line }: { readonly line: BalanceLine }) {
           )}
         </p>
         <p className="tabular text-small wrap-anywhere text-ink-soft">
-          <RecordNumber>{line.reference}</RecordNumber>
-          {'\u00a0· '}
-          <DateTime value={line.since} style="date-time" />
+          <FactLine>
+            <RecordNumber>{line.reference}</RecordNumber>
+            <DateTime value={line.since} style="date-time" />
+          </FactLine>
         </p>
         {line.until === null ? null : (
           <p className="text-small text-ink-soft">

@@ -70,13 +70,7 @@ async function buy(rooms: AutoInvestDesk, purchase: OwnedPurchase): Promise<void
     if (offeringId === null || limitPrice !== null)
       return await buyFromHolders(rooms, { ...purchase, limitPrice: limitPrice ?? 0n })
     const isOrderedInAdvance = true
-    const order = {
-      investorId,
-      offeringId,
-      units,
-      riskStatementVersion,
-      isOrderedInAdvance,
-    } as const
+    const order = { investorId, offeringId, units, riskStatementVersion, isOrderedInAdvance }
     const bought = await desk.subscribe(order, `auto-invest/${id}`)
     await recordBought(db, id, bought, clock.now())
   } catch (error) {

@@ -33,7 +33,7 @@ export type Purchase = {
   readonly units: bigint
   readonly riskStatementVersion: string
   /** Ordered by a plan, whose investor may have accepted a newer risk statement than the offering shows. */
-  readonly isOrderedInAdvance?: true | undefined
+  readonly isOrderedInAdvance?: boolean | undefined
   /** The amount that the buyer was shown, including the fee; a purchase at another amount is refused. */
   readonly total?: Rupiah | undefined
 }

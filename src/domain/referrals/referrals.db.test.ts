@@ -358,6 +358,48 @@ test('a friend who shares a device with the referrer or with another friend is r
   expect([await waiting(referrer), await waiting(ring)]).toEqual([reward, 0n])
 })
 
+test('a friend who shares a device with the referrer of their referrer is refused as a ring, and a reward as a friend does not count for the cap', async () => {
+  const first = await aCircle(1)
+  const second = await aCircle(3, { friendsMax: 1 })
+  const referrer = first.friend
+  const [ring = '', friend = '', late = ''] = second.friends
+  await store.asOwner(`update referrals.friends set referrer_id = '${referrer}'
+    where referrer_id = '${second.referrer}'`)
+  const device = newId()
+  for (const userId of [first.referrer, ring])
+    await store.asOwner(`insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address,
+      started_at, last_used_at, expires_at) values (uuidv7(), '${userId}', sha256(uuidv7()::text::bytea),
+      '${device}', 'test', '203.0.113.9', now(), now(), now() + interval '7 days')`)
+  for (const buyer of [referrer, ring, friend]) await buy(buyer)
+  api.clock.advance(48 * hour)
+  await settle()
+  await buy(late)
+  api.clock.advance(48 * hour)
+  await settle()
+  expect(await Promise.all([ring, friend, late].map(refusalOf))).toEqual([
+    'ring',
+    null,
+    'cap-reached',
+  ])
+  expect(await waiting(referrer)).toBe(2n * reward)
+})
+
+test('a friend whose reward is still owed does not earn another one', async () => {
+  const { referrer, friend } = await aCircle(1)
+  const first = await buy(friend)
+  api.clock.advance(31 * day)
+  await settle()
+  await settle()
+  await buy(friend, 48n)
+  expect(await free(friend)).toBe(0n)
+  await refund(first)
+  await settle()
+  api.clock.advance(48 * hour)
+  await settle()
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([0n, 0n])
+  expect(await free(referrer)).toBe(5_000_000n)
+})
+
 test('a friend who shares a bank account with the referrer or with another friend is refused with the reason', async () => {
   const { referrer, friends } = await aCircle(3)
   const [same = '', first = '', ring = ''] = friends

@@ -73,11 +73,6 @@ test('a plan that is changed after its announcement buys by its new rules a whol
   await save()
   await workAt('2026-11-24T02:00:00Z')
   await save({ amount: 500_000 })
-  // The risk statement was renewed after the offering opened, which this test is not about.
-  const inForce = await riskStatementInForce(store.db, api.clock.now())
-  await store.asOwner(
-    `update offerings.offerings set risk_statement_version = '${inForce}' where state = 'open'`,
-  )
   for (const at of ['2026-11-24T02:01:00Z', '2026-11-25T02:00:00Z']) await workAt(at)
   expect(await units()).toEqual([])
   await workAt('2026-11-26T02:00:00Z')
@@ -104,6 +99,16 @@ test('a plan that is saved again without a change is not restarted, in whatever 
   expect((await save({ cityIds: [...cities, ...cities], types: ['house', 'villa'] })).status).toBe(
     200,
   )
+})
+
+test('a plan that is saved again without a change stores the risk statement in force then', async () => {
+  await save()
+  api.clock.moveTo(new Date('2026-11-24T02:00:00Z'))
+  await save()
+  const { rows } =
+    await store.asOwner(`select risk_statement_version as accepted from auto_invest.plans
+    where user_id = '${investor.userId}'`)
+  expect(rows).toEqual([{ accepted: '2026-11-24' }])
 })
 
 test('a paused plan that is saved again with the same rules is resumed', async () => {

@@ -134,13 +134,16 @@ describe('the interest of an escrow account', () => {
       const approval = { proposalId: made.id, contentHash: made.contentHash }
       await approveProposal([benefitBooking], { db: store.db, clock }, finance, approval)
     }
-    const reverse = async () => {
+    const reverse = async (offeringId = id) => {
       const [booked] = await readBenefits(store.db, id)
-      const input = { offeringId: id, benefitId: booked?.id ?? '', reason: 'Baris bank keliru' }
+      const input = { offeringId, benefitId: booked?.id ?? '', reason: 'Baris bank keliru' }
       return await proposeBenefitReversal(store.db, clock, ops, input)
     }
     const lineId = await credit(10_000n)
     await book(lineId)
+    await expect(reverse((await anOffering()).id)).rejects.toMatchObject({
+      code: 'offerings.benefit_line_taken',
+    })
     const made = await reverse()
     const approval = { proposalId: made.id, contentHash: made.contentHash }
     await expect(

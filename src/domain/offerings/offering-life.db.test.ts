@@ -306,6 +306,21 @@ describe('an unsuccessful end', () => {
   })
 })
 
+test('an offering that is sold out ends before its last day, and a withdrawal proposed before its end is refused', async () => {
+  const { id, clock, investorIds, buy } = await anOffering()
+  for (const [index, investorId] of investorIds.entries())
+    await buy(investorId, index % 2 === 0 ? 12n : 13n)
+  const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }
+  const made = await proposeOfferingWithdrawal(store.db, clock, ops, input)
+  clock.advance(48 * hour)
+  await work(clock)
+  expect(await stateOf(id)).toBe('funded')
+  const approval = { proposalId: made.id, contentHash: made.contentHash }
+  await expect(
+    approveProposal([offeringWithdrawal], { db: store.db, clock }, finance, approval),
+  ).rejects.toMatchObject({ code: 'offerings.not_in_state' })
+})
+
 test('a paused offering sells nothing until it is resumed', async () => {
   const { id, clock, investorIds, buy } = await anOffering()
   const pause = (isPaused: boolean) =>

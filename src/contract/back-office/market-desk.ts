@@ -57,6 +57,8 @@ const DeskTradeBody = z.object({
   number: Integer,
   propertyId: z.string(),
   name: z.string(),
+  buyerId: z.uuid(),
+  sellerId: z.uuid(),
   price: Integer,
   reference: Integer,
   units: Integer,
@@ -65,6 +67,10 @@ const DeskTradeBody = z.object({
   bustableUntil: z.iso.datetime(),
   bustedAt: z.iso.datetime().nullable(),
   bustReason: z.string().nullable(),
+  recordedAt: z.iso.datetime().nullable().openapi({
+    description:
+      'The newest record day, if the buyer held the units on it: the payout stays with the buyer',
+  }),
 })
 
 const MarketDeskBody = z

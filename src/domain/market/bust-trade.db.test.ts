@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
+import { aRecordDay } from '../../../tests/support/a-record-day.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
@@ -109,9 +110,10 @@ test('a bust that one person proposes and another approves restores all balances
   expect(await readTape(db, propertyId, 5)).toMatchObject([{ isBusted: true, price: 108_000n }])
   const book = { windowId, propertyId, valuedAt: new Date(0), before: '2026-12-08' }
   expect(await lastDayPrice(db, book)).toBe(null)
-  expect((await readMarketDesk(db, clock)).trades).toContainEqual(
-    expect.objectContaining({ id: tradeId, bustReason: 'Salah ketik harga' }),
-  )
+  const { trades } = await readMarketDesk(db, clock)
+  expect(trades.filter(({ id }) => id === tradeId)).toMatchObject([
+    { bustReason: 'Salah ketik harga' },
+  ])
   await expect(propose()).rejects.toMatchObject({ code: 'market.trade_busted' })
 })
 
@@ -125,6 +127,23 @@ test('both investors are notified of a bust', async () => {
     { event: 'purchase-busted', user_id: buyer },
     { event: 'sale-busted', user_id: seller },
   ])
+})
+
+test('the desk names both parties of a trade, and the record day on which its buyer held the units', async () => {
+  const { propertyId, seller, buyer, tradeId, propose, approve } = await aTrade()
+  const onDesk = async () =>
+    (await readMarketDesk(store.db, clock)).trades.find(({ id }) => id === tradeId)
+  await aRecordDay(store, propertyId, jakartaTime('2026-12-07', '09:59').toISOString(), '2026-10')
+  expect(await onDesk()).toMatchObject({ sellerId: seller, buyerId: buyer, recordedAt: null })
+  const recordedAt = jakartaTime('2026-12-07', '11:00')
+  await aRecordDay(store, propertyId, recordedAt.toISOString())
+  expect(await onDesk()).toMatchObject({ recordedAt: null })
+  clock.moveTo(jakartaTime('2026-12-07', '12:00'))
+  expect(await onDesk()).toMatchObject({ recordedAt })
+  await approve(await propose())
+  expect(await onDesk()).toMatchObject({ recordedAt })
+  await aRecordDay(store, propertyId, clock.now().toISOString(), '2026-12')
+  expect(await onDesk()).toMatchObject({ recordedAt: null })
 })
 
 test('a trade at a price near enough to its reference cannot be busted', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { jakartaTime, later, minute, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
+import { aRecordDay } from '../../../tests/support/a-record-day.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
@@ -53,14 +54,6 @@ async function aBook() {
   return { propertyId, seller, buyer, order, advance, read }
 }
 
-// Written without its proposal and journal entry, which the market does not read.
-const aRecordDay = (propertyId: string, at: string) =>
-  store.asOwner(`begin; set local session_replication_role = replica;
-    insert into distributions.declarations (id, property_id, month, reference, total, refill, recorded_at, pay_at,
-      declared_at, proposal_id, entry_id)
-    values ('${newId()}', '${propertyId}', '2026-11-01', 'DIS-${newId().slice(-6)}', 1000, 0, '${at}', '${at}', '${at}',
-      '${newId()}', '${newId()}'); commit`)
-
 const setProperty = (propertyId: string, changes: string) =>
   store.asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
 
@@ -106,7 +99,7 @@ test('an order after a valuation or record day is published is refused before an
   })
   const recorded = await aBook()
   await recorded.order(recorded.seller, 'sell', 101_000n)
-  await aRecordDay(recorded.propertyId, '2026-12-09 17:00+07')
+  await aRecordDay(store, recorded.propertyId, '2026-12-09 17:00+07')
   await expect(recorded.order(recorded.buyer, 'buy', 101_000n)).rejects.toMatchObject({
     code: 'market.halted',
   })
@@ -116,7 +109,7 @@ test('a record day announced during trading halts the property until the next mo
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
   await order(seller, 'sell', 104_000n)
   await order(buyer, 'buy', 104_000n)
-  await aRecordDay(propertyId, '2026-12-09 17:00+07')
+  await aRecordDay(store, propertyId, '2026-12-09 17:00+07')
   await advance()
   expect(await read()).toMatchObject({ haltedFor: 'record-day' })
   await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })

@@ -27,10 +27,12 @@ export type BustableTrade = {
   readonly tradedAt: Date
   readonly bustedAt: Date | null
   readonly bustReason: string | null
+  /** The newest announced record day of the property; null before the first. */
+  readonly recordAt: Date | null
 }
 
 const trades = sql`
-  select t.id, t.number, t.window_id, t.property_id, l.name, t.buy_order_id, t.sell_order_id, t.buyer_id,
+  select t.id, t.number, t.window_id, t.property_id, l.name, l.record_at, t.buy_order_id, t.sell_order_id, t.buyer_id,
     t.seller_id, t.price, t.reference, t.units, t.buyer_fee, t.seller_fee, t.is_auction, t.entry_id, t.traded_at,
     b.busted_at, b.reason as bust_reason
   from market.trades t
@@ -46,12 +48,23 @@ export async function findTrade(db: Db, id: string): Promise<BustableTrade | nul
 /** A trade that staff can still bust, or that was busted. */
 export type DeskTrade = Pick<
   BustableTrade,
-  'id' | 'number' | 'propertyId' | 'name' | 'price' | 'units' | 'isAuction' | 'tradedAt'
+  | 'id'
+  | 'number'
+  | 'propertyId'
+  | 'name'
+  | 'buyerId'
+  | 'sellerId'
+  | 'price'
+  | 'units'
+  | 'isAuction'
+  | 'tradedAt'
 > & {
   readonly reference: Rupiah
   readonly bustableUntil: Date
   readonly bustedAt: Date | null
   readonly bustReason: string | null
+  /** The newest record day, if the buyer held the units on it: the payout stays with the buyer. */
+  readonly recordedAt: Date | null
 }
 
 const shownMax = 50
@@ -85,6 +98,8 @@ export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
     number: trade.number,
     propertyId: trade.propertyId,
     name: trade.name,
+    buyerId: trade.buyerId,
+    sellerId: trade.sellerId,
     price: trade.price,
     reference: trade.reference ?? trade.price,
     units: trade.units,
@@ -93,7 +108,12 @@ export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
     bustableUntil: bustableUntil(trade.tradedAt, trade),
     bustedAt: trade.bustedAt,
     bustReason: trade.bustReason,
+    recordedAt: recordedWithBuyer(trade, at) ? trade.recordAt : null,
   }))
+}
+
+function recordedWithBuyer({ recordAt, tradedAt, bustedAt }: BustableTrade, at: Date): boolean {
+  return recordAt !== null && tradedAt <= recordAt && recordAt < (bustedAt ?? at)
 }
 
 /** The terms that apply to a trade: those of its window. */

@@ -1,14 +1,18 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { mayOpen } from '#contract'
 import type { MarketDesk } from '#contract/back-office/market-desk.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { formatDate, formatInteger, formatPercent } from '../../../components/format.ts'
-import { useLocale } from '../../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { useStaffRoles } from '../../../shell/staff-roles.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { DeskForm } from '../desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { ReasonField } from '../reason-field.tsx'
@@ -60,7 +64,9 @@ type TradeFactsProps = { readonly trade: DeskTrade; readonly isProposed: boolean
 function TradeFacts({ trade, isProposed }: TradeFactsProps) {
   const t = useTranslations('market-desk.busts')
   const locale = useLocale()
+  const mayOpenFiles = mayOpen('customers', useStaffRoles())
   const { name, number, price, reference, units, tradedAt, bustedAt, bustReason } = trade
+  const { recordedAt } = trade
   const distance = Math.round((Math.abs(price - reference) * 10_000) / reference)
   return (
     <>
@@ -97,8 +103,32 @@ function TradeFacts({ trade, isProposed }: TradeFactsProps) {
             {bustReason}
           </Fact>
         )}
+        {mayOpenFiles ? (
+          <>
+            <Fact name={t('seller')}>
+              <FileLink userId={trade.sellerId} />
+            </Fact>
+            <Fact name={t('buyer')}>
+              <FileLink userId={trade.buyerId} />
+            </Fact>
+          </>
+        ) : null}
       </Facts>
+      {recordedAt === null ? null : (
+        <Notice tone="warn" className="mt-4">
+          {t('recorded', { date: formatDate(recordedAt, 'long', locale) })}
+        </Notice>
+      )}
     </>
+  )
+}
+
+function FileLink({ userId }: { readonly userId: string }) {
+  const link = useLocalHref()
+  return (
+    <Link to={link(`/back-office/customers/${userId}`)} className="text-link">
+      {useTranslations('market-desk.busts')('openFile')}
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { minute, newId } from '#kernel'
+import { day, later, minute, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
 import { type PaymentGateway, PayoutRefused } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -16,6 +16,7 @@ import { proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { checkWithdrawals, followPayout } from './index.ts'
 import { readBlocked } from './request-withdrawal.ts'
+import { usedToday } from './terms.ts'
 
 let investor: Withdrawer
 let withdrawal: { id: string; reference: string }
@@ -135,7 +136,7 @@ async function recoverOnce(desk: WithdrawalDesk): Promise<void> {
   await Promise.all([runWorker(api, desk), runWorker(api, desk)])
 }
 
-test('when the gateway refuses the order, the hold is released immediately', async () => {
+test('when the gateway refuses the order, the hold is released immediately and the limit of the day is unused', async () => {
   await runWorker(
     api,
     through({
@@ -146,6 +147,7 @@ test('when the gateway refuses the order, the hold is released immediately', asy
   )
   expect(await stateOf()).toBe('failed')
   expect([await free(), await held()]).toEqual([1_000_000n, 0n])
+  expect(await usedToday(store.db, investor.userId, api.clock.now())).toEqual(new Map())
   await holds()
 })
 
@@ -414,6 +416,27 @@ describe('a withdrawal that needs two people', () => {
     expect(await api.simulator.getPayout(large.reference)).not.toBeNull()
   })
 
+  test.each([
+    ['four minutes', 4 * minute, 10 * minute],
+    ['five days', 5 * day, 5 * day],
+  ])('a withdrawal approved %s after its request is sent once its ten minutes are over, and promised no later than before', async (_, waited, sentAfter) => {
+    const times = async () => {
+      const { rows } =
+        await store.asOwner(`select requested_at, send_at, sent_due_at, arrives_due_at
+        from withdrawals.withdrawals where id = '${large.id}'`)
+      return rows[0]
+    }
+    const before = await times()
+    api.clock.advance(waited)
+    await post((await api.anAccount(['finance'])).token, 'proposal')
+    const { token } = await api.anAccount(['compliance'])
+    expect((await approve(token, (await queue(token)).proposal)).status).toBe(200)
+    const after = await times()
+    expect(after.send_at).toEqual(later(before.requested_at, sentAfter))
+    expect(after.sent_due_at <= before.sent_due_at).toBe(true)
+    expect(after.arrives_due_at <= before.arrives_due_at).toBe(true)
+  })
+
   test('a withdrawal that needs two people is released when it is rejected, and its owner sees the reason', async () => {
     const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
     await post(maker.token, 'proposal')
@@ -423,6 +446,7 @@ describe('a withdrawal that needs two people', () => {
     expect((await post(checker.token, 'refusal', { reason })).status).toBe(200)
     const shown = await api.call(`/withdrawals/${large.id}/`, { token: investorToken })
     expect(shown.body).toMatchObject({ state: 'refused', failure: reason })
+    expect(await usedToday(store.db, rich.userId, api.clock.now())).toEqual(new Map())
     expect(await balance(store.db, account('investor-cash', rich.userId))).toBe(300_000_000n)
     expect((await approve(checker.token, proposal)).body.code).toBe('approvals.already_decided')
   })

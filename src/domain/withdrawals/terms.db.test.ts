@@ -101,6 +101,8 @@ test('an amount counts towards the total of seven days on its own day and the si
   const counted = async () => high - (await approvalFromFor(store.db, userId, now(), ofWeek))
   await withdraw(api, await token(), { accountId, amount: 2_000_000 })
   expect(await counted()).toBe(2_000_000n)
+  const ofDay = { ...ofWeek, approvalDayFrom: 1n }
+  expect(await approvalFromFor(store.db, userId, now(), ofDay)).toBe(0n)
   api.clock.advance(6 * day)
   expect(await counted()).toBe(2_000_000n)
   api.clock.advance(day)

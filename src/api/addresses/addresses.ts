@@ -5,11 +5,7 @@ import { resource } from '../resource.ts'
 /** The public addresses for search engines, from which the web creates its sitemap. */
 export const addressRoutes = resource()
   .serve(book, async (c) => {
-    const { properties, changedAt, cities, parts } = await readAddressBook(
-      c.var.services.db,
-      partSize,
-    )
-    return { properties, changedAt, cities, parts: [...parts] }
+    return await readAddressBook(c.var.services.db, partSize)
   })
   .serve(list, async (c) => {
     const { limit, cursor } = c.req.valid('query')

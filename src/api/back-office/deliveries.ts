@@ -23,8 +23,7 @@ deliveryRoutes
   })
   .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
-    const page = await readDeliveries(c.var.services.db, state, { limit, cursor })
-    return { ...page, items: page.items }
+    return await readDeliveries(c.var.services.db, state, { limit, cursor })
   })
   .serve(retry, async (c) => {
     const { db, clock } = c.var.services

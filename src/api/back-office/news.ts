@@ -21,8 +21,7 @@ const app = resource()
 export const backOfficeNewsRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
-    const page = await readNewsList(c.var.services.db, state, { limit, cursor })
-    return { ...page, items: page.items }
+    return await readNewsList(c.var.services.db, state, { limit, cursor })
   })
   .serve(begin, async (c) => {
     const { db, clock } = c.var.services

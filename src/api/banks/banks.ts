@@ -3,10 +3,4 @@ import { banks } from '#payments'
 import { resource } from '../resource.ts'
 
 /** The list of banks, the same for all readers. */
-export const bankRoutes = resource().serve(list, () => {
-  const items = banks.map((bank) => ({
-    ...bank,
-    accountNumberLengths: [...bank.accountNumberLengths],
-  }))
-  return { items }
-})
+export const bankRoutes = resource().serve(list, () => ({ items: banks }))

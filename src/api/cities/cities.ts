@@ -5,11 +5,7 @@ import { resource } from '../resource.ts'
 /** Cities and regencies by the codes of the Home Ministry. */
 export const cityRoutes = resource()
   .serve(list, async (c) => {
-    const cities = await listCities(c.var.services.db)
-    const items = cities.map(({ propertyCount, ...city }) => {
-      return { ...city, propertyCount }
-    })
-    return { items, nextCursor: null }
+    return { items: await listCities(c.var.services.db), nextCursor: null }
   })
   .serve(overviews, async (c) => {
     const { db, clock } = c.var.services

@@ -24,25 +24,17 @@ import { originOf } from './account-fields.ts'
 export const recoveryRoutes = resource()
   .serve(code, async (c) => {
     const { services } = c.var
-    const sent = await mailRecoveryCode(services.db, services, c.req.valid('json'), originOf(c))
-    return sent
+    return await mailRecoveryCode(services.db, services, c.req.valid('json'), originOf(c))
   })
-  .serve(begin, async (c) => {
-    const begun = await beginRecovery(recoveryDesk(c), c.req.valid('json'), originOf(c))
-    return { ...begun, expiresAt: begun.expiresAt }
-  })
-  .serve(form, async (c) => {
-    const own = await readForm(recoveryDesk(c), c.req.valid('json'), originOf(c))
-    return { ...own, expiresAt: own.expiresAt }
-  })
+  .serve(begin, async (c) => await beginRecovery(recoveryDesk(c), c.req.valid('json'), originOf(c)))
+  .serve(form, async (c) => await readForm(recoveryDesk(c), c.req.valid('json'), originOf(c)))
   .serve(submit, async (c) => {
     const { token, story, ...files } = c.req.valid('form')
     const desk = recoveryDesk(c)
     // Checked before the pictures are re-encoded, which is expensive.
     await readForm(desk, { token }, originOf(c))
     const documents = await inspectDocuments(files)
-    const { waitsUntil } = await submitRecovery(desk, { token, story, documents }, originOf(c))
-    return { waitsUntil }
+    return await submitRecovery(desk, { token, story, documents }, originOf(c))
   })
   .serve(finishLink, async (c) => {
     await requireOpenRecovery(recoveryDesk(c), c.req.valid('json'))

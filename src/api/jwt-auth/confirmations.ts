@@ -23,12 +23,7 @@ const app = resource()
 export const confirmationRoutes = app
   .serve(readState, async (c) => {
     const { actor, sessionId, services } = c.var
-    const state = await readConfirmation(services.db, services, { actor, sessionId })
-    const confirmedUntil = state.confirmedUntil
-    const factorFreshUntil = state.factorFreshUntil
-    const mailedCode = state.mailedCode === null ? null : state.mailedCode
-    const until = { confirmedUntil, factorFreshUntil }
-    return { ...state, methods: [...state.methods], ...until, mailedCode }
+    return await readConfirmation(services.db, services, { actor, sessionId })
   })
   .serve(confirm, async (c) => {
     const { password, kind, code } = c.req.valid('json')
@@ -38,8 +33,7 @@ export const confirmationRoutes = app
   .serve(mail, async (c) => {
     const { actor, sessionId, services } = c.var
     const who = { actor, sessionId }
-    const sent = await mailConfirmationCode(services.db, services, who, originOf(c))
-    return sent
+    return await mailConfirmationCode(services.db, services, who, originOf(c))
   })
   .serve(ask, async (c) => {
     const { actor, sessionId, services } = c.var
@@ -54,12 +48,5 @@ export const confirmationRoutes = app
 async function confirmed(c: ApiContext, input: ConfirmSession) {
   const { actor, sessionId, services } = c.var
   const who = { actor, sessionId }
-  const { confirmedUntil, ...tokens } = await confirmSession(
-    services.db,
-    services,
-    who,
-    input,
-    originOf(c),
-  )
-  return { ...tokens, confirmedUntil }
+  return await confirmSession(services.db, services, who, input, originOf(c))
 }

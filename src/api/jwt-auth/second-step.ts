@@ -26,8 +26,7 @@ export const secondStepRoutes = resource()
   })
   .serve(mail, async (c) => {
     const { services } = c.var
-    const sent = await mailStepCode(services.db, services, c.req.valid('json'), originOf(c))
-    return sent
+    return await mailStepCode(services.db, services, c.req.valid('json'), originOf(c))
   })
   .serve(createSecondStepChallenge, async (c) => {
     const { services } = c.var

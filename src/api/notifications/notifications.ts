@@ -35,8 +35,7 @@ export const notificationRoutes = resource()
   .serve(count, async (c) => await countUnread(c.var.services.db, c.var.actor))
   .serve(one, async (c) => {
     const { services, actor, locale } = c.var
-    const notice = await readNotice(services.db, actor, locale, c.req.valid('param').noticeId)
-    return notice
+    return await readNotice(services.db, actor, locale, c.req.valid('param').noticeId)
   })
   .serve(readAll, async (c) => {
     const { db, clock } = c.var.services

@@ -6,29 +6,15 @@ import { resource } from '../resource.ts'
 export const noticeSettingsRoutes = resource()
   .serve(read, async (c) => await readSettings(c.var.services.db, c.var.actor))
   .serve(change, async (c) => {
-    const settings = await changeSettings(
-      c.var.services.db,
-      c.var.actor,
-      onceEach(c.req.valid('json')),
-    )
-    return settings
+    return await changeSettings(c.var.services.db, c.var.actor, onceEach(c.req.valid('json')))
   })
   .serve(sent, async (c) => {
     const { services, actor, locale } = c.var
-    const lines = await readOwnDeliveries(services.db, actor, locale)
-    return {
-      items: lines.map(({ id, channel, title, state, at }) => ({
-        id,
-        channel,
-        title,
-        state,
-        at,
-      })),
-    }
+    return { items: await readOwnDeliveries(services.db, actor, locale) }
   })
   .serve(end, async (c) => {
     const ended = await unsubscribe(c.var.services.db, c.req.valid('query').token)
-    return { topics: [...ended] }
+    return { topics: ended }
   })
 
 type Change = Parameters<typeof changeSettings>[2]

@@ -13,7 +13,7 @@ export const analysisRoutes = app
     const { db, clock } = c.var.services
     const goal = c.req.valid('json')
     await setGoal(db, clock, c.var.actor, goal)
-    return { ...goal, monthlyAmount: goal.monthlyAmount }
+    return goal
   })
   .serve(remove, async (c) => {
     await removeGoal(c.var.services.db, c.var.actor)

@@ -6,15 +6,13 @@ const app = resource()
 
 export const arrangementRoutes = app
   .serve(read, async (c) => {
-    const { cards, columns } = await readArrangement(c.var.services.db, c.var.actor)
-    return { cards: [...cards], columns: [...columns] }
+    return await readArrangement(c.var.services.db, c.var.actor)
   })
   .serve(change, async (c) => {
     const { db, clock } = c.var.services
     const { cards, columns } = c.req.valid('json')
-    const kept = await saveArrangement(db, clock, c.var.actor, {
+    return await saveArrangement(db, clock, c.var.actor, {
       ...(cards === undefined ? {} : { cards }),
       ...(columns === undefined ? {} : { columns }),
     })
-    return { cards: [...kept.cards], columns: [...kept.columns] }
   })

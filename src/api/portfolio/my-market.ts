@@ -32,8 +32,7 @@ export const myMarketRoutes = resource()
   })
   .serve(suggestions, async (c) => {
     const { db, clock } = c.var.services
-    const found = await readSuggestions(db, clock, c.var.actor)
-    return { items: found }
+    return { items: await readSuggestions(db, clock, c.var.actor) }
   })
 
 async function idsOf(db: Database, clock: Clock, actor: Actor, only: Only): Promise<string[]> {

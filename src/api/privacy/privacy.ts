@@ -18,14 +18,12 @@ const app = resource()
 export const privacyRoutes = app
   .serve(list, async (c) => {
     const { db, dataKeys } = c.var.services
-    const items = await readRequests(db, dataKeys, c.var.actor.userId)
-    return { items }
+    return { items: await readRequests(db, dataKeys, c.var.actor.userId) }
   })
   .serve(ask, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     const input = { ...c.req.valid('json'), language: c.var.locale }
-    const request = await submitRequest(db, dataKeys, clock, c.var.actor, input)
-    return request
+    return await submitRequest(db, dataKeys, clock, c.var.actor, input)
   })
   .serve(copy, async (c) => {
     const { db, dataKeys: keys, clock, files: store } = c.var.services

@@ -9,8 +9,7 @@ export const emailRoutes = app
   .serve(begin, async (c) => {
     const { actor, sessionId, services } = c.var
     const who = { actor, sessionId }
-    const sent = await beginEmailChange(services.db, services, who, c.req.valid('json'))
-    return sent
+    return await beginEmailChange(services.db, services, who, c.req.valid('json'))
   })
   .serve(read, async (c) => {
     const { actor, services } = c.var

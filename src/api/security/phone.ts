@@ -9,24 +9,13 @@ const app = resource()
 export const phoneRoutes = app
   .serve(read, async (c) => {
     const { actor, services } = c.var
-    const { pending, verifiedAt, ...state } = await readPhone(services.db, services, actor.userId)
-    return {
-      ...state,
-      verifiedAt,
-      pending: pending === null ? null : pending,
-    }
+    return await readPhone(services.db, services, actor.userId)
   })
   .serve(begin, async (c) => {
     const { actor, sessionId, services } = c.var
     const who = { actor, sessionId }
-    const pending = await beginPhoneVerification(
-      services.db,
-      services,
-      who,
-      c.req.valid('json'),
-      originOf(c),
-    )
-    return pending
+    const input = c.req.valid('json')
+    return await beginPhoneVerification(services.db, services, who, input, originOf(c))
   })
   .serve(complete, async (c) => {
     const { actor, sessionId, services } = c.var

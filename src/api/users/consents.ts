@@ -10,13 +10,7 @@ const app = resource()
 /** The signed-in user's optional consents. */
 export const consentRoutes = app
   .serve(list, async (c) => {
-    const consents = await readConsents(c.var.services.db, c.var.actor.userId)
-    const items = consents.map(({ givenAt, withdrawnAt, ...consent }) => ({
-      ...consent,
-      givenAt,
-      withdrawnAt,
-    }))
-    return { items }
+    return { items: await readConsents(c.var.services.db, c.var.actor.userId) }
   })
   .serve(analytics, async (c) => {
     await choose(c, 'analytics', c.req.valid('json'))

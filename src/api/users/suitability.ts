@@ -21,18 +21,17 @@ export const suitabilityRoutes = app
       version: suitabilityVersion,
       questions: suitabilityQuestionNames.map((name) => ({
         name,
-        answers: [...answersOf(name)],
+        answers: answersOf(name),
       })),
       riskStatementVersion,
-      check: check === null ? null : check,
+      check,
     }
   })
   .serve(answer, async (c) => {
     const { db, dataKeys, clock } = c.var.services
     const { risksAccepted: _accepted, ...input } = c.req.valid('json')
     const answered = { ...input, language: c.var.locale }
-    const check = await checkSuitability(db, dataKeys, clock, c.var.actor, answered)
-    return check
+    return await checkSuitability(db, dataKeys, clock, c.var.actor, answered)
   })
   .serve(accept, async (c) => {
     const { db, dataKeys, clock } = c.var.services

@@ -8,13 +8,12 @@ const app = resource()
 export const tokenRoutes = app
   .serve(list, async (c) => {
     const items = await listTokens(c.var.services.db, c.var.actor.userId)
-    return { items: items, nextCursor: null }
+    return { items, nextCursor: null }
   })
   .serve(make, async (c) => {
     const { services, actor, sessionId } = c.var
     const { db, clock } = services
-    const made = await makeToken(db, clock, { actor, sessionId }, c.req.valid('json'))
-    return { ...made, token: made.token }
+    return await makeToken(db, clock, { actor, sessionId }, c.req.valid('json'))
   })
   .serve(revoke, async (c) => {
     const { db, clock } = c.var.services

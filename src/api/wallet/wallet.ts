@@ -39,5 +39,5 @@ export const walletRoutes = app
     const { db, clock } = c.var.services
     const items = await readBalanceLines(db, clock, c.var.actor, c.req.valid('param').balance)
     const total = items.reduce((sum, { amount }) => sum + amount, 0n)
-    return { items: items, total }
+    return { items, total }
   })

@@ -34,8 +34,7 @@ export const watchlistRoutes = resource()
     await unwatchProperty(c.var.services.db, c.var.actor, c.req.valid('param').propertyId)
   })
   .serve(searches, async (c) => {
-    const kept = await readSavedSearches(c.var.services.db, c.var.actor)
-    return { items: kept }
+    return { items: await readSavedSearches(c.var.services.db, c.var.actor) }
   })
   .serve(save, async (c) => {
     const { db, clock } = c.var.services

@@ -28,8 +28,7 @@ import { resource } from '../resource.ts'
 /** The webhooks of a user's own programs. */
 export const webhookEndpointRoutes = resource()
   .serve(list, async (c) => {
-    const found = await readEndpoints(c.var.services.db, c.var.actor)
-    return { items: found }
+    return { items: await readEndpoints(c.var.services.db, c.var.actor) }
   })
   .serve(add, async (c) => {
     const { address, events } = c.req.valid('json')
@@ -37,8 +36,7 @@ export const webhookEndpointRoutes = resource()
     const url = endpointAddress(address)
     await confirmedOnly(c)
     const { outgoing } = c.var.services
-    const added = await addEndpoint(c.var.services, outgoing, c.var.actor, { url, events })
-    return { endpoint: added.endpoint, secret: added.secret }
+    return await addEndpoint(c.var.services, outgoing, c.var.actor, { url, events })
   })
   .serve(one, async (c) => {
     const { endpointId } = c.req.valid('param')

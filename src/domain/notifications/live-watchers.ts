@@ -27,33 +27,33 @@ export type Watcher = {
 export type EndReason = 'session' | 'closing'
 
 /** A watcher, with a buffer for the signals that arrive while earlier ones are read for it. */
-export type Held = {
+export type BufferedWatcher = {
   readonly watcher: Watcher
-  hear(signal: LiveSignal): void
+  receive(signal: LiveSignal): void
   /** Passes on the earlier signals, then the buffered ones, and from then on every signal immediately. */
-  begin(past: readonly LiveSignal[], position: bigint): void
+  start(past: readonly LiveSignal[], position: bigint): void
 }
 
-function hold(watcher: Watcher): Held {
+function buffered(watcher: Watcher): BufferedWatcher {
   let last: bigint | null = null
   let waiting: LiveSignal[] = []
-  const hand = (signal: LiveSignal) => {
+  const deliver = (signal: LiveSignal) => {
     if (last !== null && signal.position <= last) return
     last = signal.position
     watcher.onSignal(signal)
   }
   return {
     watcher,
-    hear: (signal) => {
+    receive: (signal) => {
       if (last === null) waiting.push(signal)
-      else hand(signal)
+      else deliver(signal)
     },
-    begin: (past, position) => {
+    start: (past, position) => {
       const missed = waiting
       waiting = []
-      for (const signal of past) hand(signal)
+      for (const signal of past) deliver(signal)
       if (last === null || last < position) last = position
-      for (const signal of missed) hand(signal)
+      for (const signal of missed) deliver(signal)
     },
   }
 }
@@ -63,53 +63,57 @@ const perUserMax = 5
 /** The watchers of a process, indexed by user and by subject. */
 type Watchers = {
   /** Refuses with `notifications.too_many_streams` when the user has five already. */
-  add(watcher: Watcher): Held
+  add(watcher: Watcher): BufferedWatcher
   /** Returns whether the watcher was present. */
-  remove(held: Held): boolean
-  all(): readonly Held[]
+  remove(held: BufferedWatcher): boolean
+  all(): readonly BufferedWatcher[]
   /**
    * Returns the recipients of a signal: the watchers of a user or, when `userId` is null, all watchers of the
    * subject.
    */
-  reached(userId: string | null, subjectId: string | null): Iterable<Held>
+  recipientsOf(userId: string | null, subjectId: string | null): Iterable<BufferedWatcher>
   count(): number
 }
 
 export function createWatchers(): Watchers {
-  const watchers = new Set<Held>()
-  const ofUser = new Map<string, Set<Held>>()
-  const ofSubject = new Map<string, Set<Held>>()
+  const watchers = new Set<BufferedWatcher>()
+  const ofUser = new Map<string, Set<BufferedWatcher>>()
+  const ofSubject = new Map<string, Set<BufferedWatcher>>()
   return {
     add: (watcher) => {
       const { userId, subjectId } = watcher
       if ((ofUser.get(userId)?.size ?? 0) >= perUserMax) throw tooManyStreams()
-      const held = hold(watcher)
+      const held = buffered(watcher)
       watchers.add(held)
-      withOne(ofUser, userId, held)
-      if (subjectId !== null) withOne(ofSubject, subjectId, held)
+      addTo(ofUser, userId, held)
+      if (subjectId !== null) addTo(ofSubject, subjectId, held)
       return held
     },
     remove: (held) => {
       if (!watchers.delete(held)) return false
       const { userId, subjectId } = held.watcher
-      without(ofUser, userId, held)
-      if (subjectId !== null) without(ofSubject, subjectId, held)
+      removeFrom(ofUser, userId, held)
+      if (subjectId !== null) removeFrom(ofSubject, subjectId, held)
       return true
     },
     all: () => [...watchers],
-    reached: (userId, subjectId) =>
+    recipientsOf: (userId, subjectId) =>
       (userId === null ? ofSubject.get(subjectId ?? '') : ofUser.get(userId)) ?? [],
     count: () => watchers.size,
   }
 }
 
-function withOne(map: Map<string, Set<Held>>, key: string, held: Held): void {
+function addTo(map: Map<string, Set<BufferedWatcher>>, key: string, held: BufferedWatcher): void {
   const set = map.get(key)
   if (set === undefined) map.set(key, new Set([held]))
   else set.add(held)
 }
 
-function without(map: Map<string, Set<Held>>, key: string, held: Held): void {
+function removeFrom(
+  map: Map<string, Set<BufferedWatcher>>,
+  key: string,
+  held: BufferedWatcher,
+): void {
   const set = map.get(key)
   set?.delete(held)
   if (set?.size === 0) map.delete(key)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Database, listenTo } from '#database'
 import { liveChannel } from './announce.ts'
 import {
+  type BufferedWatcher,
   createWatchers,
   type EndReason,
-  type Held,
   type LiveSignal,
   type Watcher,
 } from './live-watchers.ts'
@@ -51,9 +51,9 @@ export function openLive(options: LiveOptions): Live {
   const { db, openSessions, onError = () => {} } = options
   const watchers = createWatchers()
   const reader = createReader(db, onError, ({ userId, ...signal }) => {
-    for (const held of watchers.reached(userId, signal.subjectId)) held.hear(signal)
+    for (const held of watchers.recipientsOf(userId, signal.subjectId)) held.receive(signal)
   })
-  const end = (held: Held, reason: EndReason) => {
+  const end = (held: BufferedWatcher, reason: EndReason) => {
     if (watchers.remove(held)) held.watcher.onEnd(reason)
   }
   const endLost = async () => {
@@ -102,9 +102,13 @@ export function openLive(options: LiveOptions): Live {
 
 /**
  * Creates a reader that, each time it is woken, reads the signals after the last position and passes them to
- * `hand`.
+ * `deliver`.
  */
-function createReader(db: Database, onError: (error: unknown) => void, hand: (row: Row) => void) {
+function createReader(
+  db: Database,
+  onError: (error: unknown) => void,
+  deliver: (row: Row) => void,
+) {
   let newest: bigint | null = null
   let isReading = false
   let isDueAgain = false
@@ -113,7 +117,7 @@ function createReader(db: Database, onError: (error: unknown) => void, hand: (ro
     for (;;) {
       isDueAgain = false
       const rows = await readAfter(db, position)
-      for (const row of rows) hand(row)
+      for (const row of rows) deliver(row)
       position = rows.at(-1)?.position ?? position
       newest = position
       if (rows.length < readAtOnceMax && !isDueAgain) return
@@ -143,18 +147,18 @@ async function readAfter(db: Database, position: bigint): Promise<Row[]> {
   return rows
 }
 
-async function resume(db: Database, held: Held, after: bigint | null): Promise<Resumed> {
+async function resume(db: Database, held: BufferedWatcher, after: bigint | null): Promise<Resumed> {
   const { first, last } = await ends(db)
   const position = last ?? 0n
   // The signals after `after` were deleted, or the position never existed: what was missed is unknown.
   const isGap = after !== null && (after > position || (first !== null && after < first - 1n))
   if (after === null || isGap) {
-    held.begin([], position)
+    held.start([], position)
     return { position, isGap }
   }
   const past = await readOwn(db, held.watcher, after, position)
   const isTooMuch = past.length > readAtOnceMax
-  held.begin(isTooMuch ? [] : past, position)
+  held.start(isTooMuch ? [] : past, position)
   return { position, isGap: isTooMuch }
 }
 

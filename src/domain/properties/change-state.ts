@@ -4,7 +4,7 @@ import type { PropertyState } from '#contract'
 import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
 import { refreshLetStates } from './letting.ts'
-import { isRun, mayFollow } from './life-cycle.ts'
+import { isOperating, mayFollow } from './life-cycle.ts'
 import { refreshListings } from './refresh-listings.ts'
 import {
   documentMissing,
@@ -54,7 +54,7 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[]): Pro
       ${moves.map((move) => move.propertyId)}::text[],
       ${moves.map((move) => move.to)}::text[],
       ${moves.map((move) => move.until?.toISOString() ?? null)}::timestamptz[],
-      ${moves.map((move) => isRun(move.to))}::boolean[],
+      ${moves.map((move) => isOperating(move.to))}::boolean[],
       ${moves.map((move) => move.at.toISOString())}::timestamptz[]) as n (id, state, until, is_run, at)
     where p.id = n.id`.execute(tx)
   const moved = moves.map(({ propertyId }) => propertyId)

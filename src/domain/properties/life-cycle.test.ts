@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PropertyState, propertyStates } from '#contract'
-import { isRun, mayFollow } from './life-cycle.ts'
+import { isOperating, mayFollow } from './life-cycle.ts'
 
 test('a successful property passes through every state in order', () => {
   const path: PropertyState[] = [
@@ -40,5 +40,5 @@ test('an offering can fail only while open, and be withdrawn only before it open
 })
 
 test('only a property that operates or is in a sale vote is in operation', () => {
-  expect(propertyStates.filter(isRun)).toEqual(['operating', 'sale-vote'])
+  expect(propertyStates.filter(isOperating)).toEqual(['operating', 'sale-vote'])
 })

@@ -20,6 +20,6 @@ export function mayFollow(from: PropertyState, to: PropertyState): boolean {
 }
 
 /** Returns whether a property is in operation: only then is it let, partly let or empty. */
-export function isRun(state: PropertyState): boolean {
+export function isOperating(state: PropertyState): boolean {
   return state === 'operating' || state === 'sale-vote'
 }

@@ -3,7 +3,7 @@ import type { PropertyState } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
 import type { Localized, Rupiah } from '#kernel'
 import { recordDocuments } from './documents.ts'
-import { isRun } from './life-cycle.ts'
+import { isOperating } from './life-cycle.ts'
 import { unitPriceBy } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded, propertyNotFound } from './refusals.ts'
@@ -46,7 +46,7 @@ export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<
     throw error
   }
   await recordDocuments(tx, [{ propertyId, kind: 'valuation', issuedOn: valuedOn }])
-  const setsPrice = isRun(property.state) && valuedOn >= (property.newestOn ?? '')
+  const setsPrice = isOperating(property.state) && valuedOn >= (property.newestOn ?? '')
   const unitPrice = setsPrice ? unitPriceBy(amount, property) : null
   if (unitPrice !== null)
     await sql`

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Channel, NoticeTopic } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock } from '#kernel'
-import { type Choice, type DeliveryTimes, departure, isOn, usualRhythm } from './channel-rules.ts'
+import {
+  type Choice,
+  type DeliveryTimes,
+  deliveryTimeOf,
+  isOn,
+  usualRhythm,
+} from './channel-rules.ts'
 import { type NoticeEvent, ruleOf } from './events.ts'
 import { insertSignals, type NewSignal } from './signals.ts'
 import { isNoticeEvent } from './write-notice.ts'
@@ -85,7 +91,7 @@ async function dispatchAll(tx: Tx, fresh: readonly UnannouncedNotice[], now: Dat
         id,
         userId,
         channel,
-        ...departure(event, channel, rhythm ?? usualRhythm, now),
+        ...deliveryTimeOf(event, channel, rhythm ?? usualRhythm, now),
       }))
   })
   if (dispatches.length === 0) return

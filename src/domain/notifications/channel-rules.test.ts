@@ -3,7 +3,7 @@ import { noticeTopics } from '#contract'
 import {
   afterQuiet,
   type DeliveryTimes,
-  departure,
+  deliveryTimeOf,
   isOn,
   nextDigest,
   usualRhythm,
@@ -44,12 +44,12 @@ test('a daily summary is sent at eight in the morning, a weekly one at that time
 test('a security notice is sent immediately, a money notice after the quiet hours, any other with the summary', () => {
   const now = at('2026-11-21T17:00:00Z')
   const rhythm: DeliveryTimes = { ...night, digest: 'weekly' }
-  expect(departure('new-device', 'mail', rhythm, now)).toEqual({ dueAt: now, isDigest: false })
-  expect(departure('payout-received', 'mail', rhythm, now)).toEqual({
+  expect(deliveryTimeOf('new-device', 'mail', rhythm, now)).toEqual({ dueAt: now, isDigest: false })
+  expect(deliveryTimeOf('payout-received', 'mail', rhythm, now)).toEqual({
     dueAt: at('2026-11-22T00:00:00Z'),
     isDigest: false,
   })
-  expect(departure('question-answered', 'mail', rhythm, now)).toEqual({
+  expect(deliveryTimeOf('question-answered', 'mail', rhythm, now)).toEqual({
     dueAt: at('2026-11-23T01:00:00Z'),
     isDigest: true,
   })
@@ -57,10 +57,10 @@ test('a security notice is sent immediately, a money notice after the quiet hour
 
 test('a notice that follows within thirty seconds is sent in the same mail, and a push is sent immediately', () => {
   const now = at('2026-11-21T03:00:00Z')
-  expect(departure('payout-received', 'mail', usualRhythm, now).dueAt).toEqual(
+  expect(deliveryTimeOf('payout-received', 'mail', usualRhythm, now).dueAt).toEqual(
     at('2026-11-21T03:00:30Z'),
   )
-  expect(departure('payout-received', 'push', usualRhythm, now).dueAt).toEqual(now)
+  expect(deliveryTimeOf('payout-received', 'push', usualRhythm, now).dueAt).toEqual(now)
 })
 
 test('money and security notices cannot be switched off, and offers are emailed only to readers who chose that', () => {

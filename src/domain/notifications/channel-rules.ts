@@ -43,7 +43,7 @@ const digestHour = 8
 const monday = 1
 
 /** Returns when a notice is due on a channel, and whether it is sent with the summary. */
-export function departure(
+export function deliveryTimeOf(
   event: NoticeEvent,
   channel: Exclude<Channel, 'in-app'>,
   rhythm: DeliveryTimes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx, Write } from '#database'
+import { type Columns, namesOf, rowsOf, type Tx, type Write } from '#database'
 
 /** Who did what, to what, and when. `details` holds ids, states and amounts as text, and no personal data. */
 type AuditEvent = {
@@ -29,13 +29,14 @@ export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promi
  */
 export function insertAudits(events: readonly AuditEvent[]): Write {
   return sql`
-    insert into audit.events (happened_at, actor_id, action, subject_kind, subject_id, details)
-    select * from unnest(
-      ${events.map((event) => event.happenedAt.toISOString())}::timestamptz[],
-      ${events.map((event) => event.actorId)}::uuid[],
-      ${events.map((event) => event.action)}::text[],
-      ${events.map((event) => event.subjectKind)}::text[],
-      ${events.map((event) => event.subjectId)}::text[],
-      ${events.map((event) => JSON.stringify(event.details ?? {}))}::jsonb[]
-    )`
+    insert into audit.events (${namesOf(eventColumns)}) ${rowsOf(eventColumns, events)}`
+}
+
+const eventColumns: Columns<AuditEvent> = {
+  happened_at: ['timestamptz', (event) => event.happenedAt],
+  actor_id: ['uuid', (event) => event.actorId],
+  action: ['text', (event) => event.action],
+  subject_kind: ['text', (event) => event.subjectKind],
+  subject_id: ['text', (event) => event.subjectId],
+  details: ['jsonb', (event) => event.details ?? {}],
 }

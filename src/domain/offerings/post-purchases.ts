@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { insertAudits } from '#audit'
-import { type Database, pipelinedTransaction, type Tx, type Write } from '#database'
+import {
+  type Columns,
+  type Database,
+  namesOf,
+  pipelinedTransaction,
+  rowsOf,
+  type Tx,
+  type Write,
+} from '#database'
 import { refusalsOfFrozen } from '#identity'
 import { type Clock, Refusal, toJsonInteger } from '#kernel'
 import {
@@ -225,27 +233,26 @@ function noticeOf(subscription: Decided['subscription'], property: string) {
 
 /** The writes of purchases decided on a sheet, to send together with it or after it. */
 export function insertSubscriptions(made: readonly Decided[]): Write {
-  const rows = made.map(({ subscription, ...decided }) => ({ ...subscription, ...decided }))
   return sql`
-    insert into offerings.subscriptions (id, receipt_number, offering_id, investor_id, units, unit_price,
-      amount, fee, state, placed_at, cancellable_until, quota_year, risk_statement_version, entry_id,
-      fee_hold_id, fee_is_due)
-    select w.*, w.fee_hold_id is not null from unnest(
-      ${rows.map((row) => row.id)}::uuid[],
-      ${rows.map((row) => row.receiptNumber)}::text[],
-      ${rows.map((row) => row.offeringId)}::uuid[],
-      ${rows.map((row) => row.investorId)}::uuid[],
-      ${rows.map((row) => row.units)}::bigint[],
-      ${rows.map((row) => row.unitPrice)}::bigint[],
-      ${rows.map((row) => row.amount)}::bigint[],
-      ${rows.map((row) => row.fee)}::bigint[],
-      ${rows.map((row) => row.state)}::text[],
-      ${rows.map((row) => row.placedAt.toISOString())}::timestamptz[],
-      ${rows.map((row) => row.cancellableUntil.toISOString())}::timestamptz[],
-      ${rows.map((row) => row.quotaYear)}::integer[],
-      ${rows.map((row) => row.riskStatementVersion)}::text[],
-      ${rows.map((row) => row.entryId)}::uuid[],
-      ${rows.map((row) => row.feeHoldId)}::uuid[]
-    ) as w (id, receipt_number, offering_id, investor_id, units, unit_price, amount, fee, state, placed_at,
-      cancellable_until, quota_year, risk_statement_version, entry_id, fee_hold_id)`
+    insert into offerings.subscriptions (${namesOf(subscriptionColumns)})
+    ${rowsOf(subscriptionColumns, made)}`
+}
+
+const subscriptionColumns: Columns<Decided> = {
+  id: ['uuid', ({ subscription }) => subscription.id],
+  receipt_number: ['text', ({ subscription }) => subscription.receiptNumber],
+  offering_id: ['uuid', ({ subscription }) => subscription.offeringId],
+  investor_id: ['uuid', ({ subscription }) => subscription.investorId],
+  units: ['bigint', ({ subscription }) => subscription.units],
+  unit_price: ['bigint', ({ subscription }) => subscription.unitPrice],
+  amount: ['bigint', ({ subscription }) => subscription.amount],
+  fee: ['bigint', ({ subscription }) => subscription.fee],
+  state: ['text', ({ subscription }) => subscription.state],
+  placed_at: ['timestamptz', ({ subscription }) => subscription.placedAt],
+  cancellable_until: ['timestamptz', ({ subscription }) => subscription.cancellableUntil],
+  quota_year: ['integer', ({ quotaYear }) => quotaYear],
+  risk_statement_version: ['text', ({ riskStatementVersion }) => riskStatementVersion],
+  entry_id: ['uuid', ({ entryId }) => entryId],
+  fee_hold_id: ['uuid', ({ feeHoldId }) => feeHoldId],
+  fee_is_due: ['boolean', ({ feeHoldId }) => feeHoldId !== null],
 }

@@ -127,14 +127,9 @@ function useColumns(): Column<Holding>[] {
   ]
 }
 
-// Units that have not been issued yet have no value, gain or income.
+// Units that have not been issued yet have no value, gain or income. A card on a phone leaves out an empty cell.
 function owned(holding: Holding, figure: ReactNode) {
-  if (holding.units > 0) return figure
-  return (
-    <span aria-hidden="true" className="text-ink-soft">
-      –
-    </span>
-  )
+  return holding.units > 0 ? figure : null
 }
 
 /** A property's picture, name and city, linked to its page. */

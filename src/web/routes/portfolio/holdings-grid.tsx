@@ -114,8 +114,8 @@ function useCells(): (column: HoldingColumn, holding: Holding) => ReactNode {
       return <Badge tone={letTones[letState]}>{life(`letState.${letState}`)}</Badge>
     }
     if (column === 'lastChange') return <LastChange holding={holding} locale={locale} />
-    // Units that have not been issued yet have no value, gain or income.
-    return holding.units > 0 ? figureOf(column, holding) : <None />
+    // Units that have not been issued yet have no value, gain or income. A card on a phone leaves out an empty cell.
+    return holding.units > 0 ? figureOf(column, holding) : null
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '#kernel'
 import type { FormProblem } from '../api/problem.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { ProblemNotice } from './form-problem.tsx'
@@ -7,6 +8,8 @@ import { type Steps, Trail } from './trail.tsx'
 
 type TitledPageProps = {
   readonly title: string
+  /** The language of a title written by a user, which may not be that of the page. */
+  readonly titleLanguage?: Locale
   /** The name of the record that the page is about, on a line of its own below the title. */
   readonly subject?: string
   /** The page name in the window title and the history, when it differs from the heading. */
@@ -39,7 +42,7 @@ export function TitledPage(props: TitledPageProps) {
       >
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="text-h1 wrap-anywhere">
+            <h1 lang={props.titleLanguage} className="text-h1 wrap-anywhere">
               {title} {subject === undefined ? null : <span className="block">{subject}</span>}
             </h1>
             {badge}

@@ -41,6 +41,7 @@ export function useMotionColumns({ isOfOne = false } = {}): Column<Motion>[] {
 }
 
 function Name({ motion, isOfOne }: { readonly motion: Motion; readonly isOfOne: boolean }) {
+  const words = useTranslations('meetings')
   const locale = useLocale()
   const link = useLocalHref()
   const { text, lang } = wordsOf(motion, 'title', locale)
@@ -55,6 +56,9 @@ function Name({ motion, isOfOne }: { readonly motion: Motion; readonly isOfOne: 
       </Link>
       {isOfOne ? null : (
         <span className="text-small font-normal text-ink-soft">{motion.property.name}</span>
+      )}
+      {lang === locale ? null : (
+        <span className="text-small font-normal text-ink-soft">{words(`onlyIn.${lang}`)}</span>
       )}
     </span>
   )

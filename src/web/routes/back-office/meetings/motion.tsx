@@ -63,6 +63,7 @@ export default function MotionDeskScreen() {
   return (
     <TitledPage
       title={title.text}
+      titleLanguage={title.lang}
       trail={[
         { text: t('motions.title'), path: '/back-office/motions' },
         {

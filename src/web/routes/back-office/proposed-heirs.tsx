@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { heirCertificates, heirRelations } from '#contract'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 /** The fields of an heir in both kinds of proposals; a transfer has the name, the share and the guardian. */
@@ -48,10 +49,16 @@ function HeirText({ heir }: { readonly heir: ProposedHeir }) {
   const relation = heirRelations.find((each) => each === heir.relation)
   return (
     <>
-      {`${String(name)}\u00a0· ${String(share ?? `${numerator}/${denominator}`)}`}
+      <FactLine>
+        {String(name)}
+        {String(share ?? `${numerator}/${denominator}`)}
+      </FactLine>
       {relation === undefined ? null : (
         <span className="block font-normal wrap-anywhere text-ink-soft">
-          {`${words(relation)}\u00a0· ${String(email)}`}
+          <FactLine>
+            {words(relation)}
+            {String(email)}
+          </FactLine>
         </span>
       )}
       {typeof guardian === 'string' ? (

@@ -116,7 +116,7 @@ function Sender({ deposit: { senderName, senderScore } }: CardProps) {
       <dd>
         {senderName === null
           ? t('noSender')
-          : `${senderName}\u00a0· ${t('alike', { score: senderScore ?? 0 })}`}
+          : `${senderName}, ${t('alike', { score: senderScore ?? 0 })}`}
       </dd>
     </div>
   )
@@ -195,7 +195,7 @@ function Destination({ to }: { readonly to: SuspendedDeposit['returnTo'] }) {
     <div className="grid gap-3">
       <p className="text-dense">
         {`${t('to')} `}
-        <span className="font-bold">{`${to.bank} ${to.accountNumber}\u00a0· ${holder}`}</span>
+        <span className="font-bold">{`${to.bank} ${to.accountNumber}, ${holder}`}</span>
         <span className="block text-small text-ink-soft">
           {to.bankName === null ? t('bankSilent') : t('bankSays', { name: to.bankName })}
         </span>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { GroupError } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -128,8 +129,18 @@ function HeirLine({ heir, canInvite }: HeirLineProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 text-dense">
-        <p className="font-bold wrap-anywhere">{`${name}\u00a0· ${numerator}/${denominator}`}</p>
-        <p className="text-ink-soft wrap-anywhere">{`${words(relation)}\u00a0· ${email}`}</p>
+        <p className="font-bold wrap-anywhere">
+          <FactLine>
+            {name}
+            {`${numerator}/${denominator}`}
+          </FactLine>
+        </p>
+        <p className="text-ink-soft wrap-anywhere">
+          <FactLine>
+            {words(relation)}
+            {email}
+          </FactLine>
+        </p>
         {guardian === null ? null : <p>{t('through', { name: guardian })}</p>}
         {verifiedName === null ? null : <p>{t('verifiedAs', { name: verifiedName })}</p>}
         {canInvite && state === 'invited' ? <InviteAgain heirId={heir.id} name={name} /> : null}

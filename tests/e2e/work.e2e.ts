@@ -74,6 +74,7 @@ for (const { locale, prefix } of [
     await waitForHydration(staff)
     await openRow(decided)
     await decided.getByRole('link', { name: word(desk, 'incomes.file') }).click()
+    await staff.getByLabel(word(customers, 'reason'), { exact: true }).selectOption('check')
     await staff.getByRole('button', { name: word(customers, 'open'), exact: true }).click()
     await expect(staff.getByRole('heading', { name: word(customers, 'file.title') })).toBeVisible()
     await waitForHydration(staff)

@@ -243,6 +243,7 @@ export async function adjustBalance(
 ): Promise<void> {
   const looked = await open(product, support, '/back-office/customers')
   await looked.locator('input[name=query]').first().fill(investor.email)
+  await looked.locator('[name=reason]').selectOption('check')
   await looked.locator('form:has(input[name=query]) button[type=submit]').click()
   await looked.getByRole('link', { name: investor.name }).first().click()
   await expect(looked).toHaveURL(/\/back-office\/customers\/[0-9a-f-]{36}/)

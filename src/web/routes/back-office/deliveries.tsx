@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deliveryStates, mayAct } from '#contract'
+import { type CustomerViewReason, deliveryStates, mayAct } from '#contract'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
@@ -15,7 +15,6 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useStaffRoles } from '../../shell/staff-roles.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
-import { customerViewReasonOf } from './customers/view-reason.tsx'
 import { DeliverySearch, type SearchAnswer } from './delivery-search.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import { doneAt } from './desk-answers.ts'
@@ -41,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
 
 // The search text is never part of an address: the response to the form is the page itself.
 async function search({ context }: ActionFunctionArgs, form: FormData) {
-  const reason = customerViewReasonOf(textOf(form, 'reason')) ?? 'request'
+  // The API refuses any other.
+  const reason = textOf(form, 'reason') as CustomerViewReason
   const typed = { query: textOf(form, 'query'), reason }
   try {
     const { items } = await context

@@ -46,7 +46,7 @@ export function DeliverySearch({ answer, path }: DeliverySearchProps) {
             required
             maxLength={254}
           />
-          <CustomerViewReasonField chosen={answer?.typed.reason} />
+          <CustomerViewReasonField />
           <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
             {t('search.submit')}
           </Button>

@@ -30,7 +30,7 @@ import {
   rowsPerPage,
 } from '../list-address.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { CustomerViewReasonField, customerViewReasonOf } from './view-reason.tsx'
+import { CustomerViewReasonField } from './view-reason.tsx'
 
 export const handle: ScreenHandle = { messages: ['customers'] }
 
@@ -51,7 +51,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 // The search text is never part of an address: the response to the form is the page itself.
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const reason = customerViewReasonOf(textOf(form, 'reason')) ?? 'request'
+  // The API refuses any other.
+  const reason = textOf(form, 'reason') as CustomerViewReason
   const typed = { query: textOf(form, 'query'), reason }
   const place = placeInForm(form)
   const page = { limit: rowsPerPage, ...(place.cursor === null ? {} : { cursor: place.cursor }) }
@@ -98,7 +99,7 @@ function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
           required
           maxLength={254}
         />
-        <CustomerViewReasonField chosen={answer?.typed.reason} />
+        <CustomerViewReasonField />
         <SubmitButton variant="dark" className="md:mt-7">
           {t('search')}
         </SubmitButton>

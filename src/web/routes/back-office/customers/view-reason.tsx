@@ -8,14 +8,12 @@ export function customerViewReasonOf(value: string | null): CustomerViewReason |
   return customerViewReasons.find((reason) => reason === value) ?? null
 }
 
-export function CustomerViewReasonField({
-  chosen,
-}: {
-  readonly chosen: CustomerViewReason | undefined
-}) {
+/** The reason for a look at an account; none is chosen at first, so that the audit log has the real one. */
+export function CustomerViewReasonField() {
   const t = useTranslations('customers')
   return (
-    <Select name="reason" label={t('reason')} defaultValue={chosen}>
+    <Select name="reason" label={t('reason')} required>
+      <option value="">{t('chooseReason')}</option>
       {customerViewReasons.map((reason) => (
         <option key={reason} value={reason}>
           {t(`reasons.${reason}`)}
@@ -36,7 +34,7 @@ export function CustomerViewReasonForm({ userId }: { readonly userId: string }) 
       list={{ text: links('customers'), path: '/back-office/customers' }}
       path={`/back-office/customers/${userId}`}
     >
-      <CustomerViewReasonField chosen={undefined} />
+      <CustomerViewReasonField />
       <Button type="submit" variant="primary" className="justify-self-start">
         {t('open')}
       </Button>

@@ -17,6 +17,7 @@ import {
   settleDeposit,
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
@@ -105,6 +106,20 @@ test('money that the gateway cannot tell about is not released, and is once the 
   clock.advance(10 * minute)
   expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
   expect(await free()).toBe(249_000n)
+})
+
+test('a deposit whose release fails is reported, and the others are released', async () => {
+  const [first, second] = [await paidWith(249_000n), await paidWith(248_000n)]
+  const condition = `new.deposit_id = '${first.id}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'payments.deposit_resolutions', condition)
+  clock.advance(10 * minute)
+  const failures: string[] = []
+  expect(await releaseMatchedDeposits(cashier, (each) => failures.push(each))).toBe(1)
+  expect([failures, await free()]).toEqual([[first.reference], 248_000n])
+  expect(await shown(second.id)).toMatchObject({ state: 'paid' })
+  await end()
+  clock.advance(10 * minute)
+  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
 })
 
 test.each([

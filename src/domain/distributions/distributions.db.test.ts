@@ -8,6 +8,7 @@ import { approvedDeclaration } from '../../../tests/support/approve-declaration.
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { distributionDeclaration } from './approve-declaration.ts'
@@ -203,6 +204,27 @@ describe('a distribution', () => {
         },
       })),
     )
+  })
+
+  test('a distribution whose payment fails is reported, and the distributions of other properties are paid', async () => {
+    const ids: string[] = []
+    for (const { propertyId } of [await aProperty([1n]), await aProperty([1n])]) {
+      const booked = clockAt('2026-10-02T03:00:00Z')
+      await bookMonth(store.db, booked, [finance, second], aMonth(propertyId, '2026-09', 100n))
+      const days = ['2026-10-05T03:00:00Z', '2026-10-07', '2026-10-12'] as const
+      ids.push((await declared(propertyId, '2026-09', ...days)).id)
+    }
+    const [failing = '', other = ''] = ids.toSorted()
+    const condition = `new.distribution_id = '${failing}'`
+    const end = await plantFailure(store.asOwner, 'insert', 'distributions.payouts', condition)
+    const pay = () => payDueDistributions(store.db, clockAt('2026-10-12T02:00:00Z'))
+    await expect(pay()).rejects.toThrow('payDue failed')
+    expect([await payoutsOf(failing), await payoutsOf(other)]).toMatchObject([
+      [],
+      [{ amount: 100n }],
+    ])
+    await end()
+    expect(await pay()).toBe(1)
   })
 
   test('a distribution is approved once when two people approve at the same time, and never by the person who declared it', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, jakartaDate } from '#kernel'
+import { type Clock, jakartaDate, processEach } from '#kernel'
 import { dayInWords, insertNoticesToMany } from '#notifications'
 import { insertHolderNotices } from './holder-notices.ts'
 import { readDeclaration } from './read-declarations.ts'
@@ -11,9 +11,20 @@ import { readDeclaration } from './read-declarations.ts'
  * Returns how many parts it reported.
  */
 export async function notifyPayees(db: Database, clock: Clock): Promise<number> {
-  const notified = await Promise.all([notifyAll(db, clock), notifyAll(db, clock)])
-  return notified.reduce((sum, count) => sum + count, 0)
+  const { rows } = await sql<PaidPart>`
+    select declaration_id, number ${unnotified} order by declaration_id, number`.execute(db)
+  return await processEach(
+    rows,
+    ({ declarationId, number }) => `the notice of part ${number} of distribution ${declarationId}`,
+    (part) => transaction(db, (tx) => notifyPaid(tx, part, clock)),
+    concurrency,
+  )
 }
+
+/** The parts that are reported at the same time. */
+const concurrency = 2
+
+const unnotified = sql`from distributions.parts where done_at is not null and notified_at is null`
 
 /**
  * Notifies the holders of a property that a payout was declared, and that it goes to those who still hold units
@@ -22,25 +33,25 @@ export async function notifyPayees(db: Database, clock: Clock): Promise<number> 
  * declarations it reported.
  */
 export async function notifyDeclared(db: Database, clock: Clock): Promise<number> {
-  let notified = 0
-  for (;;) {
-    const step = await transaction(db, (tx) => announceNext(tx, clock.now()))
-    if (step === null) return notified
-    notified += step
-  }
+  const { rows } = await sql<{ id: string }>`
+    select id from distributions.declarations where announced_at is null order by id`.execute(db)
+  return await processEach(
+    rows,
+    ({ id }) => `the announcement of distribution ${id}`,
+    ({ id }) => transaction(db, (tx) => announceOne(tx, id, clock.now())),
+  )
 }
 
-async function announceNext(tx: Tx, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from distributions.declarations where announced_at is null
-    order by id limit 1 for no key update skip locked`.execute(tx)
-  const [next] = rows
-  if (next === undefined) return null
-  await sql`update distributions.declarations set announced_at = ${now} where id = ${next.id}`.execute(
+async function announceOne(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from distributions.declarations
+    where id = ${id} and announced_at is null for no key update skip locked`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`update distributions.declarations set announced_at = ${now} where id = ${id}`.execute(
     tx,
   )
-  const declaration = await readDeclaration(tx, next.id)
-  if (declaration.state !== 'declared' || declaration.isFinal) return 0
+  const declaration = await readDeclaration(tx, id)
+  if (declaration.state !== 'declared' || declaration.isFinal) return false
   const { propertyId, propertyName: property, month, total, recordedAt, payAt } = declaration
   const notice = {
     event: 'payout-declared' as const,
@@ -49,36 +60,32 @@ async function announceNext(tx: Tx, now: Date): Promise<number | null> {
     happenedAt: now,
   }
   await insertHolderNotices(propertyId, notice, recordedAt).execute(tx)
-  return 1
+  return true
 }
 
 const day = (instant: Date) => dayInWords(jakartaDate(instant))
 
-async function notifyAll(db: Database, clock: Clock): Promise<number> {
-  let notified = 0
-  while (await transaction(db, (tx) => notifyNext(tx, clock))) notified += 1
-  return notified
-}
+type PaidPart = { readonly declarationId: string; readonly number: number }
+type Holders = { readonly afterOwner: string; readonly untilOwner: string }
 
-type PaidPart = { declarationId: string; number: number; afterOwner: string; untilOwner: string }
-
-async function notifyNext(tx: Tx, clock: Clock): Promise<boolean> {
-  const { rows } = await sql<PaidPart>`
-    select declaration_id, number, after_owner, until_owner from distributions.parts
-    where done_at is not null and notified_at is null
-    order by declaration_id, number limit 1 for no key update skip locked`.execute(tx)
-  const [part] = rows
-  if (part === undefined) return false
-  await notifyPart(tx, part)
+async function notifyPaid(tx: Tx, paid: PaidPart, clock: Clock): Promise<boolean> {
+  const { declarationId, number } = paid
+  const { rows } = await sql<Holders>`
+    select after_owner, until_owner ${unnotified} and declaration_id = ${declarationId} and number = ${number}
+    for no key update skip locked`.execute(tx)
+  const [holders] = rows
+  if (holders === undefined) return false
+  await notifyPart(tx, declarationId, holders)
   await sql`
     update distributions.parts set notified_at = greatest(done_at, ${clock.now()}::timestamptz)
-    where declaration_id = ${part.declarationId} and number = ${part.number}`.execute(tx)
+    where declaration_id = ${declarationId} and number = ${number}`.execute(tx)
   return true
 }
 
 async function notifyPart(
   tx: Tx,
-  { declarationId, afterOwner, untilOwner }: PaidPart,
+  declarationId: string,
+  { afterOwner, untilOwner }: Holders,
 ): Promise<void> {
   const { propertyName, month, paidAt, isFinal } = await readDeclaration(tx, declarationId)
   if (paidAt === null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, later, newId } from '#kernel'
+import { type Clock, later, newId, processEach } from '#kernel'
 import { postToMany, settlingMilliseconds, unitsHeldAt } from '#ledger'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
 import { payableOf, recordHolders } from './record-holders.ts'
@@ -11,7 +11,8 @@ const holdersAtOnceMax = 10_000
 
 /**
  * Records the holders of due distributions and pays them part by part, on two connections at the same time. Any
- * number of workers may run it and be killed at any point: each part is one transaction and is paid once.
+ * number of workers may run it and be killed at any point: each part is one transaction and is paid once. One that
+ * fails does not stop the others; the failures are thrown at the end.
  * Returns how many parts it paid; `notifyPayees` notifies the holders.
  */
 export async function payDueDistributions(
@@ -19,44 +20,69 @@ export async function payDueDistributions(
   clock: Clock,
   holdersAtOnce: number = holdersAtOnceMax,
 ): Promise<number> {
-  while (await transaction(db, (tx) => recordNext(tx, clock, holdersAtOnce)));
-  const paid = await Promise.all([payAll(db, clock), payAll(db, clock)])
-  return paid.reduce((sum, count) => sum + count, 0)
+  return await processEach(
+    [recordDue, payDue],
+    ({ name }) => name,
+    (step) => step(db, clock, holdersAtOnce),
+  )
 }
 
-async function recordNext(tx: Tx, clock: Clock, holdersAtOnce: number): Promise<boolean> {
+async function recordDue(db: Database, clock: Clock, holdersAtOnce: number): Promise<number> {
   const now = clock.now()
   const { rows } = await sql<{ id: string }>`
-    select id from distributions.declarations
-    where state = 'declared' and pay_at <= ${now} and recorded_at <= ${later(now, -settlingMilliseconds)}
-    order by pay_at, id limit 1 for no key update skip locked`.execute(tx)
-  const [due] = rows
-  if (due === undefined) return false
-  await recordHolders(tx, await readDeclaration(tx, due.id), now, holdersAtOnce)
+    select id from distributions.declarations where ${isDue(now)} order by pay_at, id`.execute(db)
+  await processEach(
+    rows,
+    ({ id }) => `the record of distribution ${id}`,
+    ({ id }) => transaction(db, (tx) => record(tx, id, now, holdersAtOnce)),
+  )
+  return 0
+}
+
+const isDue = (now: Date) => sql`state = 'declared' and pay_at <= ${now}
+  and recorded_at <= ${later(now, -settlingMilliseconds)}`
+
+async function record(tx: Tx, id: string, now: Date, holdersAtOnce: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from distributions.declarations
+    where id = ${id} and ${isDue(now)} for no key update skip locked`.execute(tx)
+  if (rows.length === 0) return false
+  await recordHolders(tx, await readDeclaration(tx, id), now, holdersAtOnce)
   return true
 }
 
-async function payAll(db: Database, clock: Clock): Promise<number> {
-  let paid = 0
-  while (await transaction(db, (tx) => payNext(tx, clock))) paid += 1
-  return paid
+/** The parts that are paid at the same time. */
+const concurrency = 2
+
+async function payDue(db: Database, clock: Clock): Promise<number> {
+  const { rows } = await sql<PartKey>`
+    select t.declaration_id, t.number ${duePart} order by t.declaration_id, t.number`.execute(db)
+  return await processEach(
+    rows,
+    ({ declarationId, number }) => `part ${number} of distribution ${declarationId}`,
+    (part) => transaction(db, (tx) => payLocked(tx, part, clock)),
+    concurrency,
+  )
 }
 
-type Part = {
-  declarationId: string
-  number: number
+type PartKey = { readonly declarationId: string; readonly number: number }
+
+const duePart = sql`
+  from distributions.parts t join distributions.declarations d on d.id = t.declaration_id
+  where t.done_at is null and d.state = 'paying'`
+
+type Part = PartKey & {
   afterOwner: string
   untilOwner: string
   holders: number
   amount: bigint
 }
 
-async function payNext(tx: Tx, clock: Clock): Promise<boolean> {
+async function payLocked(tx: Tx, key: PartKey, clock: Clock): Promise<boolean> {
   const { rows } = await sql<Part>`
     select t.declaration_id, t.number, t.after_owner, t.until_owner, t.holders, t.amount
-    from distributions.parts t join distributions.declarations d on d.id = t.declaration_id
-    where t.done_at is null and d.state = 'paying'
-    order by t.declaration_id, t.number limit 1 for no key update of t skip locked`.execute(tx)
+    ${duePart} and t.declaration_id = ${key.declarationId} and t.number = ${key.number}
+    for no key update of t skip locked`.execute(tx)
   const [part] = rows
   if (part === undefined) return false
   const declaration = await readDeclaration(tx, part.declarationId)

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { lockOpen, refusalsOfFrozen } from '#identity'
 import { readVerifiedNames } from '#investors'
-import { type Actor, type Clock, newId } from '#kernel'
+import { type Actor, type Clock, newId, processEach, readPages, rowsIn } from '#kernel'
 import { account, balances, payDebt, placedHolds, unitHoldings, unitsOf } from '#ledger'
 import { notify } from '#notifications'
 import { nameScore } from '#withdrawals'
@@ -95,24 +95,17 @@ const atOnce = 20
  * account is closed wait for staff. Returns the number of estates passed on.
  */
 export async function transferArrivals(db: Database, clock: Clock): Promise<number> {
-  let moved = 0
-  const faults: unknown[] = []
-  let last: string | null = null
   // Pages through all estates, so that those waiting for staff do not block the ones after them.
-  do {
-    const page: readonly { caseId: string }[] = await readArrivals(db, last)
-    for (const { caseId } of page) {
-      try {
-        if (await transaction(db, (tx) => transferArrival(tx, caseId, clock.now()))) moved += 1
-      } catch (fault) {
-        // An estate that fails must not delay the others.
-        faults.push(fault)
-      }
-    }
-    last = page.length < atOnce ? null : (page.at(-1)?.caseId ?? null)
-  } while (last !== null)
-  if (moved === 0 && faults.length > 0) throw faults[0]
-  return moved
+  const arrivals = readPages(
+    atOnce,
+    ({ caseId }: { caseId: string }) => caseId,
+    (after) => readArrivals(db, after),
+  )
+  return await processEach(
+    rowsIn(arrivals),
+    ({ caseId }) => `the estate of case ${caseId}`,
+    ({ caseId }) => transaction(db, (tx) => transferArrival(tx, caseId, clock.now())),
+  )
 }
 
 async function readArrivals(db: Database, after: string | null) {

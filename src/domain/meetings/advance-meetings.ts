@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { endSaleVote } from '#distributions'
-import { type Clock, jakartaDate, later } from '#kernel'
+import { type Clock, jakartaDate, later, processEach } from '#kernel'
 import { settlingMilliseconds } from '#ledger'
 import { countMeeting } from './count-meeting.ts'
 import { lockMeeting } from './meeting.ts'
@@ -13,34 +13,45 @@ import { openVoting } from './open-voting.ts'
  * it advanced.
  */
 export async function advanceMeetings(db: Database, clock: Clock): Promise<number> {
+  return await processEach(
+    [advanceDue, endUnansweredSales],
+    ({ name }) => name,
+    (step) => step(db, clock),
+  )
+}
+
+async function advanceDue(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const { rows } = await sql<{ id: string }>`
     select id from meetings.meetings
     where state = 'called' and recorded_at < ${later(now, -settlingMilliseconds)} or state = 'voting' and votes_until <= ${now}
     order by id limit 50`.execute(db)
-  let moved = 0
-  for (const { id } of rows) moved += await transaction(db, (tx) => advance(tx, id, clock))
-  return moved + (await endUnansweredSales(db, now))
+  return await processEach(
+    rows,
+    ({ id }) => `meeting ${id}`,
+    ({ id }) => transaction(db, (tx) => advance(tx, id, clock)),
+  )
 }
 
 // Ends a sale that had no quorum and whose second meeting was not called in time.
-async function endUnansweredSales(db: Database, now: Date): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ motionId: string; number: string }>`
-      select a.motion_id, g.number
-      from meetings.motions m join meetings.agenda a on a.motion_id = m.id and a.outcome = 'no-quorum'
-      join meetings.meetings g on g.id = a.meeting_id and g.round = 1
-      join meetings.terms t on t.effective_from = g.terms_from
-      join meetings.properties p on p.id = m.property_id and p.state = 'sale-vote'
-      where m.kind = 'sale' and m.state = 'no-quorum'
-        and (g.meeting_at at time zone 'Asia/Jakarta')::date + t.second_until_days < ${jakartaDate(now)}::date
-        and not exists (select from meetings.meetings s where s.first_meeting_id = g.id and s.state <> 'cancelled')
-      order by a.motion_id limit 50`.execute(tx)
-    let ended = 0
-    for (const { motionId, number } of rows)
-      if (await endSaleVote(tx, { motionId, reason: number, at: now })) ended += 1
-    return ended
-  })
+async function endUnansweredSales(db: Database, clock: Clock): Promise<number> {
+  const at = clock.now()
+  const { rows } = await sql<{ motionId: string; number: string }>`
+    select a.motion_id, g.number
+    from meetings.motions m join meetings.agenda a on a.motion_id = m.id and a.outcome = 'no-quorum'
+    join meetings.meetings g on g.id = a.meeting_id and g.round = 1
+    join meetings.terms t on t.effective_from = g.terms_from
+    join meetings.properties p on p.id = m.property_id and p.state = 'sale-vote'
+    where m.kind = 'sale' and m.state = 'no-quorum'
+      and (g.meeting_at at time zone 'Asia/Jakarta')::date + t.second_until_days < ${jakartaDate(at)}::date
+      and not exists (select from meetings.meetings s where s.first_meeting_id = g.id and s.state <> 'cancelled')
+    order by a.motion_id limit 50`.execute(db)
+  return await processEach(
+    rows,
+    ({ motionId }) => `motion ${motionId}`,
+    ({ motionId, number: reason }) =>
+      transaction(db, (tx) => endSaleVote(tx, { motionId, reason, at })),
+  )
 }
 
 async function advance(tx: Tx, id: string, clock: Clock): Promise<number> {

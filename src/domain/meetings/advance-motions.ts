@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, jakartaDate } from '#kernel'
+import { type Clock, jakartaDate, processEach, readPages, rowsIn } from '#kernel'
 import { recordMotion } from './draft-motion.ts'
 import { canBeDecided, type Motion } from './motion.ts'
 import { notifyProposer, notifyStaff, titleInWords } from './notify.ts'
@@ -16,26 +16,33 @@ type Due = { readonly id: string; readonly isOver: boolean }
  * many motions it advanced.
  */
 export async function advanceMotions(db: Database, clock: Clock): Promise<number> {
-  const now = clock.now()
-  let moved = 0
-  let last: string | null = null
-  // Pages through all of them, because the oldest ones may collect support for weeks.
-  do {
-    const page: Due[] = await readCollecting(db, now, last)
-    for (const due of page) moved += await transaction(db, (tx) => advance(tx, due, now))
-    last = page.length < atOnce ? null : (page.at(-1)?.id ?? null)
-  } while (last !== null)
-  return moved + (await reportLateCalls(db, now))
+  return await processEach(
+    [advanceCollecting, reportLateCalls],
+    ({ name }) => name,
+    (step) => step(db, clock),
+  )
 }
 
-const atOnce = 100
+const collectingAtOnce = 100
 
-async function readCollecting(db: Database, now: Date, after: string | null): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select id, support_until <= ${now} as is_over from meetings.motions
-    where state = 'collecting' and (${after}::uuid is null or id > ${after}::uuid)
-    order by id limit ${atOnce}`.execute(db)
-  return rows
+async function advanceCollecting(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const collecting = readPages(
+    collectingAtOnce,
+    ({ id }: Due) => id,
+    async (after) => {
+      const { rows } = await sql<Due>`
+        select id, support_until <= ${now} as is_over from meetings.motions
+        where state = 'collecting' and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${collectingAtOnce}`.execute(db)
+      return rows
+    },
+  )
+  return await processEach(
+    rowsIn(collecting),
+    ({ id }) => `motion ${id}`,
+    (due) => transaction(db, (tx) => advance(tx, due, now)),
+  )
 }
 
 async function advance(tx: Tx, { id, isOver }: Due, now: Date): Promise<number> {
@@ -51,7 +58,8 @@ async function advance(tx: Tx, { id, isOver }: Due, now: Date): Promise<number> 
   return 1
 }
 
-async function reportLateCalls(db: Database, now: Date): Promise<number> {
+async function reportLateCalls(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now()
   return await transaction(db, async (tx) => {
     const { rows } = await sql<Moved & { callBy: string }>`
       update meetings.motions set call_late_notified_at = ${now}

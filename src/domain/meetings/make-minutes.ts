@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database'
 import { storeResolution } from '#distributions'
 import { type DocumentColumns, storeDocuments, writePdf } from '#documents'
 import type { FileKeeping } from '#files'
-import { type Locale, locales } from '#kernel'
+import { type Locale, locales, processEach } from '#kernel'
 import { type MinutesFacts, minutesDocument } from './minutes-document.ts'
 import { readMeeting } from './read-meetings.ts'
 
@@ -19,21 +19,25 @@ export async function makeMinutes(
     select id from meetings.meetings g where state = 'counted'
       and not exists (select from meetings.minutes m where m.meeting_id = g.id)
     order by id limit ${madeAtOnceMax}`.execute(keeping.db)
-  for (const { id } of rows) await makeMinutesOf(keeping, id, isSimulated)
-  return rows.length
+  return await processEach(
+    rows,
+    ({ id }) => `the minutes of meeting ${id}`,
+    ({ id }) => makeMinutesOf(keeping, id, isSimulated),
+  )
 }
 
 async function makeMinutesOf(
   keeping: FileKeeping,
   meetingId: string,
   isSimulated: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const facts = await readFacts(keeping.db, keeping.clock.now(), meetingId, isSimulated)
   const made: Uint8Array[] = []
   for (const locale of locales) made.push(await writePdf(minutesDocument(facts, locale)))
   await storeDocuments(keeping, made, (tx, columns) =>
     insertMinutes(tx, { meetingId, ...columns, at: keeping.clock.now() }),
   )
+  return true
 }
 
 type Made = DocumentColumns & { readonly meetingId: string; readonly at: Date }

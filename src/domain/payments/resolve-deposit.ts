@@ -59,21 +59,21 @@ export async function releaseMatchedDeposits(
   for (const candidate of candidates) {
     try {
       if (!(await isStillThere(cashier, candidate))) continue
+      if (await transaction(db, (tx) => releaseMatched(tx, candidate.id, now))) released += 1
     } catch (error) {
       onFailure(candidate.reference, error)
-      continue
     }
-    const isDone = await transaction(db, async (tx) => {
-      const deposit = await lockDeposit(tx, candidate.id)
-      if (!isSuspended(deposit) || deposit.returnedAmount > 0n) return false
-      if (await isProposed(tx, deposit.id)) return false
-      if (await hasClosedAccount(tx, deposit.userId)) return false
-      await release(tx, deposit, { actorId: null, proposalId: null, obstacle: null, now })
-      return true
-    })
-    if (isDone) released += 1
   }
   return released
+}
+
+async function releaseMatched(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const deposit = await lockDeposit(tx, id)
+  if (!isSuspended(deposit) || deposit.returnedAmount > 0n) return false
+  if (await isProposed(tx, deposit.id)) return false
+  if (await hasClosedAccount(tx, deposit.userId)) return false
+  await release(tx, deposit, { actorId: null, proposalId: null, obstacle: null, now })
+  return true
 }
 
 /** Whether the gateway has the money and is not refunding it; what it has returned is applied. A transfer is on our own bank account. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import { day, later, minute, newId, receiptNumber } from '#kernel'
+import { day, later, minute, newId, processEach, receiptNumber } from '#kernel'
 import { debitInvestor, payDebt, payingDebtors } from '#ledger'
 import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
@@ -78,12 +78,11 @@ const debtorsAtOnce = 50
  * run it at the same time.
  */
 export async function collectDebts({ db, clock }: Cashier): Promise<number> {
-  let collected = 0
-  for (const userId of await payingDebtors(db, debtorsAtOnce)) {
-    const isDone = await transaction(db, (tx) => collect(tx, userId, clock.now()))
-    if (isDone) collected += 1
-  }
-  return collected
+  return await processEach(
+    await payingDebtors(db, debtorsAtOnce),
+    (userId) => `the debt of ${userId}`,
+    (userId) => transaction(db, (tx) => collect(tx, userId, clock.now())),
+  )
 }
 
 async function collect(tx: Tx, userId: string, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { transaction } from '#database'
+import { type Tx, transaction } from '#database'
 import { readProfile } from '#identity'
+import { processEach } from '#kernel'
 import { openTicket } from '#support'
 import type { WithdrawalDesk } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -16,30 +17,44 @@ export async function openLateTickets(
   { db, clock }: WithdrawalDesk,
   staffEmail: string | null,
 ): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const { rows } = await sql<StoredWithdrawal>`
-      select ${storedColumns} from withdrawals.withdrawals
-      where ticket is null and ${isUnderWay} and ${dueAt} < ${now}::timestamptz
-      order by id limit ${batchMax} for no key update skip locked`.execute(tx)
-    for (const late of rows) {
-      const { name, email, language } = await readProfile(tx, late.userId)
-      const ticket = await openTicket(tx, {
-        topic: 'withdrawal',
-        name: name ?? email,
-        email,
-        language,
-        receiptNumber: late.reference,
-        body: bodies[language](late.reference),
-        at: now,
-        staffEmail,
-      })
-      await sql`
-        update withdrawals.withdrawals set ticket = ${ticket} where id = ${late.id}`.execute(tx)
-      await notifyOwner(tx, 'withdrawal-late', late, now, { ticket })
-    }
-    return rows.length
+  const now = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select id from withdrawals.withdrawals where ${isLate(now)}
+    order by id limit ${batchMax}`.execute(db)
+  return await processEach(
+    rows,
+    ({ id }) => `the ticket of withdrawal ${id}`,
+    ({ id }) => transaction(db, (tx) => openLateTicket(tx, id, { now, staffEmail })),
+  )
+}
+
+const isLate = (now: Date) =>
+  sql`ticket is null and ${isUnderWay} and ${dueAt} < ${now}::timestamptz`
+
+async function openLateTicket(
+  tx: Tx,
+  id: string,
+  { now, staffEmail }: { readonly now: Date; readonly staffEmail: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<StoredWithdrawal>`
+    select ${storedColumns} from withdrawals.withdrawals
+    where id = ${id} and ${isLate(now)} for no key update skip locked`.execute(tx)
+  const [late] = rows
+  if (late === undefined) return false
+  const { name, email, language } = await readProfile(tx, late.userId)
+  const ticket = await openTicket(tx, {
+    topic: 'withdrawal',
+    name: name ?? email,
+    email,
+    language,
+    receiptNumber: late.reference,
+    body: bodies[language](late.reference),
+    at: now,
+    staffEmail,
   })
+  await sql`update withdrawals.withdrawals set ticket = ${ticket} where id = ${id}`.execute(tx)
+  await notifyOwner(tx, 'withdrawal-late', late, now, { ticket })
+  return true
 }
 
 // The text of the ticket, written in the owner's name; the owner sees it under the ticket.

@@ -1,4 +1,4 @@
-import { day, jakartaDate, later } from '#kernel'
+import { day, jakartaDate, later, processEach } from '#kernel'
 import {
   bookSettlements,
   checkClosedDeposits,
@@ -60,20 +60,23 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     task('payments.book-settlements', 5 * minute, async () =>
       bookSettlements(cashier, onSettlement, await unbookedSince(db)),
     ),
-    task(
-      'withdrawals.send-due',
-      second,
-      async () =>
-        (await sendDueWithdrawals(bankDesk, onPayout)) + (await sendDueRefunds(bankDesk, onPayout)),
+    task('withdrawals.send-due', second, () =>
+      processEach(
+        [sendDueWithdrawals, sendDueRefunds],
+        ({ name }) => name,
+        (step) => step(bankDesk, onPayout),
+      ),
     ),
     task('withdrawals.open-late-tickets', minute, () =>
       openLateTickets(bankDesk, config.operator.email),
     ),
     task('banks.check-due-names', 2 * second, () => checkDueNames(bankDesk, onBankAccount)),
-    task(
-      'reconciliation.match-transfers',
-      minute,
-      async () => (await bookTransferLines(cashier)) + (await matchTransfers(cashier)),
+    task('reconciliation.match-transfers', minute, () =>
+      processEach(
+        [bookTransferLines, matchTransfers],
+        ({ name }) => name,
+        (step) => step(cashier),
+      ),
     ),
     taskWithoutCount('reconciliation.nightly', 5 * minute, async () =>
       notifyNight(log, await reconcileNextNight(cashier)),

@@ -5,7 +5,7 @@ import type { RecoveryProof } from '#contract'
 import { type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { isHeldFor, releaseRecoveryHold } from '#identity'
-import { later } from '#kernel'
+import { later, processEach } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { holdsAnything } from './holdings.ts'
 import {
@@ -28,7 +28,11 @@ type Due = { id: string; userId: string; proof: RecoveryProof }
  * because each skips rows that another has locked. Returns how many requests changed.
  */
 export async function advanceRecoveries(desk: Clockwork): Promise<number> {
-  return (await endStopped(desk)) + (await mailLinks(desk)) + (await expire(desk))
+  return await processEach(
+    [endStopped, mailLinks, expire],
+    ({ name }) => name,
+    (step) => step(desk),
+  )
 }
 
 async function endStopped({ db, clock }: Clockwork): Promise<number> {

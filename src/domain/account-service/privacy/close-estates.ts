@@ -7,6 +7,7 @@ import {
   readEmptyEstates,
   recordEstateClosed,
 } from '#inheritance'
+import { processEach, readPages, rowsIn } from '#kernel'
 import { countPayoutsDue } from '#portfolio'
 import { recordClosing } from './close-account.ts'
 import type { CopyDesk } from './make-copies.ts'
@@ -19,16 +20,17 @@ const atOnce = 20
  * every closed account. Safe to run twice; returns the number of accounts closed.
  */
 export async function closeEstates(desk: Omit<CopyDesk, 'store'>): Promise<number> {
-  let closed = 0
-  let last: string | null = null
   // Pages through all of them, so that those that wait for a payout do not block the ones after them.
-  do {
-    const page: EmptyEstate[] = await readEmptyEstates(desk.db, { limit: atOnce, after: last })
-    for (const estate of page)
-      if (await transaction(desk.db, (tx) => closeEstate(tx, desk, estate))) closed += 1
-    last = page.length < atOnce ? null : (page.at(-1)?.caseId ?? null)
-  } while (last !== null)
-  return closed
+  const estates = readPages(
+    atOnce,
+    ({ caseId }: EmptyEstate) => caseId,
+    (after) => readEmptyEstates(desk.db, { limit: atOnce, after }),
+  )
+  return await processEach(
+    rowsIn(estates),
+    ({ caseId }) => `the estate of case ${caseId}`,
+    (estate) => transaction(desk.db, (tx) => closeEstate(tx, desk, estate)),
+  )
 }
 
 async function closeEstate(

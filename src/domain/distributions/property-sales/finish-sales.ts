@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, newId, toJsonInteger } from '#kernel'
+import { type Clock, newId, processEach, toJsonInteger } from '#kernel'
 import {
   account,
   balance,
@@ -29,36 +29,50 @@ export async function finishSales(
   clock: Clock,
   holdersAtOnce: number = retiredAtOnceMax,
 ): Promise<number> {
-  let retired = 0
-  for (;;) {
-    const step = await transaction(db, (tx) => retireSome(tx, clock.now(), holdersAtOnce))
-    if (step === null) return retired
-    retired += step
-  }
+  const { rows } = await sql<Paid>`
+    select s.property_id, p.code ${paid} order by s.property_id`.execute(db)
+  return await processEach(
+    rows,
+    ({ propertyId }) => `the retirement of the units of ${propertyId}`,
+    async (sale) => {
+      for (let retired = 0; ; ) {
+        const step = await transaction(db, (tx) => retireSome(tx, sale, clock.now(), holdersAtOnce))
+        if (step === null) return retired
+        retired += step
+      }
+    },
+  )
 }
 
-async function retireSome(tx: Tx, at: Date, holdersAtOnce: number): Promise<number | null> {
-  const { rows } = await sql<Paid>`
-    select s.property_id, p.code from property_sales.sales s
-    join property_sales.payouts d on d.id = s.declaration_id
-    join property_sales.properties p on p.id = s.property_id
-    where s.retired_at is null and d.state = 'paid'
-      and not exists (select from distributions.declarations r
-        where r.property_id = s.property_id and r.state <> 'paid')
-    order by s.property_id limit 1 for no key update of s skip locked`.execute(tx)
-  const [paid] = rows
-  if (paid === undefined) return null
-  const asset = unitsOf(paid.propertyId)
+const paid = sql`
+  from property_sales.sales s
+  join property_sales.payouts d on d.id = s.declaration_id
+  join property_sales.properties p on p.id = s.property_id
+  where s.retired_at is null and d.state = 'paid'
+    and not exists (select from distributions.declarations r
+      where r.property_id = s.property_id and r.state <> 'paid')`
+
+/** Retires the units of some holders; null when another worker does so, or none are left. */
+async function retireSome(
+  tx: Tx,
+  { propertyId, code }: Paid,
+  at: Date,
+  holdersAtOnce: number,
+): Promise<number | null> {
+  const { rows } = await sql`
+    select ${paid} and s.property_id = ${propertyId} for no key update of s skip locked`.execute(tx)
+  if (rows.length === 0) return null
+  const asset = unitsOf(propertyId)
   const { owners } = await retireFromMany(tx, {
     id: newId(at.getTime()),
     kind: 'units-retirement',
     happenedAt: at,
-    reference: `RET-${paid.code}`,
-    propertyId: paid.propertyId,
-    from: account('units-issued', paid.propertyId, asset),
-    parts: firstHolders(paid.propertyId, holdersAtOnce),
+    reference: `RET-${code}`,
+    propertyId,
+    from: account('units-issued', propertyId, asset),
+    parts: firstHolders(propertyId, holdersAtOnce),
   })
-  if (owners === 0n) await finish(tx, paid, at)
+  if (owners === 0n) await finish(tx, { propertyId, code }, at)
   return toJsonInteger(owners)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
 import type { FileKeeping } from '#files'
-import { firstIdAt, jakartaDate, minute } from '#kernel'
+import { firstIdAt, jakartaDate, minute, processEach } from '#kernel'
 import { settlingMilliseconds } from '#ledger'
 import { writePdf } from '../write-document.ts'
 import { stampDutyOn } from './agreement.ts'
@@ -20,20 +20,31 @@ const recentMilliseconds = 10 * minute
 
 /**
  * Creates the agreements of purchases that have none: first the newest, then older ones in batches. Idempotent
- * and safe after a crash and in several workers: a purchase never has more than one agreement. Returns how many
- * were created.
+ * and safe after a crash and in several workers: a purchase never has more than one agreement. One that fails does not
+ * stop the others. Returns how many were created.
  */
 export async function makeAgreements(making: AgreementMaking): Promise<number> {
   const { db, clock, operator } = making
   const now = clock.now().getTime()
   const recent = sql<boolean>`o.id > ${firstIdAt(now - recentMilliseconds)}::uuid`
   const newest = await readDue(db, operator, recent, madeAtOnceMax)
-  if (newest.length > 0) return await make(making, newest)
+  if (newest.length > 0) return await makeEach(making, newest)
   const older = sql<boolean>`o.id > (select until_id from agreements.progress)`
   const due = await readDue(db, operator, older, madeAtOnceMax)
-  const made = await make(making, due)
+  const made = await makeEach(making, due)
   if (made === due.length) await advance(db, due, firstIdAt(now - settlingMilliseconds))
   return made
+}
+
+/** Creates agreements together and, if that fails, each on its own. */
+async function makeEach(making: AgreementMaking, due: readonly Due[]): Promise<number> {
+  return await make(making, due).catch(() =>
+    processEach(
+      due,
+      ({ subscriptionId }) => `the agreement of subscription ${subscriptionId}`,
+      (one) => make(making, [one]),
+    ),
+  )
 }
 
 /** Creates the agreements of these purchases of an investor immediately, for a reader who requests them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, dayAfter, endOfDay, jakartaDate, locales } from '#kernel'
+import { type Clock, dayAfter, endOfDay, jakartaDate, locales, processEach } from '#kernel'
 import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '#properties'
 import type { QuarterFigures } from '../quarter-figures.ts'
 import { netOfQuarter, quarterlyDocument } from '../quarterly-document.ts'
@@ -27,18 +27,11 @@ type DueReport = { readonly propertyId: string; readonly quarter: string }
  * same time, and each can be killed at any point. Returns how many reports it created.
  */
 export async function makeDueReports(db: Database, clock: Clock): Promise<number> {
-  let made = 0
-  const faults: unknown[] = []
-  for (const due of await dueReports(db, clock.now())) {
-    try {
-      if (await transaction(db, (tx) => makeReport(tx, due, clock.now()))) made += 1
-    } catch (fault) {
-      // A report that fails must not delay the reports of other properties.
-      faults.push(fault)
-    }
-  }
-  if (made === 0 && faults.length > 0) throw faults[0]
-  return made
+  return await processEach(
+    await dueReports(db, clock.now()),
+    ({ propertyId, quarter }) => `the report of ${propertyId} on ${quarter}`,
+    (due) => transaction(db, (tx) => makeReport(tx, due, clock.now())),
+  )
 }
 
 // A month that was booked after the report on its quarter, or taken back and booked again, is in its next version.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deskRoles } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { staffIn } from '#identity'
-import { type Clock, day as dayLength, jakartaDate, later, minute } from '#kernel'
+import { type Clock, day as dayLength, jakartaDate, later, minute, processEach } from '#kernel'
 import { notify } from '#notifications'
 import { readListings } from '../listings.ts'
 import { readWindow } from '../read-windows.ts'
@@ -39,13 +39,16 @@ export async function watchBooks(db: Database, clock: Clock): Promise<number> {
       or (b.phase <> 'ended' and exists (select from market.trades t
         where t.property_id = b.property_id and t.window_id = b.window_id and t.number > coalesce(s.trade_number, 0)))
     limit ${booksAtOnce}`.execute(db)
-  for (const book of rows) await transaction(db, (tx) => watchBook(tx, book, clock.now()))
-  return rows.length
+  return await processEach(
+    rows,
+    ({ propertyId }) => `the surveillance of ${propertyId}`,
+    (book) => transaction(db, (tx) => watchBook(tx, book, clock.now())),
+  )
 }
 
 type Book = { readonly windowId: string; readonly propertyId: string }
 
-async function watchBook(tx: Tx, book: Book, now: Date): Promise<void> {
+async function watchBook(tx: Tx, book: Book, now: Date): Promise<boolean> {
   const { windowId, propertyId } = book
   await sql`
     insert into market.surveillance (window_id, property_id, version, trade_number, looked_at)
@@ -60,7 +63,7 @@ async function watchBook(tx: Tx, book: Book, now: Date): Promise<void> {
     where s.window_id = ${windowId} and s.property_id = ${propertyId} for update of s`.execute(tx)
   const [look] = rows
   const window = await readWindow(tx, windowId)
-  if (look === undefined || window === null) return
+  if (look === undefined || window === null) return false
   const trades = await newTrades(tx, look)
   const findings = await findIn(tx, { look, window, trades, now })
   await record(tx, book, findings, now)
@@ -68,6 +71,7 @@ async function watchBook(tx: Tx, book: Book, now: Date): Promise<void> {
   await sql`
     update market.surveillance set version = ${look.version}, trade_number = ${last}, looked_at = ${now}
     where window_id = ${windowId} and property_id = ${propertyId}`.execute(tx)
+  return true
 }
 
 type ScannedBook = {

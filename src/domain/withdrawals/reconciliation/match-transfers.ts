@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '#database'
-import { day as dayLength, later } from '#kernel'
+import { day as dayLength, later, processEach } from '#kernel'
 import { type Cashier, receiveTransfer } from '#payments'
 import { scoreSender } from '../bank-accounts/score-sender.ts'
 
@@ -25,15 +25,16 @@ export type Matched = {
  */
 export async function matchTransfers(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
-  let taken = 0
-  for (const line of await linesToMatch(db, later(clock.now(), -lookBack * dayLength))) {
-    const senderScore = await scoreOf(db, line)
-    const isTaken = await transaction(db, (tx) =>
-      matchLine(tx, clock.now(), line, { senderScore, takenBy: null }),
-    )
-    if (isTaken) taken += 1
-  }
-  return taken
+  return await processEach(
+    await linesToMatch(db, later(clock.now(), -lookBack * dayLength)),
+    ({ source }) => `bank line ${source}`,
+    async (line) => {
+      const senderScore = await scoreOf(db, line)
+      return await transaction(db, (tx) =>
+        matchLine(tx, clock.now(), line, { senderScore, takenBy: null }),
+      )
+    },
+  )
 }
 
 async function linesToMatch(db: Db, since: Date): Promise<Matched[]> {

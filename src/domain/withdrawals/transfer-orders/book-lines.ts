@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import type { Clock } from '#kernel'
+import { type Clock, processEach } from '#kernel'
 import { isFree, lockLine } from '../reconciliation/match-transfers.ts'
 import { lockOrder } from './read-orders.ts'
 import { bookMatch } from './show-end.ts'
@@ -27,12 +27,11 @@ export async function bookTransferLines({
   readonly db: Database
   readonly clock: Clock
 }): Promise<number> {
-  let booked = 0
-  for (const line of await linesOfOrders(db)) {
-    const isNew = await transaction(db, (tx) => bookLine(tx, line, clock.now()))
-    if (isNew) booked += 1
-  }
-  return booked
+  return await processEach(
+    await linesOfOrders(db),
+    ({ source }) => `bank line ${source}`,
+    (line) => transaction(db, (tx) => bookLine(tx, line, clock.now())),
+  )
 }
 
 async function linesOfOrders(db: Db): Promise<Shown[]> {

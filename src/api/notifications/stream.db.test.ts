@@ -9,6 +9,9 @@ import { seeded } from '../../../tests/support/seeded-random.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await demoDatabase()
+const fail = (error: unknown) => {
+  throw error
+}
 const api = testApi(store)
 const app = createApi(api.services)
 afterAll(async () => {
@@ -158,8 +161,8 @@ test('ten thousand events of fifty people on two processes: each client receives
   const people = Array.from({ length: 50 }, () => newId())
   const openSessions = async (ids: readonly string[]) => new Set(ids)
   const processes = [
-    openLive({ db: store.db, openSessions }),
-    openLive({ db: store.db, openSessions }),
+    openLive({ db: store.db, openSessions, onError: fail }),
+    openLive({ db: store.db, openSessions, onError: fail }),
   ]
   const received = new Map(people.map((userId) => [userId, [] as bigint[]]))
   for (const [index, userId] of people.entries()) {
@@ -205,7 +208,11 @@ test('a terminated LISTEN connection is reopened, and no event is lost', async (
 
 test('a page that is disconnected 120 times between two processes receives each signal once and in order', async () => {
   const person = await api.anAccount()
-  const live = openLive({ db: store.db, openSessions: async (ids) => new Set(ids) })
+  const live = openLive({
+    db: store.db,
+    openSessions: async (ids) => new Set(ids),
+    onError: fail,
+  })
   const processes = [app, createApi({ ...api.services, live })]
   const total = 360
   const telling = async () => {

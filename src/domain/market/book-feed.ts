@@ -50,7 +50,7 @@ type BookFeedOptions = {
   readonly books: BookCache
   /** Called after each commit that changed a book and each new phase, with or without subscribers. */
   readonly onChange?: () => void
-  readonly onError?: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** The shortest time between two events for a subscriber, however often books change, in milliseconds. */
@@ -72,7 +72,7 @@ type Followed = {
 }
 
 export function openBookFeed(options: BookFeedOptions): BookFeed {
-  const { db, clock, books, onChange, onError = () => {} } = options
+  const { db, clock, books, onChange, onError } = options
   const followed = new Map<string, Followed>()
   const everywhere = new Set<MarketFollower>()
   const gather = gathering(everywhere)
@@ -161,10 +161,7 @@ export function openBookFeed(options: BookFeedOptions): BookFeed {
  * Calls `onPhase` when the phase of the trading window changes: an opening auction begins without a change of any book.
  * Returns a function that stops it.
  */
-function watchCalendar(
-  { db, clock, onError = () => {} }: BookFeedOptions,
-  onPhase: () => void,
-): () => void {
+function watchCalendar({ db, clock, onError }: BookFeedOptions, onPhase: () => void): () => void {
   let window: TradingWindow | null = null
   let phase: string | null = null
   let readAt = Number.NEGATIVE_INFINITY

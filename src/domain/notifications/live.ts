@@ -31,7 +31,7 @@ type LiveOptions = {
   readonly db: Database
   /** Returns which of these sessions are still open. */
   readonly openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
-  readonly onError?: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** How often sessions are checked. Tests set a shorter time. */
   readonly checkMilliseconds?: number
 }
@@ -48,7 +48,7 @@ type Row = { position: bigint; userId: string | null; kind: SignalKind; subjectI
  * table, so no signal is lost when that connection is lost or a watcher was away.
  */
 export function openLive(options: LiveOptions): Live {
-  const { db, openSessions, onError = () => {} } = options
+  const { db, openSessions, onError } = options
   const watchers = createWatchers()
   const reader = createReader(db, onError, ({ userId, ...signal }) => {
     for (const held of watchers.recipientsOf(userId, signal.subjectId)) held.receive(signal)

@@ -20,14 +20,17 @@ export async function openPrograms(): Promise<TestApi> {
     seed === undefined ? simulator : unreliableGateway(simulator, seeded(Number(seed)))
   const desk = openPurchaseDesk({ db, clock })
   const trading = openTradingDesk({ db, clock })
-  const sessionEnds = followSessionEnds({ db, clock })
+  const log = faults()
+  const sessionEnds = followSessionEnds({ db, clock }, (error) =>
+    log.error({ err: error }, 'ended sessions could not be read'),
+  )
   return testApi({ db }, 'demo', {
     clock,
     gateway,
     desk,
     trading,
     sessionEnds,
-    log: faults(),
+    log,
   })
 }
 

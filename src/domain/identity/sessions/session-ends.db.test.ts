@@ -108,7 +108,7 @@ test('sessions that ended before a process listened, or while its connection was
   ]
   await end(first)
   const db: Database = connect({ url: store.url, connectionsMax: 2 })
-  const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
+  const ends: SessionEnds = followSessionEnds({ db, clock: api.clock }, () => {})
   try {
     // The process does not listen yet, so it queries the database.
     expect(await ends.isEnded(first)).toBe(true)
@@ -134,7 +134,7 @@ test('a process learns that another one gave a session new tokens, and its late 
     select id from identity.sessions where user_id = '${userId}' order by started_at desc, id desc limit 1`)
   const sessionId = rows[0].id as string
   const db: Database = connect({ url: store.url, connectionsMax: 2 })
-  const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
+  const ends: SessionEnds = followSessionEnds({ db, clock: api.clock }, () => {})
   try {
     // Until the process listens, the session counts as changed, so that no newer token is overwritten.
     expect(ends.hasChangedSince(sessionId, performance.now())).toBe(true)

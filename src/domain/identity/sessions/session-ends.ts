@@ -26,7 +26,7 @@ const retentionMilliseconds = 10 * minute
  */
 export function followSessionEnds(
   { db, clock }: { db: Database; clock: Clock },
-  onError: (error: unknown) => void = () => {},
+  onError: (error: unknown) => void,
 ): SessionEnds {
   const ended = new Map<string, number>()
   const renewed = new Map<string, number>()

@@ -18,8 +18,8 @@ import { lockForChange } from './sales.ts'
 /**
  * Proposes to book a line of the bank statement as interest of an offering's escrow account; it belongs to the
  * buyers whose money is there. Refuses with `offerings.not_in_state` once the interest is shared,
- * `offerings.benefit_line_taken` for a line that is matched otherwise, and `offerings.benefit_above_limit` for
- * an implausible amount.
+ * `offerings.benefit_line_taken` for a line that is matched otherwise, `offerings.benefit_before_opening` for one from
+ * before the offering, and `offerings.benefit_above_limit` for an implausible amount.
  */
 export async function proposeBenefit(
   db: Database,

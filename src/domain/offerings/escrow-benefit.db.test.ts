@@ -126,6 +126,20 @@ describe('the interest of an escrow account', () => {
     await bookBenefit(store, clock, people(), { offeringId: id, amount: 6_000n })
   })
 
+  test('the interest of an escrow account is never a bank line from before the offering opened', async () => {
+    const { id, clock, investorIds, buy, benefit } = await anOffering()
+    await buy(investorIds[0] ?? '', 15n)
+    const lineOn = (bookedOn: string) => aBankCredit(store.asOwner, { amount: 5_000n, bookedOn })
+    const propose = async (bookedOn: string) =>
+      proposeBenefit(store.db, clock, ops, { offeringId: id, lineId: await lineOn(bookedOn) })
+    await expect(propose('2028-03-05')).rejects.toMatchObject({
+      code: 'offerings.benefit_before_opening',
+      fields: [{ path: 'lineId', details: { earliest: '2028-03-06' } }],
+    })
+    expect(await benefit()).toBe(0n)
+    await propose('2028-03-06')
+  })
+
   test('the interest of an escrow account can be reversed by two people until it is shared, and its bank line is free again', async () => {
     const { id, clock, investorIds, buy, credit, benefit, withdraw } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)

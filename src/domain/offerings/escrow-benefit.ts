@@ -4,7 +4,12 @@ import { jakartaDate, type Rupiah, share } from '#kernel'
 import { account, balance } from '#ledger'
 import type { Offering } from './offering.ts'
 import { termsOn } from './offerings.ts'
-import { benefitAboveLimit, benefitLineTaken, offeringNotInState } from './refusals.ts'
+import {
+  benefitAboveLimit,
+  benefitBeforeOpening,
+  benefitLineTaken,
+  offeringNotInState,
+} from './refusals.ts'
 
 /** A credit on our bank statement without a reference of ours, by the id of its line. */
 export type BankCredit = {
@@ -68,12 +73,17 @@ async function limitOf(
   return { escrow, amount: share(escrow, benefitMonthBasisPoints, 'down') }
 }
 
-/** Refuses an amount above a plausible month's interest with `offerings.benefit_above_limit`. */
+/**
+ * Refuses a line from before the offering opened with `offerings.benefit_before_opening`, and an amount above a
+ * plausible month's interest with `offerings.benefit_above_limit`.
+ */
 export async function requirePlausible(
   db: Db,
   offering: Offering,
   { amount, bookedOn }: BankCredit,
 ): Promise<{ escrow: Rupiah; monthMax: Rupiah }> {
+  const earliest = jakartaDate(offering.opensAt)
+  if (bookedOn < earliest) throw benefitBeforeOpening({ earliest })
   const { amount: monthMax, escrow } = await limitOf(db, offering)
   const { rows } = await sql<{ booked: bigint }>`
     select coalesce(sum(amount), 0)::bigint as booked from offerings.escrow_benefits

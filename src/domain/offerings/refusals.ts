@@ -1,4 +1,4 @@
-import { Refusal, type Rupiah } from '#kernel'
+import { fieldRefusal, Refusal, type Rupiah } from '#kernel'
 
 export function offeringNotFound(): Refusal {
   return new Refusal('offerings.not_found', 'not_found')
@@ -93,6 +93,11 @@ export function benefitLineTaken(): Refusal {
   return new Refusal('offerings.benefit_line_taken', 'conflict', {}, [
     { path: 'lineId', code: 'offerings.benefit_line_taken' },
   ])
+}
+
+/** The bank line is older than the offering, so it cannot be interest on its buyers' money. */
+export function benefitBeforeOpening(details: { earliest: string }): Refusal {
+  return fieldRefusal('offerings.benefit_before_opening', 'lineId', details)
 }
 
 /** The interest is implausible for a month; `limit` rupiah are left of the plausible amount. */

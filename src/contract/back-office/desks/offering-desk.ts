@@ -110,7 +110,12 @@ export const benefit = operation('POST /back-office/offerings/{offeringId}/benef
   params,
   body: z.strictObject({ lineId: z.string().min(3).max(60) }),
   ...proposed,
-  refuses: [...proposedRefusals, 'offerings.benefit_line_taken', 'offerings.benefit_above_limit'],
+  refuses: [
+    ...proposedRefusals,
+    'offerings.benefit_line_taken',
+    'offerings.benefit_before_opening',
+    'offerings.benefit_above_limit',
+  ],
 })
 
 export const benefitReversal = operation(

@@ -59,6 +59,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'offerings.title_not_proven',
     'offerings.opens_too_early',
     'offerings.benefit_line_taken',
+    'offerings.benefit_before_opening',
     'offerings.benefit_above_limit',
     'offerings.figures_changed',
     'properties.document_unread',

@@ -196,6 +196,25 @@ describe('a complaint', () => {
     expect((await extend()).body.code).toBe('support.extension_not_possible')
     expect((await mails(email))[0]?.text).toContain('Bank mitra belum menjawab kami.')
   })
+
+  test('a complaint is not extended after the day by which it had to be answered', async () => {
+    const ids = [
+      await idOf((await send(complaint)).body.number),
+      await idOf((await send(complaint)).body.number),
+    ]
+    const now = api.clock.now()
+    const extend = async (id: string | undefined, at: string) => {
+      api.clock.moveTo(new Date(at))
+      staff = (await api.anAccount(['support'])).token
+      const body = { reason: 'Bank mitra belum menjawab kami.' }
+      return await api.call(`/back-office/messages/${id}/extension/`, { token: staff, body })
+    }
+    expect((await extend(ids[0], '2026-12-04T16:59:59Z')).body).toEqual({ dueOn: '2026-12-18' })
+    const late = await extend(ids[1], '2026-12-04T17:00:00Z')
+    expect([late.status, late.body.code]).toEqual([409, 'support.extension_not_possible'])
+    api.clock.moveTo(now)
+    staff = (await api.anAccount(['support'])).token
+  })
 })
 
 test.each([

@@ -6,6 +6,7 @@ import {
   addWorkingDays,
   type Clock,
   isUuid,
+  jakartaDate,
   type Locale,
   newId,
   plainText,
@@ -40,8 +41,8 @@ export async function answerMessage(
 }
 
 /**
- * Extends the deadline of a complaint by ten working days, once, and mails its sender the reason. Refuses with
- * `support.extension_not_possible`.
+ * Extends the deadline of a complaint by ten working days, once and before it has passed, and mails its sender the
+ * reason. Refuses with `support.extension_not_possible`.
  */
 export async function extendComplaint(
   db: Database,
@@ -57,6 +58,8 @@ export async function extendComplaint(
     const { dueOn, extendedAt, firstAnsweredAt, email: to, name, language, number } = message
     if (dueOn === null || extendedAt !== null || firstAnsweredAt !== null)
       throw extensionNotPossible()
+    // Its sender is notified of the extension while the first limit still runs.
+    if (dueOn < jakartaDate(at)) throw extensionNotPossible()
     const later = addWorkingDays(dueOn, complaintDays)
     await sql`
       update support.messages

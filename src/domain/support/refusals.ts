@@ -15,7 +15,7 @@ export function notAnswered(): Refusal {
   return new Refusal('support.not_answered', 'conflict')
 }
 
-/** Only a complaint without an answer can be extended, and only once. */
+/** Only a complaint without an answer can be extended, only once, and only before its deadline has passed. */
 export function extensionNotPossible(): Refusal {
   return new Refusal('support.extension_not_possible', 'conflict')
 }

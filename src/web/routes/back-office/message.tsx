@@ -63,7 +63,7 @@ export default function StaffMessageScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('back-office')
   const { number, workingDaysLeft, extendedAt } = message
-  const canExtend = workingDaysLeft !== null && extendedAt === null
+  const canExtend = workingDaysLeft !== null && workingDaysLeft >= 0 && extendedAt === null
   return (
     <TitledPage
       title={number}

@@ -46,6 +46,7 @@ export {
   findUsersNamed,
   hasClosedAccount,
   lockOpen,
+  openAmong,
   readNames,
   readNamesOrEmails,
 } from './accounts/read-names.ts'

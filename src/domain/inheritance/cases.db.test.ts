@@ -10,7 +10,7 @@ import { newAccount } from '../../../tests/support/new-account.ts'
 import { inheritanceBacklogs } from './backlog.ts'
 import { type EstateDesk, newLink } from './case.ts'
 import { countCases, listCases, openCase } from './desk.ts'
-import { acceptInvitation, insertHeir, readInvitation } from './heirs.ts'
+import { acceptInvitation, heirsForStaff, insertHeir, readInvitation } from './heirs.ts'
 import { inviteAgain } from './invite-again.ts'
 import { addReportDocuments, contestReport, isMistakeOpen, readOwnCase } from './own-case.ts'
 import { holdAccount } from './report-death.ts'
@@ -362,6 +362,19 @@ describe('an invitation of an heir', () => {
       return { accepting }
     })
     expect(await accepting).toBe('inheritance.not_now')
+  })
+
+  test('staff read the heirs of a report without waiting for a change of their accounts', async () => {
+    const { id } = await aCase({ state: 'confirmed' })
+    const { token } = await anHeir(id)
+    const actor = { userId: await aPerson(), roles: [] }
+    await acceptInvitation(desk, actor, token)
+    const heirs = await transaction(db, async (tx) => {
+      await closeUser(tx, { userId: actor.userId, at: clock.now() })
+      return await heirsForStaff(db, id)
+    })
+    expect(heirs).toMatchObject([{ userId: actor.userId, isClosed: false }])
+    expect(await heirsForStaff(db, id)).toMatchObject([{ isClosed: true }])
   })
 
   test('an invitation of an heir is accepted by one person, whose repetition changes nothing', async () => {

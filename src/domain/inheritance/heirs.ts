@@ -3,7 +3,7 @@ import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { HeirCertificate, HeirRelation } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
-import { lockOpen, nameFault } from '#identity'
+import { lockOpen, nameFault, openAmong } from '#identity'
 import { readVerifiedNames } from '#investors'
 import { type Actor, type FieldError, newId, plainText, tidyName } from '#kernel'
 import { queueMail } from '#notifications'
@@ -179,11 +179,11 @@ export type HeirForStaff = Heir & {
 }
 
 /** Returns the heirs of a case for staff. */
-export async function heirsForStaff(tx: Tx, caseId: string): Promise<HeirForStaff[]> {
-  const heirs = await heirsOf(tx, caseId)
+export async function heirsForStaff(db: Db, caseId: string): Promise<HeirForStaff[]> {
+  const heirs = await heirsOf(db, caseId)
   const ids = heirs.flatMap(({ userId }) => userId ?? [])
-  const names = await readVerifiedNames(tx, ids)
-  const open = await lockOpen(tx, ids)
+  const names = await readVerifiedNames(db, ids)
+  const open = await openAmong(db, ids)
   return heirs.map((heir) => ({
     ...heir,
     verifiedName: heir.userId === null ? null : (names.get(heir.userId) ?? null),

@@ -52,11 +52,19 @@ export async function readNamesOrEmails(
  */
 export async function lockOpen(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from identity.users
-    where id = any(${[...userIds]}::uuid[]) and status in ('active', 'suspended')
-    order by id for key share`.execute(tx)
+    ${openAccounts(userIds)} order by id for key share`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Returns which of these accounts are open at the moment, as `lockOpen` does. */
+export async function openAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`${openAccounts(userIds)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const openAccounts = (userIds: readonly string[]) => sql`
+  select id from identity.users
+  where id = any(${[...userIds]}::uuid[]) and status in ('active', 'suspended')`
 
 /**
  * Whether an investor has closed their account, which then stays as it is until the transaction ends. Not the account

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { day, type Mode, minute, modes } from '#kernel'
+import { day, type Mode, minute, modes, secretLengthMin } from '#kernel'
 import { type Operator, operatorOf, operatorShape } from './config-operator.ts'
 import { type OutsideConfig, outsideFaults, outsideOf, outsideShape } from './config-outside.ts'
 import { productionFaults } from './config-production.ts'
@@ -29,7 +29,6 @@ const base = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\
 
 const port = z.coerce.number().int().min(1).max(65_535)
 
-const secretLengthMin = 32
 const secretLettersMin = 12
 
 const secrets = list.refine(

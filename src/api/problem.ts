@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createTranslator } from 'use-intl/core'
+import { refusalsOf503 } from '#contract'
 import {
   type FieldError,
   isCalendarDay,
@@ -48,8 +49,7 @@ type Localized = { id: string; en: string }
 
 const statusOfCode: Record<string, ContentfulStatusCode> = {
   'ledger.key_reused': 422,
-  'payments.gateway_away': 503,
-  'request.disk_full': 503,
+  ...Object.fromEntries(refusalsOf503.map((code) => [code, 503 as const])),
   'request.unavailable': 503,
   'request.not_form': 415,
   'request.too_large': 413,

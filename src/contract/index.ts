@@ -329,6 +329,7 @@ export {
 } from './words/properties.ts'
 export type { FriendOrder, FriendRefusal, FriendStage } from './words/referrals.ts'
 export { friendOrders, friendStages } from './words/referrals.ts'
+export { refusalsOf503 } from './words/refusals-of-503.ts'
 export type {
   Complainant,
   MessageCategory,

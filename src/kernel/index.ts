@@ -83,7 +83,8 @@ export {
   tidyName,
 } from './person-name.ts'
 export { normalisePhone } from './phone.ts'
-export { isKeepable, plainText, readText } from './plain-text.ts'
+export { isKeepable, plainText, readText, shortAgent } from './plain-text.ts'
 export { pick, recordOf } from './record-of.ts'
 export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'
 export { fieldRefusal, Refusal } from './refusal.ts'
+export { requireLongSecrets, secretLengthMin } from './secret.ts'

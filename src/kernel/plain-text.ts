@@ -13,6 +13,13 @@ const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them.
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
+const userAgentLengthMax = 300
+
+/** The user agent of a browser, shortened to the length that is stored. */
+export function shortAgent(userAgent: string): string {
+  return userAgent.slice(0, userAgentLengthMax)
+}
+
 /** Whether PostgreSQL can store a text: it has no NUL character and no unpaired surrogate. */
 export function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()

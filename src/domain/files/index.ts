@@ -10,7 +10,7 @@ export {
 export type { FileStore } from './file-store.ts'
 export { openFileStore, openFolderStore } from './file-store.ts'
 export type { CleanFile, FileType } from './inspect-file.ts'
-export { cutSquare, fitWithin, inspectFile } from './inspect-file.ts'
+export { cutSquare, fitWithin, inspectFile, pixelsMax } from './inspect-file.ts'
 export { isPassivePdf, isWholePdf } from './pdf.ts'
 export type { PictureKind } from './pictures/add-pictures.ts'
 export { addPictures } from './pictures/add-pictures.ts'

@@ -26,7 +26,8 @@ export type FileRule = {
 export type CleanFile = { readonly type: FileType; readonly bytes: Uint8Array }
 type DrawnFile = CleanFile & { readonly type: 'image/jpeg' | 'image/png' }
 
-const pixelsMax = 40_000_000
+/** The most pixels of a picture that is decoded. */
+export const pixelsMax = 40_000_000
 const usualSideMax = 12_000
 
 /**

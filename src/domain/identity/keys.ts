@@ -6,6 +6,7 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto'
+import { requireLongSecrets } from '#kernel'
 
 type SigningKey = { id: string; privateKey: KeyObject; publicKey: KeyObject }
 
@@ -21,12 +22,9 @@ export type IdentityKeys = {
   readonly hashing: readonly Uint8Array[]
 }
 
-const secretLengthMin = 32
-
-/** Derives the keys. Each secret must be random text of at least 32 characters. */
+/** Derives the keys. Throws when there is no secret, or when one is too short. */
 export function createIdentityKeys(secrets: readonly string[]): IdentityKeys {
-  if (secrets.some((secret) => secret.length < secretLengthMin))
-    throw new Error(`a secret of SECRET_KEYS has fewer than ${secretLengthMin} characters`)
+  requireLongSecrets('SECRET_KEYS', secrets)
   const keys = secrets.map(signingKeyOf)
   const [signing] = keys
   if (signing === undefined) throw new Error('SECRET_KEYS names no secret')

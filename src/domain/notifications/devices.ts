@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Actor, type Clock, newId } from '#kernel'
+import { type Actor, type Clock, newId, shortAgent } from '#kernel'
 import { deviceNotFound, deviceUnacceptable, tooManyDevices } from './refusals.ts'
 import { outsideUrl } from './safe-fetch/outside-url.ts'
 
@@ -25,7 +25,6 @@ type NewDevice = {
 }
 
 const devicesMax = 10
-const userAgentLengthMax = 300
 
 /**
  * Registers a device for the actor. Registering the same endpoint again updates its data, and moves a device
@@ -47,7 +46,7 @@ export async function addDevice(
       insert into notifications.devices as d
         (id, user_id, session_id, endpoint, public_key, secret, user_agent, shows_amounts, added_at)
       values (${newId(clock.now().getTime())}, ${userId}, ${sessionId}, ${url.href}, ${device.publicKey},
-        ${device.secret}, ${device.userAgent.slice(0, userAgentLengthMax)}, ${device.showsAmounts},
+        ${device.secret}, ${shortAgent(device.userAgent)}, ${device.showsAmounts},
         ${clock.now().toISOString()})
       on conflict (endpoint) do update set user_id = excluded.user_id,
         session_id = excluded.session_id, public_key = excluded.public_key, secret = excluded.secret,

@@ -1,3 +1,4 @@
+import { refusalsOf503 } from '#contract'
 import { noBreak } from '../messages/no-break.ts'
 
 type FieldProblem = {
@@ -48,9 +49,6 @@ export function nullIfMissing(error: unknown): null {
   if (error instanceof ApiProblem && error.status === 404) return null
   throw error
 }
-
-/** Refusals with status 503, which a form states like any other: the rest of the product works. */
-const refusalsOf503 = ['payments.gateway_away', 'request.disk_full']
 
 /** Converts a refusal for a form. Any other error (a bug, the API unavailable) is thrown again for the error page. */
 export function formProblem(error: unknown): FormProblem {

@@ -6,6 +6,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
+import { requireLongSecrets } from '#kernel'
 
 type SealingKey = { id: string; key: Uint8Array }
 
@@ -19,17 +20,13 @@ export type DataKeys = {
   readonly hashing: Uint8Array
 }
 
-const secretLengthMin = 32
-
 /**
- * Derives the keys from `DATA_KEYS`, newest first. Throws when there is no secret, or when one has fewer than
- * 32 characters; a secret must be random text.
+ * Derives the keys from `DATA_KEYS`, newest first. Throws when there is no secret, or when one is too short.
  */
 export function createDataKeys(secrets: readonly string[]): DataKeys {
   const oldest = secrets.at(-1)
   if (oldest === undefined) throw new Error('DATA_KEYS names no secret')
-  if (secrets.some((secret) => secret.length < secretLengthMin))
-    throw new Error(`a secret of DATA_KEYS has fewer than ${secretLengthMin} characters`)
+  requireLongSecrets('DATA_KEYS', secrets)
   return {
     sealing: secrets.map((secret) => {
       const key = derive(secret, 'personal data at rest')

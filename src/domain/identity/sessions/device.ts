@@ -1,10 +1,9 @@
+import { shortAgent } from '#kernel'
 import { type IdentityKeys, keyedHash } from '../keys.ts'
 import { addressGroup } from './address-group.ts'
 
 /** The origin of a request: its network address, or `unknown`, and its user agent. */
 export type Origin = { address: string; userAgent: string }
-
-const userAgentLengthMax = 300
 
 /** Identifies a device without setting a marker on it: a keyed hash of its network and user agent. */
 export function deviceOf(keys: IdentityKeys, { address, userAgent }: Origin): string {
@@ -12,9 +11,4 @@ export function deviceOf(keys: IdentityKeys, { address, userAgent }: Origin): st
   if (key === undefined) throw new Error('no key to hash with')
   const group = addressGroup(address) ?? 'unknown'
   return keyedHash(key, 'device', `${group} ${shortAgent(userAgent)}`).toString('base64url')
-}
-
-/** The user agent, shortened to the length that is stored. */
-export function shortAgent(userAgent: string): string {
-  return userAgent.slice(0, userAgentLengthMax)
 }

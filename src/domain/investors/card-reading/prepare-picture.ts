@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { pixelsMax } from '#files'
 import type { PictureState } from './lines.ts'
 import type { Layout } from './reading-thread.ts'
 
@@ -11,7 +12,6 @@ export type GreyPicture = PictureState & {
   readonly height: number
 }
 
-const pixelsMax = 40_000_000
 const sideMax = 2200
 const judgedWidth = 1200
 

@@ -61,6 +61,7 @@ describe('automatically an offering', () => {
 
   test('an offering is funded automatically before its window ends when everything is sold and can no longer be cancelled', () => {
     const sales = { unitsLeft: 0n, lastCancellableUntil: later(opensAt, 3 * day) }
+    expect(nextState(offering, { ...sales, unitsLeft: 1n }, later(opensAt, 3 * day))).toBe(null)
     expect(nextState(offering, sales, later(opensAt, 2 * day))).toBe(null)
     expect(nextState(offering, sales, later(opensAt, 3 * day))).toBe('funded')
   })

@@ -146,6 +146,20 @@ test('properties that are late with the same month are reported in one run, each
   expect(await notifyLate(store.db, clock)).toBe(0)
 })
 
+test.each([
+  ['vacant', `let_state = 'empty'`],
+  ['sold', `state = 'sold', let_state = null`],
+])('holders of a property that is %s are not notified of a late payout', async (_, changes) => {
+  clock.moveTo(new Date('2026-08-14T03:00:00Z'))
+  const { propertyId, holders } = await aProperty([10n])
+  clock.moveTo(new Date('2026-09-03T03:00:00Z'))
+  await book(propertyId, '2026-08')
+  await store.asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
+  clock.moveTo(new Date('2026-09-16T03:00:00Z'))
+  await notifyLate(store.db, clock)
+  expect(await noticesTo(holders)).toEqual([])
+})
+
 test('after the record day of a payout, those who held units then are notified that it is late, not those who bought since', async () => {
   clock.moveTo(new Date('2026-08-14T03:00:00Z'))
   const { propertyId, holders } = await aProperty([10n, 20n])

@@ -14,7 +14,7 @@ export {
   readCertificates,
 } from './agreements/read-certificates.ts'
 export { openForStamp, readStamps, recordStamps } from './agreements/record-stamp.ts'
-export { type DocumentColumns, storeDocuments } from './agreements/stored-documents.ts'
+export { type DocumentColumns, storeRenderedDocuments } from './agreements/stored-documents.ts'
 export type {
   DocumentContent,
   DocumentRow,

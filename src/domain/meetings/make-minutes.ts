@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { storeResolution } from '#distributions'
-import { type DocumentColumns, storeDocuments, writePdf } from '#documents'
+import { type DocumentColumns, storeRenderedDocuments, writePdf } from '#documents'
 import type { FileKeeping } from '#files'
 import { type Locale, locales, processEach } from '#kernel'
 import { type MinutesFacts, minutesDocument } from './minutes-document.ts'
@@ -34,7 +34,7 @@ async function makeMinutesOf(
   const facts = await readFacts(keeping.db, keeping.clock.now(), meetingId, isSimulated)
   const made: Uint8Array[] = []
   for (const locale of locales) made.push(await writePdf(minutesDocument(facts, locale)))
-  await storeDocuments(keeping, made, (tx, columns) =>
+  await storeRenderedDocuments(keeping, made, (tx, columns) =>
     insertMinutes(tx, { meetingId, ...columns, at: keeping.clock.now() }),
   )
   return true

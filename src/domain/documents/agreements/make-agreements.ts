@@ -7,7 +7,7 @@ import { writePdf } from '../write-document.ts'
 import { stampDutyOn } from './agreement.ts'
 import { agreementDocument } from './agreement-document.ts'
 import { type Due, readDue } from './read-facts.ts'
-import { type DocumentColumns, storeDocuments } from './stored-documents.ts'
+import { type DocumentColumns, storeRenderedDocuments } from './stored-documents.ts'
 
 /** Dependencies for creating agreements: the file store and the operator's details. */
 export type AgreementMaking = FileKeeping & { readonly operator: string | null }
@@ -64,7 +64,7 @@ async function make(making: AgreementMaking, due: readonly Due[]): Promise<numbe
   const documents: Uint8Array[] = []
   for (const facts of due) documents.push(await writePdf(agreementDocument(facts, today)))
   // If another worker created one of them, the rest follow in the next run.
-  const isStored = await storeDocuments(making, documents, (tx, columns) =>
+  const isStored = await storeRenderedDocuments(making, documents, (tx, columns) =>
     insert(tx, due, columns),
   )
   return isStored ? due.length : 0

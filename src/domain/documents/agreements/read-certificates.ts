@@ -11,7 +11,7 @@ import {
   type DocumentColumns,
   idsOnPage,
   openDocument,
-  storeDocuments,
+  storeRenderedDocuments,
 } from './stored-documents.ts'
 
 type Row = Omit<Certificate, 'state' | 'property'> & {
@@ -125,7 +125,7 @@ async function makeCertificates(
   const documents: Uint8Array[] = []
   for (const row of due) documents.push(await writePdf(certificateDocument(factsOf(row))))
   // If a concurrent request created one of them, that one is read.
-  await storeDocuments(making, documents, (tx, columns) => insert(tx, due, columns))
+  await storeRenderedDocuments(making, documents, (tx, columns) => insert(tx, due, columns))
 }
 
 function factsOf(row: DueRow): CertificateFacts {

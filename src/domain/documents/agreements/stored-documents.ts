@@ -17,7 +17,7 @@ class MadeMeanwhile extends Error {}
  * Stores rendered documents together with their rows, which `insert` writes and counts. Returns false when a
  * concurrent transaction created one of them; then none of these is stored.
  */
-export async function storeDocuments(
+export async function storeRenderedDocuments(
   keeping: FileKeeping,
   documents: readonly Uint8Array[],
   insert: (tx: Tx, columns: DocumentColumns) => Promise<bigint | undefined>,

@@ -54,7 +54,8 @@ export function openFolderStore(folder: string): FileStore {
     },
     remove: async (id) => {
       assertNoTransaction(what)
-      await rm(placeOf(id), { force: true })
+      // A killed process may have left a part of it.
+      for (const name of [placeOf(id), `${placeOf(id)}.part`]) await rm(name, { force: true })
     },
   }
 }

@@ -22,7 +22,9 @@ export { tooManyFiles } from './refusals.ts'
 export type { FileKeeping } from './store-files.ts'
 export {
   eraseRemoved,
+  expectBytes,
   fileNameOf,
+  keepBytes,
   openFile,
   openFiles,
   removeFiles,

@@ -38,6 +38,29 @@ test('a removed file cannot be opened any more, and its bytes are erased by the 
   expect(await eraseRemoved({ db: database.db, store })).toBe(0)
 })
 
+test('the bytes of a file whose process was killed before its row was written are erased an hour later', async () => {
+  const { db } = database
+  let lost = ''
+  // A killed process does not clean up.
+  const killed = { ...store, remove: () => Promise.reject(new Error('killed')) }
+  const keeping = { db, clock: { now: () => new Date() }, store: killed, keys }
+  const storing = storeFiles(
+    keeping,
+    [{ type: 'application/pdf', bytes }],
+    async (_, [id = '']) => {
+      lost = id
+      throw new Error('killed')
+    },
+  )
+  await expect(storing).rejects.toThrow('killed')
+  const id = await aFile()
+  expect(await eraseRemoved({ db, store })).toBe(0)
+  expect(await store.get(lost)).not.toBeNull()
+  await database.asOwner(`update files.removals set decided_at = decided_at - interval '1 hour'`)
+  expect(await eraseRemoved({ db, store })).toBe(1)
+  expect([await store.get(lost), await store.get(id)]).toEqual([null, expect.anything()])
+})
+
 test('a file whose transaction was committed keeps its bytes although the reply was lost', async () => {
   const { hostname, port, username, password, pathname } = new URL(database.url)
   const proxy = await cuttingProxy({ host: hostname, port: Number(port) })

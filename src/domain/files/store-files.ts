@@ -15,8 +15,8 @@ export type FileKeeping = {
 
 /**
  * Encrypts and stores files, and runs `write` in the transaction that inserts their rows. When
- * anything fails, the stored bytes are removed again, unless their rows were committed or cannot be read.
- * `write` receives the file ids in the order of the files.
+ * anything fails, the stored bytes are removed again, unless their rows were committed or cannot be read; after a
+ * killed process, `eraseRemoved` does that. `write` receives the file ids in the order of the files.
  */
 export async function storeFiles<Result>(
   { db, clock, store, keys }: FileKeeping,
@@ -28,24 +28,42 @@ export async function storeFiles<Result>(
     const id = newId(at.getTime())
     return { id, type, size: bytes.length, ...sealBytes(keys, id, bytes) }
   })
+  const ids = sealed.map(({ id }) => id)
+  await expectBytes(db, ids)
   try {
     for (const { id, bytes } of sealed) await store.put(id, bytes)
     return await transaction(db, async (tx) => {
+      await keepBytes(tx, ids)
       for (const { id, type, size, keyId } of sealed) {
         await sql`
           insert into files.stored_files (id, type, bytes, key_id, stored_at)
           values (${id}, ${type}, ${size}, ${keyId}, ${at})`.execute(tx)
       }
-      return await write(
-        tx,
-        sealed.map(({ id }) => id),
-      )
+      return await write(tx, ids)
     })
   } catch (error) {
-    const stored = sealed.map(({ id }) => id)
-    await removeUnrecorded(db, store, stored).catch(() => {})
+    await removeUnrecorded(db, store, ids).catch(() => {})
     throw error
   }
+}
+
+/**
+ * Records, before bytes are put into the store, that they are erased in an hour unless `keepBytes` is called in the
+ * transaction that writes their rows, so that a killed process leaves no bytes without a row.
+ */
+export async function expectBytes(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into files.removals (file_id, decided_at)
+    select id, now() + interval '1 hour' from unnest(${[...ids]}::uuid[]) as f (id)`.execute(db)
+}
+
+/** Keeps bytes that `expectBytes` announced. Throws when the hour is over and they may have been erased. */
+export async function keepBytes(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { numAffectedRows } = await sql`
+    delete from files.removals where file_id = any(${[...ids]}::uuid[])`.execute(tx)
+  if (numAffectedRows !== BigInt(ids.length)) throw new Error('bytes were erased before their rows')
 }
 
 // The error may be a lost reply to a commit that was carried out, so only bytes without a row are removed.
@@ -104,7 +122,7 @@ const erasedAtOnce = 100
 const concurrency = 4
 
 /**
- * Erases the bytes of up to 100 removed files, outside any transaction; returns how many. Several workers may
+ * Erases the bytes of up to 100 files that were removed or never recorded, outside any transaction; returns how many. Several workers may
  * run it at the same time, because erasing bytes that are already gone does nothing. A file that cannot be
  * erased is retried the next time; the first such error is thrown after the other files are done.
  */
@@ -113,7 +131,8 @@ export async function eraseRemoved({
   store,
 }: Pick<FileKeeping, 'store'> & { readonly db: Db }): Promise<number> {
   const { rows } = await sql<{ fileId: string }>`
-    select file_id from files.removals order by decided_at limit ${erasedAtOnce}`.execute(db)
+    select file_id from files.removals where decided_at <= now()
+    order by decided_at limit ${erasedAtOnce}`.execute(db)
   const erased: string[] = []
   const faults: unknown[] = []
   await forEachConcurrently(rows, concurrency, async ({ fileId }) => {

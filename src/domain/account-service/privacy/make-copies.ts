@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type DataKeys, type FileStore, removeFiles, sealBytes, unsealBytes } from '#files'
+import {
+  type DataKeys,
+  expectBytes,
+  type FileStore,
+  keepBytes,
+  removeFiles,
+  sealBytes,
+  unsealBytes,
+} from '#files'
 import { openPortrait } from '#identity'
 import { openOwnPrepared } from '#inheritance'
 import { openOwnDocuments, openOwnExemptionFiles } from '#investors'
-import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
+import { type Actor, type Clock, isUuid, type Locale, later, newId, processEach } from '#kernel'
 import { notify } from '#notifications'
 import { openOwnProofs } from '#withdrawals'
 import { openOwnRecoveryDocuments } from '../account-recovery/own.ts'
@@ -37,19 +45,17 @@ export async function makeCopies(desk: CopyDesk): Promise<number> {
     where r.kind = 'copy' and r.state = 'open' order by r.due_at limit ${triedAtOnce}`.execute(
     desk.db,
   )
-  const errors: unknown[] = []
   let made = 0
-  for (const asked of rows) {
-    if (made === madeAtOnce) break
-    try {
+  return await processEach(
+    rows,
+    ({ id }) => `the copy of request ${id}`,
+    async (asked) => {
+      if (made === madeAtOnce) return false
       await makeCopy(desk, asked)
       made += 1
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  if (errors.length > 0) throw errors[0]
-  return made
+      return true
+    },
+  )
 }
 
 async function makeCopy({ db, keys, clock, store }: CopyDesk, asked: Asked): Promise<void> {
@@ -61,6 +67,7 @@ async function makeCopy({ db, keys, clock, store }: CopyDesk, asked: Asked): Pro
   const fileId = newId(at.getTime())
   const { bytes, keyId } = sealBytes(keys, fileId, copy)
   // Outside any transaction, because the store may be on another machine.
+  await expectBytes(db, [fileId])
   await store.put(fileId, bytes)
   const isKept = await storeCopy(db, asked, { fileId, keyId, size: copy.length, at })
   if (!isKept) await store.remove(fileId)
@@ -81,6 +88,7 @@ async function storeCopy(
         file_key_id = ${keyId}, file_bytes = ${size}, expires_at = ${later(at, copyMilliseconds)}
       where id = ${id} and state = 'open'`.execute(tx)
     if (numAffectedRows !== 1n) return false
+    await keepBytes(tx, [fileId])
     await recordAudit(tx, {
       happenedAt: at,
       actorId: null,

@@ -112,9 +112,18 @@ const onItsWayMilliseconds = 10 * minute
  * a gateway that would find it.
  */
 export function isCertainlyUnsent(payout: OrderedPayout, gateway: Finder, now: Date): boolean {
+  if (payout.intentAt === null) return true
+  return isFindable(payout, gateway) && isLongAgo(payout.intentAt, now)
+}
+
+/** Whether a payout may have been sent, long ago, by a gateway that would not find it. */
+export function isLost(payout: OrderedPayout, gateway: Finder, now: Date): boolean {
   const { intentAt } = payout
-  if (intentAt === null) return true
-  return isFindable(payout, gateway) && later(intentAt, onItsWayMilliseconds) <= now
+  return intentAt !== null && !isFindable(payout, gateway) && isLongAgo(intentAt, now)
+}
+
+function isLongAgo(intentAt: Date, now: Date): boolean {
+  return later(intentAt, onItsWayMilliseconds) <= now
 }
 
 /**
@@ -217,6 +226,11 @@ export type PaymentGateway = {
    * without having been refused: it may only be ordered again, under its reference.
    */
   readonly findsLostPayouts: boolean
+  /**
+   * Stops a payout that may have been ordered and is not found: afterwards the gateway knows it, and has refused it
+   * unless it was sent before. Fails like `createPayout`. Only for a gateway that finds no lost payouts.
+   */
+  readonly recallPayout?: (order: PayoutOrder) => Promise<GatewayPayout>
   /** Queries the payout of our reference; null when the gateway has none. Like `getDeposit`. */
   getPayout(reference: string, gatewayId?: string | null): Promise<GatewayPayout | null>
   /** Lists its settlements since an instant, oldest first; null for a gateway that only provides report files. */

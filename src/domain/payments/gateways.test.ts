@@ -409,6 +409,23 @@ describe('Midtrans', () => {
     await expect(midtrans().createPayout(payout)).rejects.toThrow('did not approve')
   })
 
+  test('the Midtrans adapter rejects a payout whose answer was lost, unless it was approved, and sends no money', async () => {
+    answers['POST /iris/payouts'] = {
+      status: 201,
+      body: { payouts: [{ status: 'queued', reference_no: 'iris-1' }] },
+    }
+    delete answers['POST /iris/payouts/approve']
+    answers['POST /iris/payouts/reject'] = { status: 202, body: { status: 'ok' } }
+    const recall = () => midtrans().recallPayout?.(payout)
+    expect(await recall()).toMatchObject({ gatewayId: 'iris-1' })
+    answers['POST /iris/payouts/reject'] = { status: 400, body: { error_message: 'not queued' } }
+    const stored = { reference_no: 'iris-1', amount: '397500.00' }
+    answers['GET /iris/payouts/iris-1'] = { body: { ...stored, status: 'completed' } }
+    expect(await recall()).toMatchObject({ gatewayId: 'iris-1' })
+    answers['GET /iris/payouts/iris-1'] = { body: { ...stored, status: 'queued' } }
+    await expect(recall()).rejects.toThrow('did not reject')
+  })
+
   test('the Midtrans adapter verifies the signature of a notification over its values, and of a payout over the raw bytes', () => {
     const sha = (text: string) => createHash('sha512').update(text).digest('hex')
     const values = { order_id: order.reference, status_code: '200', gross_amount: '1000000.00' }

@@ -24,6 +24,7 @@ export type {
 export {
   contradicts,
   isCertainlyUnsent,
+  isLost,
   isSamePayout,
   PayoutRefused,
   provesUnsent,

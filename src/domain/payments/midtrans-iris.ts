@@ -42,6 +42,27 @@ export async function createIrisPayout(
   line: IrisOptions,
   order: PayoutOrder,
 ): Promise<GatewayPayout> {
+  return await orderAnd(line, order, 'approve')
+}
+
+/**
+ * Rejects a payout whose answer was lost, unless it was approved before. Repeating its order returns its number, or
+ * creates it, and no money is sent before the approval.
+ */
+export async function recallIrisPayout(
+  line: IrisOptions,
+  order: PayoutOrder,
+): Promise<GatewayPayout> {
+  return await orderAnd(line, order, 'reject')
+}
+
+type Decision = 'approve' | 'reject'
+
+async function orderAnd(
+  line: IrisOptions,
+  order: PayoutOrder,
+  decision: Decision,
+): Promise<GatewayPayout> {
   const { reference, bankCode, accountNumber, holderName, amount } = order
   const { status, body } = await callGateway(line, {
     method: 'POST',
@@ -64,22 +85,27 @@ export async function createIrisPayout(
   const [created] = listIn(body.payouts)
   if (status >= 400 || created === undefined) throw new Error(`the gateway refused: ${status}`)
   const gatewayId = requiredText(created.reference_no, 'reference_no')
-  await approve(line, gatewayId)
+  await decide(line, gatewayId, decision)
   const base = { bankReference: null, failure: null, currency: 'IDR' } as const
   return { ...base, gatewayId, reference, amount, state: 'accepted' }
 }
 
-/** Approves a payout. One that was approved before, or has ended, needs no approval and is refused a second one. */
-async function approve(line: IrisOptions, gatewayId: string): Promise<void> {
+/** Decides about a payout. One that was decided about before, or has ended, is refused a second decision. */
+async function decide(line: IrisOptions, gatewayId: string, decision: Decision): Promise<void> {
+  const reason = decision === 'reject' ? { reject_reason: 'stopped by the sender' } : {}
   const { status } = await callGateway(
     { ...line, key: line.approverKey },
-    { method: 'POST', path: '/payouts/approve', body: { reference_nos: [gatewayId] } },
+    {
+      method: 'POST',
+      path: `/payouts/${decision}`,
+      body: { reference_nos: [gatewayId], ...reason },
+    },
   )
   if (status < 400) return
   const stored = await callGateway(line, { path: pathOf(gatewayId) })
   const state = stored.status < 400 ? textIn(stored.body.status) : null
   if (state === null || state === 'queued')
-    throw new Error(`the gateway did not approve: ${status}`)
+    throw new Error(`the gateway did not ${decision}: ${status}`)
 }
 
 function pathOf(gatewayId: string): string {

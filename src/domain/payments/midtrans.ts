@@ -15,6 +15,7 @@ import {
   fetchIrisName,
   getIrisPayout,
   type IrisOptions,
+  recallIrisPayout,
 } from './midtrans-iris.ts'
 import { isSameSecret } from './same-secret.ts'
 
@@ -35,6 +36,7 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
     checkAccountName: (question) => fetchIrisName(iris, question),
     findsLostPayouts: false,
     createPayout: (order) => createIrisPayout(iris, order),
+    recallPayout: (order) => recallIrisPayout(iris, order),
     getPayout: (reference, gatewayId = null) => getIrisPayout(iris, reference, gatewayId),
     listSettlements: null,
     verifyWebhook: (rawBody, headers) =>

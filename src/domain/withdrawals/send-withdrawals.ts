@@ -4,7 +4,13 @@ import { type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
 import { forEachConcurrently, later, minute, type OnFailure } from '#kernel'
 import { account, balance } from '#ledger'
-import { isCertainlyUnsent, nextAttemptAt, provesUnsent } from '#payments'
+import {
+  isCertainlyUnsent,
+  isLost,
+  nextAttemptAt,
+  type PaymentGateway,
+  provesUnsent,
+} from '#payments'
 import { openNumber } from './bank-accounts/account-rows.ts'
 import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
@@ -110,8 +116,10 @@ async function advanceWithdrawal(desk: WithdrawalDesk, { withdrawal, act }: Clai
   if (act === 'send') return await send(desk, withdrawal)
   const isKnown = await followPayout(desk, withdrawal.reference)
   if (isKnown || withdrawal.state !== 'sending') return
-  const isStopped = await transaction(desk.db, (tx) => stopIfBlocked(tx, desk, withdrawal.id))
-  if (!isStopped) await send(desk, withdrawal)
+  const next = await transaction(desk.db, (tx) => stopIfBlocked(tx, desk, withdrawal.id))
+  if (next === 'send') await send(desk, withdrawal)
+  if (next === 'recall' && desk.gateway.recallPayout !== undefined)
+    await send(desk, withdrawal, desk.gateway.recallPayout)
 }
 
 /** The failure of a withdrawal that was not sent, because its owner must not withdraw money any more. */
@@ -119,30 +127,36 @@ const blockedFailure = 'owner-blocked'
 
 /**
  * Stops a withdrawal that the gateway does not know, when its owner was frozen, died or came to owe money after the
- * first attempt. Its money is returned once the attempt is certainly not on its way. Returns whether it is stopped.
+ * first attempt. Its money is returned once the attempt is certainly not on its way; one that the gateway may have
+ * without finding it is recalled.
  */
 async function stopIfBlocked(
   tx: Tx,
   { clock, gateway }: WithdrawalDesk,
   id: string,
-): Promise<boolean> {
+): Promise<'send' | 'recall' | 'wait'> {
   const locked = await lockWithdrawal(tx, id)
-  if (locked.state !== 'sending') return true
-  if (!(await isBlocked(tx, locked.userId))) return false
+  if (locked.state !== 'sending') return 'wait'
+  if (!(await isBlocked(tx, locked.userId))) return 'send'
   const at = clock.now()
+  if (isLost(locked, gateway, at)) return 'recall'
   if (isCertainlyUnsent(locked, gateway, at))
     await refund(tx, locked, { state: 'failed', at, actorId: null, failure: blockedFailure })
-  return true
+  return 'wait'
 }
 
-async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise<void> {
+async function send(
+  desk: WithdrawalDesk,
+  withdrawal: StoredWithdrawal,
+  call: PaymentGateway['createPayout'] = desk.gateway.createPayout,
+): Promise<void> {
   const { db, clock, gateway, keys } = desk
   const { id, accountId, reference, bankCode, holderName } = withdrawal
   const accountNumber = await openNumber(db, keys, accountId)
   try {
     const amount = netWithdrawal(withdrawal)
     const order = { reference, bankCode, accountNumber, holderName, amount, rail: withdrawal.rail }
-    const { gatewayId } = await gateway.createPayout(order)
+    const { gatewayId } = await call(order)
     // Some gateways report a payout by their own number only.
     await sql`
       update withdrawals.withdrawals set gateway_id = ${gatewayId}

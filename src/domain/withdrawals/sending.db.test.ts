@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, later, minute, newId } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
-import { type PaymentGateway, PayoutRefused } from '#payments'
+import { type GatewayPayout, type PaymentGateway, PayoutRefused } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import {
@@ -193,6 +193,41 @@ describe('a withdrawal whose worker died before the order reached the gateway', 
     await block('frozen_at = null')
     await recover(through())
     expect([await stateOf(), transfers.get(withdrawal.reference)]).toEqual(['paid', 1])
+  })
+
+  /** Like Iris: it finds an order by its own number only, which repeating the order returns. */
+  function forgetful(): WithdrawalDesk {
+    const { gateway } = through()
+    const facts = { currency: 'IDR', bankReference: null, failure: null } as const
+    let recalled: GatewayPayout | null = null
+    return through({
+      findsLostPayouts: false,
+      getPayout: async (reference, gatewayId) =>
+        gatewayId == null ? null : ((await gateway.getPayout(reference)) ?? recalled),
+      recallPayout: async ({ reference, amount }) => {
+        recalled = { ...facts, gatewayId: 'recalled', reference, amount, state: 'failed' }
+        return (await gateway.getPayout(reference)) ?? recalled
+      },
+    })
+  }
+
+  test.each([
+    ['never reached', false, 'failed', 1_000_000n],
+    ['reached', true, 'paid', 600_000n],
+  ])('an order that %s a gateway that finds no lost orders is recalled once its owner is blocked, and its money is free or sent', async (_, isOrdered, state, left) => {
+    const desk = through()
+    const cut: PaymentGateway['createPayout'] = async (order) => {
+      if (isOrdered) await desk.gateway.createPayout(order)
+      return await died()
+    }
+    await runWorker(api, through({ createPayout: cut }))
+    await block('frozen_at = now()')
+    const forgets = forgetful()
+    await runWorker(api, forgets)
+    expect([await stateOf(), await held()]).toEqual(['sending', 400_000n])
+    await recover(forgets)
+    expect([await stateOf(), await free(), await held()]).toEqual([state, left, 0n])
+    await holds()
   })
 
   test.each([

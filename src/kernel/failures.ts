@@ -44,7 +44,7 @@ export async function processEach<Item>(
   await forEachConcurrently(items, concurrency, async (item) => {
     try {
       const done = await process(item)
-      count += Number(done)
+      if (done !== false) count += done === true ? 1 : done
     } catch (error) {
       failures.add(subjectOf(item), error)
     }

@@ -193,6 +193,7 @@ const terms = literals('market/change-terms.ts', /^ {4}(\w+): terms\./gm)
 
 /** Functions that return details, and the fields that each names. */
 const built: Readonly<Record<string, readonly string[]>> = {
+  'audit/record-audits.ts': [],
   'market/change-terms.ts': terms,
   'market/register/answer-files.ts': ['reference', 'reason'],
   // In addition to the root of each motion, by its id.

@@ -66,18 +66,21 @@ describe('an amount in a form is a text of digits', () => {
       occupancyBasisPoints: 10_000,
       files: [],
     })
-    for (const gross of [...odd, '1000000000000000'])
+    for (const gross of odd)
       expect(faultsOf(monthDesk.month, monthForm, { gross }), gross).toEqual(['gross field.format'])
-    expect(faultsOf(monthDesk.month, monthForm, { gross: '' })).toEqual(['gross field.required'])
+    expect(faultsOf(monthDesk.month, monthForm, { gross: '1000000000000000' })).toEqual([
+      'gross field.number_too_large',
+    ])
   })
 
   test('the amount of a sale in a form is not zero and begins with another digit', () => {
-    for (const askingPrice of [...odd, '0', '0100', '1000000000000000'])
+    for (const askingPrice of [...odd, '0', '0100'])
       expect(faultsOf(saleDesk.announcement, announcement, { askingPrice }), askingPrice).toEqual([
         'askingPrice field.format',
       ])
-    expect(faultsOf(saleDesk.announcement, announcement, { askingPrice: '' })).toEqual([
-      'askingPrice field.required',
+    const askingPrice = '1000000000000000'
+    expect(faultsOf(saleDesk.announcement, announcement, { askingPrice })).toEqual([
+      'askingPrice field.number_too_large',
     ])
     const repeated = { ...announcement, confirmedPrice: '999999999999999' }
     expect(sentTo(saleDesk.announcement).parse(repeated)).toMatchObject({

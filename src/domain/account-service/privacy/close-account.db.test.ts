@@ -267,11 +267,14 @@ test('an estate that cannot be passed on does not delay the estates after it, an
   const unlucky = await anEstateWithArrival(broken, 700n)
   const other = await anEstateWithArrival(heir, 900n)
   await store.asOwner(`set session_replication_role = replica;
+    create table kept_heirs as select * from inheritance.heirs where user_id = '${broken.userId}';
     delete from inheritance.heirs where user_id = '${broken.userId}'`)
-  expect(await transferArrivals(store.db, clock)).toBeGreaterThan(0)
+  await expect(transferArrivals(store.db, clock)).rejects.toThrow()
   const owners = [heir, other, unlucky].map(({ userId }) => account('investor-cash', userId))
   expect(await balances(store.db, owners)).toEqual([900n, 0n, 700n])
-  await expect(transferArrivals(store.db, clock)).rejects.toThrow()
+  await store.asOwner('insert into inheritance.heirs select * from kept_heirs')
+  expect(await transferArrivals(store.db, clock)).toBeGreaterThan(0)
+  expect(await balances(store.db, owners)).toEqual([900n, 0n, 0n])
 })
 
 test('the account of a person who died stays open until the payouts of a record day have passed on', async () => {

@@ -191,7 +191,7 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-// Every statement of a query builder gets a name, so that the server plans it once per connection.
+// Every statement with parameters gets a name, so that the server plans it once per connection.
 function preparedClient(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client
   const send = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
@@ -200,7 +200,8 @@ function preparedClient(client: pg.PoolClient): pg.PoolClient {
     return answer instanceof Promise ? answer.catch((error) => failQuery(client, error)) : answer
   }
   const named = (text: unknown, values?: readonly unknown[]) => {
-    if (typeof text !== 'string' || values === undefined) return query(text, values)
+    if (typeof text !== 'string' || values === undefined || values.length === 0)
+      return query(text, values)
     const name = statementName(text)
     const sent = values.map(arrayLiteral)
     return name === undefined ? query(text, sent) : query({ name, text, values: sent })

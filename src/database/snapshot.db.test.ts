@@ -41,21 +41,6 @@ test('an external call inside a snapshot fails', async () => {
   await expect(snapshot(store.db, call)).rejects.toThrow('inside an open transaction')
 })
 
-test('a statement without parameters is planned once per connection, as one with parameters is', async () => {
-  const plans = await snapshot(store.db, async (tx) => {
-    for (let time = 0; time < 3; time += 1) {
-      await sql`select 'none' as planned`.execute(tx)
-      await sql`select ${'one'}::text as planned`.execute(tx)
-    }
-    const { rows } = await sql<{ plans: bigint }>`
-      select generic_plans as plans from pg_prepared_statements where statement like '% as planned'`.execute(
-      tx,
-    )
-    return rows
-  })
-  expect(plans).toEqual([{ plans: 3n }, { plans: 3n }])
-})
-
 test('an array parameter arrives unchanged with any characters in it', async () => {
   const texts = ['', 'null', 'NULL', 'a,b', '{}', '"', '\\', " '", '\n', 'units-bought', 'é', null]
   const sent = { numbers: [0n, -9_007_199_254_740_993n, null], flags: [true, false], texts }

@@ -127,7 +127,7 @@ function Headline({ portfolio, line }: { portfolio: Portfolio; line: HistoryLine
         </p>
         <AmountsSwitch />
       </div>
-      <p className="tabular text-small text-ink-soft">
+      <p className="tabular mt-1 text-small text-ink-soft">
         {isTotal
           ? t.rich('unitsAndBalance', {
               units: () => <PrivateAmount value={portfolio.value} />,

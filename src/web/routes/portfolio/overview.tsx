@@ -77,7 +77,7 @@ function ReturnCard() {
           <PrivateGain value={portfolio.totalReturn} isHeadline />
         </p>
         {putIn <= 0 ? null : (
-          <p className="text-dense text-ink-soft">
+          <p className="mt-1 text-dense text-ink-soft">
             {t.rich('ofPutIn', {
               share: () => (
                 <Percent basisPoints={Math.round((portfolio.totalReturn / putIn) * 10_000)} />

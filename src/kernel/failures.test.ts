@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectFailures, processEach, readPages, rowsIn } from './index.ts'
+import { collectFailures, processBatches, processEach, readPages, rowsIn } from './index.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 const pages = () =>
@@ -21,6 +21,22 @@ test('every row of every page is processed although some fail, and all failures 
   )
   await expect(run).rejects.toThrow('row a failed, row c failed')
   expect(done).toEqual(['b', 'd', 'e'])
+})
+
+test('the rows of a batch that fails are processed alone, so that only the failing one is left', async () => {
+  const done: string[][] = []
+  const run = processBatches(
+    pages(),
+    (row) => `row ${row}`,
+    async (batch) => {
+      if (batch.includes('c')) throw new Error('no c')
+      return done.push([...batch])
+    },
+  )
+  await expect(run).rejects.toThrow(/^row c failed$/)
+  expect(done).toEqual([['a', 'b'], ['d'], ['e']])
+  const lengthOf = async (batch: readonly string[]) => batch.length
+  expect(await processBatches(pages(), (row) => row, lengthOf)).toBe(5)
 })
 
 test('the rows that were finished are counted, also when several run at the same time', async () => {

@@ -52,3 +52,23 @@ export async function processEach<Item>(
   failures.throwAny()
   return count
 }
+
+/**
+ * Processes batches of items. When a batch fails, each of its items is processed alone, so that one that fails does
+ * not stop the others. Returns how many `process` finished, and throws the failures of items together at the end.
+ */
+export async function processBatches<Item>(
+  batches: AsyncIterable<readonly Item[]>,
+  subjectOf: (item: Item) => string,
+  process: (items: readonly Item[]) => Promise<number>,
+): Promise<number> {
+  let count = 0
+  async function* failed(): AsyncGenerator<Item, void> {
+    for await (const batch of batches) {
+      const done = await process(batch).catch(() => null)
+      if (done === null) yield* batch
+      else count += done
+    }
+  }
+  return (await processEach(failed(), subjectOf, (item) => process([item]))) + count
+}

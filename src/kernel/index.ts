@@ -38,7 +38,13 @@ export {
   zoneOffsets,
 } from './clock.ts'
 export { forEachConcurrently } from './concurrency.ts'
-export { collectFailures, type Failures, type OnFailure, processEach } from './failures.ts'
+export {
+  collectFailures,
+  type Failures,
+  type OnFailure,
+  processBatches,
+  processEach,
+} from './failures.ts'
 export { isNpwpShape, readNikDigits, tidyNumber } from './identity-numbers.ts'
 export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'

@@ -5,7 +5,7 @@ import { type Clock, jakartaDate, newId, processEach, toJsonInteger } from '#ker
 import { account, credit, debit, type Line, postEntries, unitsOf } from '#ledger'
 import { type NewNotice, notify } from '#notifications'
 import { changeState, completeTitleStep } from '#properties'
-import { processBatches } from './process-batches.ts'
+import { processSubscriptions } from './process-subscriptions.ts'
 
 const allottedAtOnceMax = 500
 
@@ -36,8 +36,10 @@ export async function allotSubscriptions(db: Database, clock: Clock): Promise<nu
     ({ id }) => `the allotment of offering ${id}`,
     async (offering) => {
       const due = sql<boolean>`s.offering_id = ${offering.id} and ${isActive}`
-      const allotted = await processBatches(db, { due, atOnce: allottedAtOnceMax }, (tx, ids) =>
-        allotSome(tx, offering, ids, clock.now()),
+      const allotted = await processSubscriptions(
+        db,
+        { due, atOnce: allottedAtOnceMax },
+        (tx, ids) => allotSome(tx, offering, ids, clock.now()),
       )
       await transaction(db, (tx) => finish(tx, offering, clock.now()))
       return allotted

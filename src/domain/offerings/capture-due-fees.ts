@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
 import { type Clock, newId, type Rupiah } from '#kernel'
 import { account, credit, debit, holdsEnding, postEntries } from '#ledger'
-import { processBatches } from './process-batches.ts'
+import { processSubscriptions } from './process-subscriptions.ts'
 
 const feesAtOnceMax = 200
 
@@ -13,13 +13,12 @@ const feesAtOnceMax = 200
  */
 export async function captureDueFees(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
-  return await processBatches(db, { due: isDue(at), atOnce: feesAtOnceMax }, (tx, ids) =>
+  return await processSubscriptions(db, { due: isDue(at), atOnce: feesAtOnceMax }, (tx, ids) =>
     captureSome(tx, ids, at),
   )
 }
 
-const isDue = (at: Date) => sql<boolean>`s.fee_is_due and s.state in ('active', 'allotted')
-  and s.cancellable_until <= ${at}`
+const isDue = (at: Date) => sql<boolean>`s.fee_is_due and s.cancellable_until <= ${at}`
 
 type DueFee = {
   id: string

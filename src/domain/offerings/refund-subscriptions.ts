@@ -12,7 +12,7 @@ import {
   unitsOf,
 } from '#ledger'
 import { type NewNotice, notify } from '#notifications'
-import { processBatches } from './process-batches.ts'
+import { processSubscriptions } from './process-subscriptions.ts'
 
 const refundsAtOnceMax = 200
 
@@ -40,7 +40,7 @@ type Due = {
  * refunded.
  */
 export async function refundSubscriptions(db: Database, clock: Clock): Promise<number> {
-  return await processBatches(db, { due: isDue, atOnce: refundsAtOnceMax }, (tx, ids) =>
+  return await processSubscriptions(db, { due: isDue, atOnce: refundsAtOnceMax }, (tx, ids) =>
     refundSome(tx, ids, clock.now()),
   )
 }

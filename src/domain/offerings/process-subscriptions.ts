@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { processEach, readPages } from '#kernel'
+import { processBatches, readPages } from '#kernel'
 
 /** Which subscriptions are due: a condition on a subscription `s` of an offering `o`. */
 type Due = ReturnType<typeof sql<boolean>>
@@ -10,25 +10,21 @@ type Due = ReturnType<typeof sql<boolean>>
  * them is processed in a transaction of its own, so that one that fails does not stop the others; the failures are
  * thrown at the end. `process` locks the ids that are still due, and returns how many it processed.
  */
-export async function processBatches(
+export async function processSubscriptions(
   db: Database,
   { due, atOnce }: { readonly due: Due; readonly atOnce: number },
   process: (tx: Tx, ids: readonly string[]) => Promise<number>,
 ): Promise<number> {
-  const batches = readPages(
-    atOnce,
-    (id: string) => id,
-    (after) => readDue(db, due, after, atOnce),
-  )
-  const run = (ids: readonly string[]) => transaction(db, (tx) => process(tx, ids))
-  return await processEach(
-    batches,
-    ([first]) => `the batch of subscription ${first}`,
-    (batch) => run(batch).catch(() => processEach(batch, subjectOf, (id) => run([id]))),
+  return await processBatches(
+    readPages(
+      atOnce,
+      (id) => id,
+      (after) => readDue(db, due, after, atOnce),
+    ),
+    (id) => `subscription ${id}`,
+    (ids) => transaction(db, (tx) => process(tx, ids)),
   )
 }
-
-const subjectOf = (id: string) => `subscription ${id}`
 
 async function readDue(
   db: Database,

@@ -4,6 +4,7 @@ import { aStatement, keeping } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { approve } from '../../../tests/support/meetings.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceMotions } from './advance-motions.ts'
 import { proposeCall } from './call-meeting.ts'
@@ -87,6 +88,20 @@ describe('an owner’s motion', () => {
     expect(await advanceMotions(store.db, clock)).toBe(1)
     expect(await advanceMotions(store.db, clock)).toBe(0)
     expect(await notices('meeting-overdue', propertyId)).toBeGreaterThan(0)
+  })
+
+  test('a missed call that cannot be reported does not stop the reports of the others', async () => {
+    const motions = [await aMotionOf([10n, 90n]), await aMotionOf([10n, 90n])]
+    clock.moveTo(later(start, 16 * day))
+    const [failing, other] = motions.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const row = `new.id = '${failing?.id}'`
+    const end = await plantFailure(store.asOwner, 'update', 'meetings.motions', row)
+    const advance = () => advanceMotions(store.db, clock)
+    await expect(advance()).rejects.toThrow(`reportLateCalls failed`)
+    expect(await notices('meeting-overdue', failing?.propertyId ?? '')).toBe(0)
+    expect(await notices('meeting-overdue', other?.propertyId ?? '')).toBeGreaterThan(0)
+    await end()
+    expect(await advance()).toBe(1)
   })
 
   test('an owner’s motion expires with too little support, and its owner is notified', async () => {
@@ -236,22 +251,25 @@ describe('an owner’s motion', () => {
   })
 })
 
+const proposeMark = (propertyId: string, effectiveFrom = '2026-03-02') =>
+  proposeSaleMark(store.db, clock, ops, {
+    ...{ propertyId, aboveCostBasisPoints: 3000, effectiveFrom, reason: 'Ketentuan perjanjian' },
+  })
+
+const value = async (propertyId: string, valuedOn: string, factor: string) =>
+  await store.asOwner(`insert into properties.valuations (property_id, valued_on, amount, appraiser)
+    select id, '${valuedOn}', raise * ${factor}, 'KJPP Contoh' from properties.properties where id = '${propertyId}'`)
+
 test('a valuation above the mark of a property opens one motion to sell, which staff call', async () => {
   const { propertyId } = await aProperty([100n])
-  const mark = { propertyId, aboveCostBasisPoints: 3000, effectiveFrom: '2026-03-02' }
-  const propose = (changes = {}) =>
-    proposeSaleMark(store.db, clock, ops, { ...mark, reason: 'Ketentuan perjanjian', ...changes })
-  await expect(propose({ effectiveFrom: '2026-03-01' })).rejects.toMatchObject({
+  await expect(proposeMark(propertyId, '2026-03-01')).rejects.toMatchObject({
     code: 'meetings.mark_too_early',
   })
-  await approve(store.db, clock, compliance, await propose())
-  const value = async (valuedOn: string, factor: string) =>
-    await store.asOwner(`insert into properties.valuations (property_id, valued_on, amount, appraiser)
-      select id, '${valuedOn}', raise * ${factor}, 'KJPP Contoh' from properties.properties where id = '${propertyId}'`)
-  await value('2026-03-03', '129 / 100')
+  await approve(store.db, clock, compliance, await proposeMark(propertyId))
+  await value(propertyId, '2026-03-03', '129 / 100')
   clock.moveTo(later(start, 3 * day))
   expect(await openSaleMotions(store.db, clock)).toBe(0)
-  await value('2026-03-04', '13 / 10')
+  await value(propertyId, '2026-03-04', '13 / 10')
   expect(await openSaleMotions(store.db, clock)).toBe(1)
   expect(await openSaleMotions(store.db, clock)).toBe(0)
   const { rows } = await store.asOwner(`
@@ -259,4 +277,22 @@ test('a valuation above the mark of a property opens one motion to sell, which s
     from meetings.motions m join properties.properties p on p.id = m.property_id where p.id = '${propertyId}'`)
   expect(rows).toEqual([{ kind: 'sale', origin: 'terms', state: 'draft', is_valued: true }])
   expect(await notices('sale-mark-passed', propertyId)).toBeGreaterThan(0)
+})
+
+test('a property whose motion to sell cannot be opened does not stop the motions of the others', async () => {
+  const properties = [await aProperty([100n]), await aProperty([100n])]
+  const [failing = '', other = ''] = properties.map(({ propertyId }) => propertyId).toSorted()
+  for (const propertyId of [failing, other]) {
+    await approve(store.db, clock, compliance, await proposeMark(propertyId))
+    await value(propertyId, '2026-03-03', '13 / 10')
+  }
+  clock.moveTo(later(start, 3 * day))
+  const row = `new.property_id = '${failing}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'meetings.motions', row)
+  const open = () => openSaleMotions(store.db, clock)
+  await expect(open()).rejects.toThrow(`property ${failing} failed`)
+  expect(await notices('sale-mark-passed', failing)).toBe(0)
+  expect(await notices('sale-mark-passed', other)).toBeGreaterThan(0)
+  await end()
+  expect(await open()).toBe(1)
 })

@@ -17,6 +17,7 @@ import {
   meetingDates as dates,
   meetingStaff,
 } from '../../../tests/support/meetings.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { reportLateProgress } from './advance-motions.ts'
@@ -164,21 +165,37 @@ test('minutes are sealed once in both languages, and their hash is published wit
   }
 })
 
+const reminded = async (meetingId: string) =>
+  (
+    await store.asOwner(`select user_id from notifications.notices
+      where event = 'vote-reminder' and path like '%${meetingId}'`)
+  ).rows.map(({ user_id: id }) => id)
+
 test('owners who have not voted are reminded three days and one day before the end, once each', async () => {
   const { meetingId, vote, owners } = await aVote([10n, 20n])
   await vote(0, 'for')
-  const reminded = async () =>
-    (
-      await store.asOwner(`select user_id from notifications.notices
-        where event = 'vote-reminder' and path like '%${meetingId}'`)
-    ).rows.map(({ user_id: id }) => id)
   expect(await remindVoters(store.db, clock)).toBe(0)
   clock.moveTo(later(dates.votesUntil, -3 * day))
   expect(await remindVoters(store.db, clock)).toBe(1)
   expect(await remindVoters(store.db, clock)).toBe(0)
   clock.moveTo(later(dates.votesUntil, -day))
   expect(await remindVoters(store.db, clock)).toBe(1)
-  expect(await reminded()).toEqual([owners[1]?.userId, owners[1]?.userId])
+  expect(await reminded(meetingId)).toEqual([owners[1]?.userId, owners[1]?.userId])
+})
+
+test('a meeting whose reminder fails does not stop the reminders of the others', async () => {
+  const [failing = '', other = ''] = [await aVote([1n]), await aVote([1n])]
+    .map(({ meetingId }) => meetingId)
+    .toSorted()
+  clock.moveTo(later(dates.votesUntil, -day))
+  await advanceMeetings(store.db, clock)
+  const row = `new.id = '${failing}'`
+  const end = await plantFailure(store.asOwner, 'update', 'meetings.meetings', row)
+  const remind = () => remindVoters(store.db, clock)
+  await expect(remind()).rejects.toThrow(`meeting ${failing} failed`)
+  expect([await reminded(failing), await reminded(other)]).toMatchObject([[], { length: 1 }])
+  await end()
+  expect(await remind()).toBe(1)
 })
 
 describe('an adopted motion', () => {
@@ -221,6 +238,30 @@ describe('an adopted motion', () => {
     expect(await read()).toMatchObject({ state: 'done', doneOn: '2026-04-02', cost: 5_400_000n })
     expect((await read())?.steps[0]).toMatchObject({ hasEvidence: true })
     await expect(record({})).rejects.toMatchObject({ code: 'meetings.carried_out' })
+  })
+
+  test('a late motion that cannot be reported does not stop the reports of the others', async () => {
+    const votes = []
+    for (let count = 0; count < 2; count += 1) {
+      const { motionId, propertyId, ...meeting } = await aVote([10n])
+      await meeting.vote(0, 'for')
+      await meeting.count()
+      const note = { id: 'Dipesan dari penawar pertama.', en: 'Ordered from the first bidder.' }
+      const step = { isAbandoned: false, plannedOn: '2026-04-01', doneOn: null, cost: null }
+      await recordProgress(keeping(store.db, clock), staff[0], { motionId, note, ...step }, null)
+      votes.push({ motionId, propertyId })
+    }
+    clock.moveTo(new Date('2026-04-03T03:00:00Z'))
+    const [failing, other] = votes.toSorted((a, b) => (a.motionId < b.motionId ? -1 : 1))
+    const row = `new.id = '${failing?.motionId}'`
+    const end = await plantFailure(store.asOwner, 'update', 'meetings.motions', row)
+    const report = () => reportLateProgress(store.db, clock)
+    await expect(report()).rejects.toThrow(`motion ${failing?.motionId} failed`)
+    const { rows } = await store.asOwner(`select distinct path from notifications.notices
+      where event = 'motion-late' and (path like '%${failing?.propertyId}%' or path like '%${other?.propertyId}%')`)
+    expect(rows).toEqual([{ path: `/back-office/properties/${other?.propertyId}/meetings` }])
+    await end()
+    expect(await report()).toBe(1)
   })
 })
 

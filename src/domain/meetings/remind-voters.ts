@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, day, later } from '#kernel'
+import { type Clock, day, later, processEach } from '#kernel'
 import { insertNoticesToMany } from '#notifications'
 
 type Due = { id: string; number: string; propertyName: string; votesUntil: Date }
@@ -11,24 +11,27 @@ type Due = { id: string; number: string; propertyName: string; votesUntil: Date 
  */
 export async function remindVoters(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
-  return await transaction(db, async (tx) => {
-    const one = await mark(tx, sql`reminded_one`, later(now, day), now)
-    const three = await mark(tx, sql`reminded_three`, later(now, 3 * day), now)
-    const known = new Set(one.map(({ id }) => id))
-    const due = [...one, ...three.filter(({ id }) => !known.has(id))]
-    for (const meeting of due) await remind(tx, meeting, now)
-    return due.length
-  })
-}
-
-async function mark(tx: Tx, column: RawBuilder<unknown>, until: Date, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    update meetings.meetings g set ${column} = ${now}
-    from meetings.properties p
-    where p.id = g.property_id and g.state = 'voting' and g.votes_until > ${now} and g.votes_until <= ${until}
-      and ${column} is null
-    returning g.id, g.number, p.name as property_name, g.votes_until`.execute(tx)
-  return rows
+  const isLastDay = sql<boolean>`g.votes_until <= ${later(now, day)}`
+  const isDue = sql<boolean>`g.state = 'voting' and g.votes_until > ${now}
+    and (g.votes_until <= ${later(now, 3 * day)} and g.reminded_three is null
+      or ${isLastDay} and g.reminded_one is null)`
+  const { rows } = await sql<{ id: string }>`
+    select g.id from meetings.meetings g where ${isDue} order by g.id`.execute(db)
+  return await processEach(
+    rows,
+    ({ id }) => `the reminder of meeting ${id}`,
+    ({ id }) =>
+      transaction(db, async (tx) => {
+        const { rows: due } = await sql<Due>`
+          update meetings.meetings g set reminded_three = coalesce(g.reminded_three, ${now}),
+            reminded_one = case when ${isLastDay} then ${now}::timestamptz end
+          from meetings.properties p
+          where g.id = ${id} and p.id = g.property_id and ${isDue}
+          returning g.id, g.number, p.name as property_name, g.votes_until`.execute(tx)
+        for (const meeting of due) await remind(tx, meeting, now)
+        return due.length
+      }),
+  )
 }
 
 async function remind(

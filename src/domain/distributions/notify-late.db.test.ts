@@ -4,6 +4,7 @@ import { approvedDeclaration } from '../../../tests/support/approve-declaration.
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { type LetProperty, letProperty, passOn } from '../../../tests/support/let-property.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { notifyLate } from './notify-late.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
@@ -144,6 +145,23 @@ test('properties that are late with the same month are reported in one run, each
     expect(sent.every(({ month }) => month === '2026-08')).toBe(true)
   }
   expect(await notifyLate(store.db, clock)).toBe(0)
+})
+
+test('a property whose late payout cannot be reported does not stop the reports of the others', async () => {
+  clock.moveTo(new Date('2026-08-14T03:00:00Z'))
+  const properties = [await aProperty([10n]), await aProperty([10n])]
+  clock.moveTo(new Date('2026-09-03T03:00:00Z'))
+  for (const { propertyId } of properties) await book(propertyId, '2026-08')
+  clock.moveTo(new Date('2026-09-16T03:00:00Z'))
+  const [failing, other] = properties.toSorted((a, b) => (a.propertyId < b.propertyId ? -1 : 1))
+  const row = `new.property_id = '${failing?.propertyId}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'distributions.late_payouts', row)
+  const report = () => notifyLate(store.db, clock)
+  await expect(report()).rejects.toThrow(`late payout of ${failing?.propertyId} failed`)
+  expect(await noticesTo(failing?.holders ?? [])).toEqual([])
+  expect(await noticesTo(other?.holders ?? [])).toHaveLength(1)
+  await end()
+  expect(await report()).toBe(1)
 })
 
 test.each([

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { payoutOnTimeUntil } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, day, jakartaDate, jakartaMonth, later, monthAfter } from '#kernel'
+import {
+  type Clock,
+  day,
+  jakartaDate,
+  jakartaMonth,
+  later,
+  monthAfter,
+  processEach,
+  readPages,
+  rowsIn,
+} from '#kernel'
 import { dayInWords } from '#notifications'
 import { insertHolderNotices } from './holder-notices.ts'
 
@@ -16,11 +26,17 @@ export async function notifyLate(db: Database, clock: Clock): Promise<number> {
   const payMonth = jakartaMonth(later(at, -payoutOnTimeUntil * day))
   const month = monthAfter(payMonth, -1)
   const due = dayInWords(`${payMonth}-${payoutOnTimeUntil}`)
-  let notified = 0
-  for (let found = reportedAtOnce; found === reportedAtOnce; notified += found) {
-    found = await transaction(db, async (tx) => {
-      const late = await reportLate(tx, month, at)
-      for (const { propertyId, property, payAt, recordedAt, isRentLate } of late) {
+  const late = readPages(
+    foundAtOnce,
+    ({ propertyId }: Late) => propertyId,
+    (after) => readLate(db, month, after),
+  )
+  return await processEach(
+    rowsIn(late),
+    ({ propertyId }) => `the notice about the late payout of ${propertyId}`,
+    ({ propertyId, property, payAt, recordedAt, isRentLate }) =>
+      transaction(db, async (tx) => {
+        if (!(await recordNotified(tx, propertyId, month, at))) return false
         const notice = {
           event: 'payout-late' as const,
           values: {
@@ -35,15 +51,12 @@ export async function notifyLate(db: Database, clock: Clock): Promise<number> {
           happenedAt: at,
         }
         await insertHolderNotices(propertyId, notice, recordedAt).execute(tx)
-      }
-      return late.length
-    })
-  }
-  return notified
+        return true
+      }),
+  )
 }
 
-// The late properties that one query finds and one transaction reports.
-const reportedAtOnce = 50
+const foundAtOnce = 50
 
 /**
  * Condition on a property `p`: a payout of the month is declared, or the booked months leave something to pay out, as
@@ -67,33 +80,33 @@ type Late = {
   isRentLate: boolean
 }
 
-/** Records which properties are late with a month and not reported yet, and returns them. */
-async function reportLate(tx: Tx, month: string, now: Date): Promise<Late[]> {
+/** The properties after `after` that are late with a month and not reported yet. */
+async function readLate(db: Database, month: string, after: string | null): Promise<Late[]> {
   const first = `${month}-01`
   const { rows } = await sql<Late>`
-    with late as (
-      insert into distributions.late_payouts (property_id, month, notified_at)
-      select p.id, ${first}::date, ${now} from distributions.properties p
-      left join distributions.months m on m.property_id = p.id and m.month = ${first}::date
-      where p.state in ('operating', 'sale-vote') and p.let_state <> 'empty'
-        and case when m.month is null
-          then exists (select from distributions.distributions d
-            where d.property_id = p.id and d.month < ${first}::date and not d.is_final)
-          else m.net > 0 and ${isPayable(first)} end
-        and not exists (select from distributions.distributions d
-          where d.property_id = p.id and d.month >= ${first}::date and not d.is_final)
-        and not exists (select from distributions.late_payouts l
-          where l.property_id = p.id and l.month = ${first}::date)
-      order by p.id limit ${reportedAtOnce}
-      on conflict do nothing
-      returning property_id
-    )
-    select l.property_id, p.name as property, d.pay_at, d.recorded_at,
+    select p.id as property_id, p.name as property, d.pay_at, d.recorded_at,
       exists (select from distributions.reasons r
         where r.property_id = p.id and r.month = ${first}::date and r.code = 'rent-late') as is_rent_late
-    from late l join distributions.properties p on p.id = l.property_id
-    left join distributions.declarations d on d.property_id = p.id and d.month = ${first}::date and not d.is_final`.execute(
-    tx,
-  )
+    from distributions.properties p
+    left join distributions.months m on m.property_id = p.id and m.month = ${first}::date
+    left join distributions.declarations d on d.property_id = p.id and d.month = ${first}::date and not d.is_final
+    where p.let_state <> 'empty'
+      and case when m.month is null
+        then exists (select from distributions.distributions d
+          where d.property_id = p.id and d.month < ${first}::date and not d.is_final)
+        else m.net > 0 and ${isPayable(first)} end
+      and not exists (select from distributions.distributions d
+        where d.property_id = p.id and d.month >= ${first}::date and not d.is_final)
+      and not exists (select from distributions.late_payouts l
+        where l.property_id = p.id and l.month = ${first}::date)
+      and (${after}::text is null or p.id > ${after})
+    order by p.id limit ${foundAtOnce}`.execute(db)
   return rows
+}
+
+async function recordNotified(tx: Tx, propertyId: string, month: string, at: Date) {
+  const { numAffectedRows } = await sql`
+    insert into distributions.late_payouts (property_id, month, notified_at)
+    values (${propertyId}, ${`${month}-01`}::date, ${at}) on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { RecoveryProof } from '#contract'
-import { type Tx, transaction } from '#database'
+import { type Database, type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { isHeldFor, releaseRecoveryHold } from '#identity'
-import { later, processEach } from '#kernel'
+import { later, processEach, readPages, rowsIn } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { holdsAnything } from './holdings.ts'
 import {
@@ -52,21 +52,48 @@ async function endStopped({ db, clock }: Clockwork): Promise<number> {
   })
 }
 
+/** Processes the requests that meet a condition, each in a transaction of its own. */
+async function processRequests(
+  db: Database,
+  condition: RawBuilder<boolean>,
+  process: (tx: Tx, due: Due) => Promise<void>,
+): Promise<number> {
+  const due = readPages(
+    batchMax,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<Due>`
+        select id from account_recovery.requests
+        where (${condition}) and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${batchMax}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  )
+  return await processEach(
+    rowsIn(due),
+    (id) => `recovery request ${id}`,
+    (id) =>
+      transaction(db, async (tx) => {
+        const { rows } = await sql<Due>`
+          select id, user_id, proof from account_recovery.requests
+          where id = ${id} and (${condition}) for update skip locked`.execute(tx)
+        const [request] = rows
+        if (request === undefined) return false
+        // Stopped a moment ago: the next run ends it.
+        if (!(await isHeldFor(tx, { userId: request.userId, recoveryId: id }))) return false
+        await process(tx, request)
+        return true
+      }),
+  )
+}
+
 async function mailLinks({ db, clock }: Clockwork): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const { rows } = await sql<Due>`
-      select id, user_id, proof from account_recovery.requests
-      where state = 'approved' and waits_until <= ${at}
-      order by id limit ${batchMax} for update skip locked`.execute(tx)
-    for (const due of rows) await mailLink(tx, at, due)
-    return rows.length
-  })
+  const at = clock.now()
+  const isDue = sql<boolean>`state = 'approved' and waits_until <= ${at}`
+  return await processRequests(db, isDue, (tx, due) => mailLink(tx, at, due))
 }
 
 async function mailLink(tx: Tx, at: Date, { id, userId, proof }: Due): Promise<void> {
-  // Stopped a moment ago: the next run ends it.
-  if (!(await isHeldFor(tx, { userId, recoveryId: id }))) return
   // Money arrived in the meantime, and for an account with money the waiting period alone is not enough proof.
   if (proof === 'mailbox' && (await holdsAnything(tx, userId)))
     return await end(tx, at, { id, userId })
@@ -89,20 +116,13 @@ async function mailLink(tx: Tx, at: Date, { id, userId, proof }: Due): Promise<v
 }
 
 async function expire({ db, clock }: Clockwork): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const { rows } = await sql<Due>`
-      select id, user_id, proof from account_recovery.requests
-      where (state = 'asked' and ticket_expires_at <= ${at})
-        or (state = 'waiting' and handed_in_at <= ${later(at, -openMilliseconds)})
-        or (state = 'ready' and link_expires_at <= ${at})
-      order by id limit ${batchMax} for update skip locked`.execute(tx)
-    const expired: Due[] = []
-    for (const due of rows)
-      if (await isHeldFor(tx, { userId: due.userId, recoveryId: due.id })) expired.push(due)
-    for (const due of expired) await end(tx, at, due)
-    await endProposalsAbout(tx, expired, { because: 'recovery-expired', at })
-    return rows.length
+  const at = clock.now()
+  const isDue = sql<boolean>`(state = 'asked' and ticket_expires_at <= ${at})
+    or (state = 'waiting' and handed_in_at <= ${later(at, -openMilliseconds)})
+    or (state = 'ready' and link_expires_at <= ${at})`
+  return await processRequests(db, isDue, async (tx, due) => {
+    await end(tx, at, due)
+    await endProposalsAbout(tx, [due], { because: 'recovery-expired', at })
   })
 }
 

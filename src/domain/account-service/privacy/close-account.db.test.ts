@@ -20,6 +20,7 @@ import { bookMonth } from '../../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
+import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { closeAccount, closingConditions } from './close-account.ts'
 import { closeEstates } from './close-estates.ts'
@@ -171,6 +172,25 @@ test('closing an account erases its notices and mails, also those to its address
   const after = movableClock(new Date(`${keepUntil}T20:00:00Z`))
   expect(await eraseDueAccounts({ db: store.db, clock: after })).toBeGreaterThan(0)
   expect(await storedMessages(user, email)).toMatchObject({ notices: 0, dispatches: 0 })
+})
+
+test('an account whose data cannot be erased does not stop the erasure of the others', async () => {
+  const users = [await aUser(), await aUser()]
+  const [failing = '', other = ''] = users.map(({ userId }) => userId).toSorted()
+  const keptUntil: string[] = []
+  for (const user of users) keptUntil.push((await close(user)).keepUntil)
+  const after = movableClock(new Date(`${keptUntil[0]}T20:00:00Z`))
+  const erased = async (userId: string) => {
+    const query = `select erased_at is not null as is_erased from privacy.closings where user_id = '${userId}'`
+    return (await store.asOwner(query)).rows[0].is_erased
+  }
+  const row = `new.user_id = '${failing}'`
+  const end = await plantFailure(store.asOwner, 'update', 'privacy.closings', row)
+  const erase = () => eraseDueAccounts({ db: store.db, clock: after })
+  await expect(erase()).rejects.toThrow(`account ${failing} failed`)
+  expect([await erased(failing), await erased(other)]).toEqual([false, true])
+  await end()
+  expect(await erase()).toBe(1)
 })
 
 /** Writes an estate that has passed to one heir, and whose account was closed then. */

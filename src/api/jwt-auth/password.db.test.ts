@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendDueResets } from '#identity'
 import { minute, newId, second as oneSecond } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
@@ -66,6 +67,27 @@ describe('a forgotten password', () => {
     expect((await logIn(email, second)).status).toBe(200)
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Kata sandi Sepetak Anda sudah diganti')
+  })
+
+  test('a link for a forgotten password that cannot be sent does not stop the links of others', async () => {
+    const emails = [(await activated()).email, (await activated()).email]
+    for (const email of emails) await post('password/forgot', { email })
+    const [failing] = (
+      await store.asOwner(`select u.id, u.email from identity.reset_requests r
+        join identity.users u using (email_key) order by r.id`)
+    ).rows
+    const row = `new.user_id = '${failing.id}'`
+    const end = await plantFailure(store.asOwner, 'insert', 'identity.password_resets', row)
+    const send = () => sendDueResets(store.db, api.clock)
+    await expect(send()).rejects.toThrow('the password reset of request')
+    const links = async () => {
+      const mails = await Promise.all(emails.map(mailsTo))
+      return mails.map((each) => each.filter(({ text }) => text.includes('reset-password')).length)
+    }
+    expect((await links()).toSorted()).toEqual([0, 1])
+    await end()
+    expect(await send()).toBe(1)
+    expect(await links()).toEqual([1, 1])
   })
 
   test('the link for a forgotten password can be checked without using it', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, type Locale, later, minute, newId } from '#kernel'
+import { type Clock, type Locale, later, minute, newId, processBatches, readPages } from '#kernel'
 import { queueMail } from '#notifications'
 import { emailKey } from '../accounts/email.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
@@ -41,18 +41,34 @@ export async function requestPasswordReset(
  * locks different requests. Returns the number of requests processed.
  */
 export async function sendDueResets(db: Database, clock: Clock): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ emailKey: string }>`
-      delete from identity.reset_requests where id in (
-        select id from identity.reset_requests order by id limit ${batchMax} for update skip locked)
-      returning email_key`.execute(tx)
-    const owners = await ownersOf(
-      tx,
-      rows.map((row) => row.emailKey),
-    )
-    for (const owner of owners) await sendLink(tx, clock, owner)
-    return rows.length
-  })
+  const requests = readPages(
+    batchMax,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from identity.reset_requests where ${after}::uuid is null or id > ${after}::uuid
+        order by id limit ${batchMax}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  )
+  return await processBatches(
+    requests,
+    (id) => `the password reset of request ${id}`,
+    (ids) => transaction(db, (tx) => sendLinks(tx, clock, ids)),
+  )
+}
+
+async function sendLinks(tx: Tx, clock: Clock, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ emailKey: string }>`
+    delete from identity.reset_requests where id in (
+      select id from identity.reset_requests where id = any(${[...ids]}::uuid[]) for update skip locked)
+    returning email_key`.execute(tx)
+  const owners = await ownersOf(
+    tx,
+    rows.map((row) => row.emailKey),
+  )
+  for (const owner of owners) await sendLink(tx, clock, owner)
+  return rows.length
 }
 
 type Owner = { id: string; email: string; language: Locale }

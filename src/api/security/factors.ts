@@ -65,11 +65,14 @@ export const factorRoutes = app
     async (c) => await removed(c, { kind: 'passkey', id: c.req.valid('param').passkeyId }),
   )
   .serve(cancelAppRemoval, async (c) => {
-    await cancelFactorRemoval(c.var.services.db, whoOf(c), { kind: 'app' })
+    await cancelFactorRemoval(c.var.services.db, c.var.services.clock, whoOf(c), { kind: 'app' })
   })
   .serve(cancelPasskeyRemoval, async (c) => {
     const { passkeyId: id } = c.req.valid('param')
-    await cancelFactorRemoval(c.var.services.db, whoOf(c), { kind: 'passkey', id })
+    await cancelFactorRemoval(c.var.services.db, c.var.services.clock, whoOf(c), {
+      kind: 'passkey',
+      id,
+    })
   })
 
 async function removed(

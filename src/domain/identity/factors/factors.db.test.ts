@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
@@ -6,6 +7,7 @@ import { day, hour, later, minute, movableClock, newId, second } from '#kernel'
 import { anAuthenticator } from '../../../../tests/support/an-authenticator.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { newAccount } from '../../../../tests/support/new-account.ts'
+import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { refusalsOfFrozen, requireUnfrozen, withdrawalsWaitUntil } from '../accounts/freeze.ts'
 import { createIdentityKeys } from '../keys.ts'
 import { removeProviderLink } from '../providers/provider-links.ts'
@@ -17,6 +19,7 @@ import { sendMailedCode, spendMailedCode } from './mailed-code.ts'
 import { addPasskey, beginPasskeyRegistration } from './passkeys.ts'
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { cancelFactorRemoval, removeDueFactors, removeFactor } from './remove-factor.ts'
+import { completeSecondStep, openSecondStep } from './second-step.ts'
 
 const store = await testDatabase()
 const { db } = store
@@ -167,7 +170,14 @@ describe('the removal of a second factor', () => {
     expect(dueAt).toEqual(later(clock.now(), day))
     clock.advance(minute)
     expect(await removeFactor(db, clock, person, app, { hasAssets: true })).toEqual(dueAt)
-    await cancelFactorRemoval(db, person, app)
+    for (let count = 0; count < 2; count += 1) await cancelFactorRemoval(db, clock, person, app)
+    const { rows } = await store.asOwner(`select details ->> 'change' as change from audit.events
+      where action = 'identity.change-factor' and subject_id = '${person.actor.userId}' order by id`)
+    expect(rows.map(({ change }) => change)).toEqual([
+      'app-added',
+      'removal-planned',
+      'removal-cancelled',
+    ])
     clock.advance(2 * day)
     expect(await removeDueFactors(db, clock)).toBe(0)
     expect(await spendApp(person, appCode(secret))).toBe(true)
@@ -183,6 +193,36 @@ describe('the removal of a second factor', () => {
     expect(await removeDueFactors(db, clock)).toBe(1)
     expect(await removeDueFactors(db, clock)).toBe(0)
     expect(await withdrawalsWaitUntil(db, person.actor.userId)).toEqual(later(clock.now(), day))
+  })
+
+  test('the removal of a second factor that fails does not stop the removals of the others', async () => {
+    const people = [await aPerson(), await aPerson()]
+    for (const person of people) {
+      await withApp(person)
+      await removeFactor(db, clock, person, app, { hasAssets: true })
+    }
+    clock.advance(day)
+    const left = async () =>
+      (
+        await store.asOwner(`select id from identity.app_factors where removal_due_at is not null
+          and user_id in (${people.map(({ actor }) => `'${actor.userId}'`)}) order by id`)
+      ).rows.map(({ id }) => id)
+    const [failing] = await left()
+    const { rows } = await store.asOwner(
+      `select user_id from identity.app_factors where id = '${failing}'`,
+    )
+    const end = await plantFailure(
+      store.asOwner,
+      'update',
+      'identity.users',
+      `new.id = '${rows[0].user_id}'`,
+    )
+    await expect(removeDueFactors(db, clock)).rejects.toThrow(
+      `the removal of app ${failing} failed`,
+    )
+    expect(await left()).toEqual([failing])
+    await end()
+    expect(await removeDueFactors(db, clock)).toBe(1)
   })
 
   test('the removal of a second factor of a passkey that is not there, or of another account, is refused', async () => {
@@ -336,4 +376,24 @@ test('a link to a provider that does not exist or is of another account cannot b
   await expect(
     removeProviderLink(db, providerTools, await aPerson(), newId()),
   ).rejects.toMatchObject({ code: 'identity.provider_link_not_found' })
+})
+
+test('the second factor of a sign-in and the recovery of the account lock the account and the second step in the same order', async () => {
+  const person = await aPerson()
+  const { codes } = await withApp(person)
+  const { userId } = person.actor
+  const step = { userId, methods: ['recovery'] } as const
+  const { ticket } = await transaction(db, (tx) => openSecondStep(tx, clock, step))
+  const proof = { kind: 'recovery', code: codes[0] ?? '' } as const
+  const signIn = await transaction(db, async (tx) => {
+    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    const completed = completeSecondStep(db, tools, { ticket, proof }, origin)
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await store.asOwner(waiting)).rowCount).toBe(1)
+    await sql`
+      select from identity.second_steps where user_id = ${userId} for update nowait`.execute(tx)
+    return { completed }
+  })
+  expect(await signIn.completed).toMatchObject({ access: expect.any(String) })
 })

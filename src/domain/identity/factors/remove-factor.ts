@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, hour, later } from '#kernel'
+import { type Clock, hour, later, processEach, readPages, rowsIn } from '#kernel'
 import { lockUserRow } from '../accounts/lock-user-row.ts'
 import type { SessionActor } from '../passwords/current-password.ts'
 import { requireLoginMethod } from '../providers/provider-links.ts'
@@ -55,13 +56,23 @@ export async function removeFactor(
 /** Cancels the scheduled removal of a second factor. */
 export async function cancelFactorRemoval(
   db: Database,
+  clock: Clock,
   { actor: { userId } }: SessionActor,
   factor: FactorName,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { id } = await findOwn(tx, userId, factor)
+    const { id, removalDueAt } = await findOwn(tx, userId, factor)
+    if (removalDueAt === null) return
     await sql`
       update ${tableOf(factor.kind)} set removal_due_at = null where id = ${id}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: userId,
+      action: 'identity.change-factor',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { change: 'removal-cancelled' },
+    })
   })
 }
 
@@ -70,17 +81,44 @@ export async function cancelFactorRemoval(
  * number of factors removed.
  */
 export async function removeDueFactors(db: Database, clock: Clock): Promise<number> {
-  let removed = 0
-  for (const kind of ['app', 'passkey'] as const) {
-    removed += await transaction(db, async (tx) => {
-      const { rows } = await sql<{ id: string; userId: string }>`
-        select id, user_id from ${tableOf(kind)} where removal_due_at <= ${clock.now()}
-        order by id limit ${batchMax} for update skip locked`.execute(tx)
-      for (const { id, userId } of rows) await deleteFactor(tx, clock, userId, kind, id)
-      return rows.length
-    })
+  const at = clock.now()
+  async function* due(): AsyncGenerator<DueFactor, void> {
+    for (const kind of ['app', 'passkey'] as const) {
+      const pages = readPages(
+        batchMax,
+        ({ id }: DueFactor) => id,
+        (after) => readDue(db, kind, at, after),
+      )
+      yield* rowsIn(pages)
+    }
   }
-  return removed
+  return await processEach(
+    due(),
+    ({ kind, id }) => `the removal of ${kind} ${id}`,
+    ({ kind, id }) =>
+      transaction(db, async (tx) => {
+        const { rows } = await sql<{ userId: string }>`
+          select user_id from ${tableOf(kind)} where id = ${id} and removal_due_at <= ${at}
+          for update skip locked`.execute(tx)
+        for (const { userId } of rows) await deleteFactor(tx, clock, userId, kind, id)
+        return rows.length
+      }),
+  )
+}
+
+type DueFactor = { readonly kind: FactorName['kind']; readonly id: string }
+
+async function readDue(
+  db: Database,
+  kind: FactorName['kind'],
+  at: Date,
+  after: string | null,
+): Promise<DueFactor[]> {
+  const { rows } = await sql<DueFactor>`
+    select ${kind} as kind, id from ${tableOf(kind)}
+    where removal_due_at <= ${at} and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${batchMax}`.execute(db)
+  return rows
 }
 
 type Found = { id: string; removalDueAt: Date | null }

@@ -4,6 +4,7 @@ import type { FactorMethod } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Clock, later, minute, newId } from '#kernel'
 import { maskEmail } from '../accounts/email.ts'
+import { lockUserRow } from '../accounts/lock-user-row.ts'
 import { factorNotOffered, secondStepEnded } from '../refusals.ts'
 import { byAddress, countAttempts } from '../sessions/attempt-limits.ts'
 import type { Origin } from '../sessions/device.ts'
@@ -66,6 +67,8 @@ export async function completeSecondStep(
   const { userId } = await findStep(db, tools.clock, ticket)
   const tries = await countFactorTry(db, tools, userId, origin)
   const tokens = await transaction(db, async (tx) => {
+    // Every change to an account locks it before its other rows.
+    await lockUserRow(tx, userId)
     const { id: subjectId } = await findStep(tx, tools.clock, ticket, 'locked')
     const use = { purpose: 'sign-in', subjectId, userId } as const
     if (!(await spendFactor(tx, tools, use, proof))) return null

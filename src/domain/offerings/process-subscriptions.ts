@@ -18,7 +18,7 @@ export async function processSubscriptions(
   return await processBatches(
     readPages(
       atOnce,
-      (id) => id,
+      (id: string) => id,
       (after) => readDue(db, due, after, atOnce),
     ),
     (id) => `subscription ${id}`,

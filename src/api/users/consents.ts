@@ -18,7 +18,7 @@ export const consentRoutes = app
   .serve(face, async (c) => {
     const choice = c.req.valid('json')
     await choose(c, 'face', choice)
-    if (!choice.isGiven) await forgetMovement(c.var.services.db, c.var.actor)
+    if (!choice.isGiven) await forgetMovement(c.var.services.db, c.var.services.clock, c.var.actor)
   })
   .serve(marketing, async (c) => {
     await choose(c, 'marketing', c.req.valid('json'))

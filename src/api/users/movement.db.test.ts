@@ -318,6 +318,19 @@ describe('frames are deleted when they are no longer needed', () => {
     expect((await consents(token))[0].withdrawnAt).not.toBeNull()
   })
 
+  test('withdrawing the consent does not reset the daily limit of checks', async () => {
+    const { token, userId } = await aDeclared()
+    const { left } = (await ask(token)).body
+    const path = '/users/consents/face/'
+    const body = { isGiven: false, textVersion: 'uji' }
+    await api.call(path, { method: 'PUT', token, body })
+    const checks =
+      await store.asOwner(`select sent_at, outcome, fault, expires_at = asked_at as is_over
+      from investors.movement_checks where user_id = '${userId}'`)
+    expect(checks.rows).toEqual([{ sent_at: null, outcome: null, fault: null, is_over: true }])
+    expect((await ask(token)).body.left).toBe(left - 1)
+  })
+
   test('the frames are erased thirty days after the decision, and the selfie stays', async () => {
     const { token, userId } = await aDeclared()
     await ask(token).then(({ body }) => send(token, body.id))

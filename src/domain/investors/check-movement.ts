@@ -158,7 +158,9 @@ async function storeFrames(
     const others = taken.filter((each) => each !== selfie)
     const { numAffectedRows } = await sql`
       update investors.movement_checks set outcome = 'passed'
-      where id = ${checkId} and user_id = ${userId} and outcome is null`.execute(tx)
+      where id = ${checkId} and user_id = ${userId} and sent_at is not null and outcome is null`.execute(
+      tx,
+    )
     // The consent was withdrawn during the analysis: the frames are not stored.
     if (numAffectedRows !== 1n) throw movementCheckNotFound()
     const documents = [{ kind: 'selfie', fileId: selfie.fileId }] as const
@@ -189,7 +191,7 @@ async function recordFault(
   await transaction(db, async (tx) => {
     await sql`
       update investors.movement_checks set outcome = 'failed', fault = ${fault}
-      where id = ${checkId}`.execute(tx)
+      where id = ${checkId} and sent_at is not null`.execute(tx)
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,

@@ -98,13 +98,23 @@ export async function dropFrames(tx: Tx, userIds: readonly string[]): Promise<st
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Deletes the frames and checks of a user who withdraws consent. The selfie stays, as one taken without a check. */
-export async function forgetMovement(db: Database, { userId }: Actor): Promise<void> {
+/**
+ * Deletes the frames and checks of a user who withdraws consent. The selfie stays, as one taken without a check. Of the
+ * checks of the last day only the time stays, which the daily limit counts.
+ */
+export async function forgetMovement(db: Database, clock: Clock, { userId }: Actor): Promise<void> {
+  const dayAgo = later(clock.now(), -day)
   await transaction(db, async (tx) => {
     await sql`
       update investors.documents set check_id = null where user_id = ${userId}`.execute(tx)
     const files = await dropFrames(tx, [userId])
-    await sql`delete from investors.movement_checks where user_id = ${userId}`.execute(tx)
+    await sql`
+      delete from investors.movement_checks
+      where user_id = ${userId} and asked_at <= ${dayAgo}`.execute(tx)
+    await sql`
+      update investors.movement_checks
+      set expires_at = asked_at, sent_at = null, outcome = null, fault = null
+      where user_id = ${userId}`.execute(tx)
     await removeFiles(tx, files)
   })
 }

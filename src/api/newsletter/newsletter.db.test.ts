@@ -54,6 +54,21 @@ test('an address is subscribed once its owner opens the emailed link, and unsubs
   expect((await confirm(token)).body.code).toBe('newsletter.link_expired')
 })
 
+test('the unsubscribe link of an earlier mail also ends a later subscription of the same address', async () => {
+  const email = anEmail()
+  const subscribe = async (address = email) => {
+    await ask(address)
+    await confirm(await newestToken(address))
+    return await newestToken(address)
+  }
+  const earlier = await subscribe()
+  await end(earlier)
+  await subscribe(email.toUpperCase())
+  expect(await rowsOf(email)).toHaveLength(1)
+  expect((await end(earlier)).status).toBe(204)
+  expect(await rowsOf(email)).toEqual([])
+})
+
 test('without consent nothing is stored and no email is sent', async () => {
   const email = anEmail()
   for (const consent of [false, undefined, 'true']) {

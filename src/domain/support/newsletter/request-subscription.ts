@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
-import type { DataKeys } from '#files'
+import { type DataKeys, lookupHash } from '#files'
 import { emailKey } from '#identity'
-import { type Clock, type Locale, newId } from '#kernel'
+import type { Clock, Locale } from '#kernel'
 import { queueMail } from '#notifications'
 import { linkToken } from './link-token.ts'
 
@@ -26,7 +26,7 @@ export async function requestSubscription(
     const { rows } = await sql<{ id: string }>`
       insert into newsletter.subscriptions
         (id, email, email_key, language, text_version, requested_at)
-      values (${newId(at.getTime())}, ${email}, ${emailKey(email)},
+      values (${idOf(keys, email)}, ${email}, ${emailKey(email)},
         ${language}, ${textVersion}, ${at})
       on conflict (email_key) do update set language = excluded.language,
         text_version = excluded.text_version, requested_at = excluded.requested_at
@@ -37,4 +37,10 @@ export async function requestSubscription(
     const token = linkToken(keys, 'confirm', subscription.id)
     await queueMail(tx, { template: 'newsletter-confirm', to: email, language, values: { token } })
   })
+}
+
+// An address always gets the same id, so that the links of earlier mails also end a later subscription.
+function idOf(keys: DataKeys, email: string): string {
+  const hash = lookupHash(keys, `newsletter subscription ${emailKey(email)}`).toString('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -116,6 +116,22 @@ test('the status page shows the whole conversation under each of its numbers, al
   ])
 })
 
+test('a conversation stays one, and can be continued, after more than fifty replies', async () => {
+  const number = await sent()
+  await answered(number)
+  const first = (await reply(number)).body.number
+  await store.asOwner(`insert into support.messages
+    select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'number', 'PSN-BANYA-' || lpad(n::text, 5, '0'),
+      'submitted_at', m.submitted_at + n * interval '1 minute'))).*
+    from support.messages m, generate_series(1, 60) n where m.number = '${first}'`)
+  const { status, body } = await reply('PSN-BANYA-00060')
+  expect(status).toBe(201)
+  const { rows } = await store.asOwner(
+    `select receipt_number from support.messages where number = '${body.number}'`,
+  )
+  expect(rows).toEqual([{ receipt_number: number }])
+})
+
 test('a reply to an answered complaint is a complaint with its own due date', async () => {
   const number = await sent(complaint)
   await answered(number)

@@ -5,6 +5,10 @@ import type { ConversationPart, TicketAnswer } from './message.ts'
 const partsMax = 50
 const answersMax = 200
 
+/** The number of the first message in the conversation of a message `m`. */
+export const firstNumber = sql<string>`coalesce((select f.number from support.messages f
+  where f.number = m.receipt_number and f.email_key = m.email_key), m.number)`
+
 /**
  * Returns the other messages of the same conversation with their answers, oldest first, at most the newest fifty: the
  * message that this one names as its receipt, and those of the same sender that name either of them.
@@ -13,8 +17,7 @@ export async function conversationOf(db: Db, messageId: string): Promise<Convers
   const { rows } = await sql<Omit<ConversationPart, 'answers'>>`
     select o.id, o.number, o.body, o.submitted_at
     from support.messages m
-    cross join lateral (select coalesce((select f.number from support.messages f
-      where f.number = m.receipt_number and f.email_key = m.email_key), m.number) as number) first
+    cross join lateral (select ${firstNumber} as number) first
     join support.messages o on o.email_key = m.email_key and o.id <> m.id
       and (o.number = first.number or o.receipt_number = first.number)
     where m.id = ${messageId}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { emailKey } from '#identity'
 import { addWorkingDays, type Clock, jakartaDate, plainText, receiptNumber } from '#kernel'
-import { conversationOf } from './conversation.ts'
+import { firstNumber } from './conversation.ts'
 import { complaintDays, type SubmitMessage, type TicketReceipt } from './message.ts'
 import { messageNotFound, messageUnacceptable, notAnswered } from './refusals.ts'
 import { insertMessage, lengthFault, notifyBoth } from './submit-message.ts'
@@ -44,13 +44,14 @@ export async function replyToAnswer(
   })
 }
 
-type AnsweredRow = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'phone' | 'receiptNumber'> &
+type AnsweredRow = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'phone'> &
   Omit<NonNullable<SubmitMessage['complaint']>, 'wanted'> & {
     /** Null unless it is a complaint. */
     readonly wanted: string | null
-    readonly id: string
-    readonly number: string
-    readonly firstAnsweredAt: Date | null
+    /** The number of the first message in the conversation. */
+    readonly first: string
+    /** Whether any message of the conversation has an answer. */
+    readonly isAnswered: boolean
   }
 
 /** Returns what a reply takes over from the message; the first one of the conversation becomes its receipt. */
@@ -60,24 +61,22 @@ async function lockAnswered(
   email: string,
 ): Promise<Omit<SubmitMessage, 'body' | 'language'>> {
   const { rows } = await sql<AnsweredRow>`
-    select id, number, topic, name, email, phone, receipt_number, first_answered_at,
-      happened_on::text, wanted, complainant
-    from support.messages
-    where number = ${number.trim().toUpperCase()} and email_key = ${emailKey(email)}
-    for no key update`.execute(tx)
+    select m.topic, m.name, m.email, m.phone, m.happened_on::text, m.wanted, m.complainant, ${firstNumber} as first,
+      exists (select from support.messages o where o.email_key = m.email_key and o.first_answered_at is not null
+        and (o.number = ${firstNumber} or o.receipt_number = ${firstNumber})) as is_answered
+    from support.messages m
+    where m.number = ${number.trim().toUpperCase()} and m.email_key = ${emailKey(email)}
+    for no key update of m`.execute(tx)
   const [row] = rows
   if (row === undefined) throw messageNotFound()
-  const others = await conversationOf(tx, row.id)
-  const isAnswered = row.firstAnsweredAt !== null || others.some((each) => each.answers.length > 0)
-  if (!isAnswered) throw notAnswered()
+  if (!row.isAnswered) throw notAnswered()
   const { topic, name, phone, happenedOn, wanted, complainant } = row
-  const first = others.find(({ number: named }) => named === row.receiptNumber)
   return {
     topic,
     name,
     email: row.email,
     phone,
-    receiptNumber: first?.number ?? row.number,
+    receiptNumber: row.first,
     complaint: wanted === null ? null : { happenedOn, wanted, complainant },
   }
 }

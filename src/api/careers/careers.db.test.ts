@@ -66,6 +66,14 @@ async function kept() {
   return rows[0]
 }
 
+test('an opening with the name of another page below the openings has a page of its own', async () => {
+  await publish('Apply', {})
+  const { body } = await api.call('/careers/openings/')
+  const [{ id }] = body.items.filter(({ title }: Opening) => title.id === 'Apply')
+  expect(id).toBe('apply-2')
+  await store.asOwner(`delete from careers.openings where id = 'apply-2'`)
+})
+
 test('openings are listed while they accept applications, and can be filtered', async () => {
   const ids = async (query = '') =>
     (await api.call(`/careers/openings/${query}`)).body.items.map(({ id }: Opening) => id)

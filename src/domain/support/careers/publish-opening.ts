@@ -77,7 +77,8 @@ async function freeSlug(tx: Tx, slug: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     select id from careers.openings where id = ${slug} or id like ${`${slug}-%`}`.execute(tx)
-  const taken = new Set(rows.map(({ id }) => id))
+  // The page to apply without an opening is at `/careers/apply`.
+  const taken = new Set(['apply', ...rows.map(({ id }) => id)])
   let id = slug
   for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`
   return id

@@ -44,6 +44,7 @@ const aboutRoles = [
   'identity.role_held',
   'identity.role_not_held',
   'identity.last_admin',
+  'approvals.reason_unacceptable',
 ] as const
 
 export const proposal = operation('POST /back-office/staff/proposals/', {
@@ -65,5 +66,10 @@ export const stop = operation('POST /back-office/staff/{userId}/suspension/', {
   params: z.strictObject({ userId: z.uuid() }),
   body: z.strictObject({ reason: StaffReason }),
   done: 'Suspended; every session has ended',
-  refuses: ['identity.user_not_found', 'identity.suspension_not_possible', 'identity.last_admin'],
+  refuses: [
+    'identity.user_not_found',
+    'identity.suspension_not_possible',
+    'identity.last_admin',
+    'approvals.reason_unacceptable',
+  ],
 })

@@ -1,4 +1,4 @@
-import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
+import { asWritten, type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import type { StaffRole } from '#contract'
 import { type Database, transaction } from '#database'
 import {
@@ -29,14 +29,15 @@ export const kindOf = { grant: 'role-grant', withdrawal: 'role-withdrawal' } as 
 
 /**
  * Proposes to grant or withdraw a role; a second person has to approve. Refuses with `staff.own_role`,
- * `identity.user_not_found`, `identity.role_held`, `identity.role_not_held` or `identity.last_admin`, and as
- * `propose` does.
+ * `identity.user_not_found`, `identity.role_held`, `identity.role_not_held`, `identity.last_admin` or
+ * `approvals.reason_unacceptable`, and as `propose` does.
  */
 export async function proposeRole(
   { db, clock }: RoleDesk,
   actor: Actor,
-  { change, ...content }: ProposeRole,
+  { change, ...typed }: ProposeRole,
 ): Promise<Proposal> {
+  const content = { ...typed, reason: staffReason(typed.reason) }
   return await transaction(db, async (tx) => {
     const userId = await findUserId(tx, content.email)
     if (userId === null) throw userNotFound()

@@ -83,3 +83,14 @@ test('whatever a team proposes, approves and suspends at once, an administrator 
   expect(codes).toContain('staff.own_role')
   expect(codes).toContain('approvals.same_person')
 }, 120_000)
+
+test('a suspension and a role change require a reason of the same length as every other act', async () => {
+  const [proposer, , , , subject] = (await aTeam()) as [Actor, Actor, Actor, Actor, Actor]
+  const short = { reason: ' \u200b abc ' }
+  const role = { email: await emailOf(subject), role: 'finance', change: 'withdrawal' } as const
+  for (const act of [
+    stopStaff(desk, proposer, { userId: subject.userId, ...short }),
+    proposeRole(desk, proposer, { ...role, ...short }),
+  ])
+    await expect(act).rejects.toMatchObject({ code: 'approvals.reason_unacceptable' })
+})

@@ -1,3 +1,4 @@
+import { staffReason } from '#approvals'
 import { deskRoles } from '#contract'
 import { transaction } from '#database'
 import { readNames, staffIn, suspendUser } from '#identity'
@@ -9,13 +10,15 @@ import type { RoleDesk } from './change-role.ts'
  * Suspends a member of staff immediately; one person is enough. Every session ends, and the account cannot be
  * used until two people have restored it; its roles have no effect meanwhile. Administrators and compliance are
  * notified. Refuses with `identity.user_not_found`, with `identity.suspension_not_possible` for the caller's
- * own account, a customer or an account that is not open, and with `identity.last_admin`.
+ * own account, a customer or an account that is not open, with `identity.last_admin`, and with
+ * `approvals.reason_unacceptable`.
  */
 export async function stopStaff(
   { db, clock }: RoleDesk,
   { userId: byUserId }: Actor,
-  { userId, reason }: { readonly userId: string; readonly reason: string },
+  { userId, reason: typed }: { readonly userId: string; readonly reason: string },
 ): Promise<void> {
+  const reason = staffReason(typed)
   await transaction(db, async (tx) => {
     const at = clock.now()
     await suspendUser(tx, { userId, of: 'staff', reason, byUserId, at })

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { announceExecutions, riskStatementInForce, runExecutions } from '#auto-invest'
-import { checkStore, unitHoldings } from '#ledger'
+import { transaction } from '#database'
+import { newId } from '#kernel'
+import { account, checkStore, credit, debit, postEntries, unitHoldings } from '#ledger'
 import { openTradingDesk } from '#market'
 import { openPurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -109,6 +111,36 @@ test('a plan that is saved again without a change stores the risk statement in f
     await store.asOwner(`select risk_statement_version as accepted from auto_invest.plans
     where user_id = '${investor.userId}'`)
   expect(rows).toEqual([{ accepted: '2026-11-24' }])
+})
+
+test('a plan that invests deposits counts none from before it was resumed or changed', async () => {
+  const deposit = (amount: bigint) =>
+    transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          ...{ id: newId(), kind: 'deposit', happenedAt: api.clock.now(), reference: 'UJI' },
+          ...{ propertyId: null, actorId: null },
+          lines: [
+            debit(account('gateway-clearing', 'simulator'), amount),
+            credit(account('investor-cash', investor.userId), amount),
+          ],
+        },
+      ]),
+    )
+  const collected = async () => {
+    const { body } = await api.call('/auto-invest/', { token: await investor.token() })
+    return body.plan.collected
+  }
+  const rules = { rhythm: 'deposits', dayOfMonth: null }
+  await save(rules)
+  await act('pause')
+  await deposit(300_000n)
+  await act('resumption')
+  expect(await collected()).toBe(0)
+  await deposit(200_000n)
+  expect(await collected()).toBe(200_000)
+  await save({ ...rules, amount: 500_000 })
+  expect(await collected()).toBe(0)
 })
 
 test('a paused plan that is saved again with the same rules is resumed', async () => {

@@ -321,6 +321,20 @@ test('an offering that is sold out ends before its last day, and a withdrawal pr
   ).rejects.toMatchObject({ code: 'offerings.not_in_state' })
 })
 
+test('a purchase that was cancelled does not delay the end of an offering', async () => {
+  const { id, clock, investorIds, buy } = await anOffering()
+  const [last = '', ...others] = investorIds
+  for (const investorId of others) await buy(investorId, 12n)
+  const { closesAt } = await readOffering(store.db, id)
+  clock.moveTo(later(closesAt, -hour))
+  const { id: subscriptionId } = await buy(last, 1n)
+  const cancellation = { subscriptionId, key: newId() }
+  await cancelSubscription(store.db, clock, { userId: last, roles: [] }, cancellation)
+  clock.moveTo(closesAt)
+  await work(clock)
+  expect(await stateOf(id)).toBe('funded')
+})
+
 test('a paused offering sells nothing until it is resumed', async () => {
   const { id, clock, investorIds, buy } = await anOffering()
   const pause = (isPaused: boolean) =>

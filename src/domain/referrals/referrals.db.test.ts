@@ -10,7 +10,7 @@ import { testApi } from '../../../tests/support/test-api.ts'
 import { attributeFriends, rememberCode } from './attribute-friends.ts'
 import { settleReferrals } from './index.ts'
 import { openCode } from './own-codes.ts'
-import { reclaimRewards } from './pay-rewards.ts'
+import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
 import { checkRewards } from './read-referrals.ts'
 
 const reward = 50_000n
@@ -265,14 +265,20 @@ test('a paid reward is taken from the available balance as soon as the balance c
   await buy(referrer, 1n)
   await refund(first)
   const left = await free(referrer)
+  expect(left).toBeLessThan(reward)
   await settle()
-  expect(await free(referrer)).toBe(left >= reward ? left - reward : left)
+  const undoneAt = api.clock.now()
+  expect(await free(referrer)).toBe(left)
+  api.clock.advance(hour)
+  await settle()
   await cancel(referrer, spent)
   await settle()
   const { rows } = await store.asOwner(
-    `select state, undone_reason from referrals.rewards where user_id = '${referrer}'`,
+    `select state, undone_reason, undone_at from referrals.rewards where user_id = '${referrer}'`,
   )
-  expect(rows).toEqual([{ state: 'taken-back', undone_reason: 'purchase-undone' }])
+  expect(rows).toEqual([
+    { state: 'taken-back', undone_reason: 'purchase-undone', undone_at: undoneAt },
+  ])
 })
 
 test('rewards of suspended accounts are earned, wait and are paid once the accounts are active again', async () => {
@@ -305,6 +311,21 @@ test('the rewards of a person who is reported dead are paid when they are due, s
   api.clock.advance(29 * day)
   await settle()
   expect([await waiting(referrer), (await free(referrer)) - before]).toEqual([0n, reward])
+})
+
+test('the rewards of a person whose account is closed are not paid, also after a death', async () => {
+  const { referrer, friend } = await aCircle(1)
+  await buy(friend)
+  api.clock.advance(48 * hour)
+  await settle()
+  await store.asOwner(`update identity.users set status = 'closed', estate_case_id = '${newId()}'
+    where id = '${referrer}'`)
+  const before = await free(referrer)
+  api.clock.advance(29 * day)
+  await payDueRewards(store.db, api.clock)
+  expect([await waiting(referrer), await free(referrer)]).toEqual([reward, before])
+  await settle()
+  expect([await waiting(referrer), await free(referrer)]).toEqual([0n, before])
 })
 
 test('a reward that is still owed does not keep the rewards after it from being taken back', async () => {

@@ -146,6 +146,23 @@ test('the desk names both parties of a trade, and the record day on which its bu
   expect(await onDesk()).toMatchObject({ recordedAt: null })
 })
 
+test('the desk lists the newest trades first, then the trades that were busted last', async () => {
+  const [first, second, third, fourth] = [
+    await aTrade(),
+    await aTrade(),
+    await aTrade(),
+    await aTrade(),
+  ]
+  await second.approve(await second.propose())
+  clock.moveTo(jakartaTime('2026-12-07', '11:00'))
+  await first.approve(await first.propose())
+  const own = [first, second, third, fourth].map(({ tradeId }) => tradeId)
+  const { trades } = await readMarketDesk(store.db, clock)
+  expect(trades.map(({ id }) => id).filter((id) => own.includes(id))).toEqual(
+    [fourth, third, first, second].map(({ tradeId }) => tradeId),
+  )
+})
+
 test('a trade at a price near enough to its reference cannot be busted', async () => {
   const { propose, tradeId } = await aTrade(105_000n)
   await expect(propose()).rejects.toMatchObject({ code: 'market.not_obvious_error' })

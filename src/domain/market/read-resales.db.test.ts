@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { jakartaTime, movableClock, newId } from '#kernel'
+import { jakartaTime, later, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { readMarketDesk } from './read-desk.ts'
@@ -134,4 +134,44 @@ test('staff see the prices at which orders outside the range of prices can trade
   }
   expect(pricesOf(moved)).toEqual([null, 108_000n])
   expect(pricesOf(beyond)).toEqual([null, null])
+})
+
+test('resale prices are the prices at which orders can trade, without private offers, and the price of the newest trade', async () => {
+  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
+    investors: 3,
+    at: clock.now(),
+  })
+  const [propertyId = ''] = propertyIds
+  const [seller = '', buyer = '', other = ''] = investorIds
+  const resale = async () =>
+    (await readResales(store.db, clock, 'ask')).find((each) => each.propertyId === propertyId)
+  for (const price of [101_000n, 99_000n]) {
+    await order(propertyId, seller, 'sell', price, 1n)
+    await order(propertyId, buyer, 'buy', price, 1n)
+  }
+  await order(propertyId, seller, 'sell', 104_000n, 2n)
+  await order(propertyId, seller, 'sell', 109_000n, 4n)
+  await order(propertyId, buyer, 'buy', 98_000n, 1n)
+  await order(propertyId, buyer, 'buy', 92_000n, 1n)
+  const to = { investorId: seller, counterpartyId: other, propertyId, validity: 'day' } as const
+  await desk.offer({ ...to, limitPrice: 93_000n, units: 8n }, newId())
+  expect(await resale()).toMatchObject({
+    ...{ bestAsk: 104_000n, unitsForSale: 6n, bestBid: 98_000n, lastPrice: 99_000n },
+    isHalted: false,
+  })
+  const range = (low: number, high: number) =>
+    store.asOwner(`update market.books set reference = ${(low + high) / 2}, low = ${low}, high = ${high}
+      where property_id = '${propertyId}'`)
+  await range(106_000, 110_000)
+  expect(await resale()).toMatchObject({ bestAsk: 106_000n, unitsForSale: 6n, bestBid: null })
+  await range(90_000, 96_000)
+  expect(await resale()).toMatchObject({ bestAsk: null, unitsForSale: 0n, bestBid: 96_000n })
+  const stopUntil = (at: Date) =>
+    store.asOwner(`update market.switch set stopped_at = now(), reason = 'test',
+      resumes_at = '${at.toISOString()}'`)
+  await stopUntil(later(clock.now(), 1))
+  expect(await resale()).toMatchObject({ isHalted: true })
+  await stopUntil(clock.now())
+  expect(await resale()).toMatchObject({ isHalted: false })
+  await store.asOwner(`update market.switch set stopped_at = null, reason = null, resumes_at = null`)
 })

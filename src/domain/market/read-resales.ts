@@ -38,7 +38,7 @@ export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promi
   const { rows } = await sql<Row>`
     select l.property_id, l.state, l.unit_price, l.allotted_on::text as allotted_on,
       s.price as best_ask, coalesce(s.units, 0)::bigint as units_for_sale, d.price as best_bid, t.price as last_price,
-      b.window_id is not null and (b.halted_at is not null or l.state <> 'operating'
+      b.window_id is not null and (b.halted_at is not null
         or exists (select from market.switch where stopped_at is not null and coalesce(resumes_at > ${at}, true))) as is_halted
     from market.listings l
     left join market.books b on b.property_id = l.property_id and b.window_id = ${current?.id ?? null}

@@ -373,3 +373,26 @@ test('a correction of our fee or of the top-up moves no money at the bank', asyn
     details: { most: 100n },
   })
 })
+
+test('a correction is limited by the corrections of the same line of the same month of the same property', async () => {
+  const [propertyId, otherId] = [await aHouse(), await aHouse()]
+  await book(ordinary(propertyId, '2026-08'))
+  await book(ordinary(propertyId, '2026-09'))
+  await book(ordinary(otherId, '2026-08'))
+  const correct = async (id: string, month: string, line: 'insurance' | 'property-tax') => {
+    const { id: proposalId, contentHash } = await proposeCorrection(store.db, clock, finance, {
+      ...{ propertyId: id, month, line, amount: 400_000n },
+      reason: { id: 'Salah dihitung', en: 'It was calculated wrongly' },
+    })
+    const decision = { proposalId, contentHash }
+    await approveProposal([monthCorrection], { db: store.db, clock }, second, decision)
+  }
+  await correct(propertyId, '2026-08', 'insurance')
+  await correct(propertyId, '2026-09', 'insurance')
+  await correct(propertyId, '2026-08', 'property-tax')
+  await correct(otherId, '2026-08', 'insurance')
+  await expect(correct(propertyId, '2026-08', 'insurance')).rejects.toMatchObject({
+    code: 'distributions.correction_beyond_line',
+    details: { most: 0n },
+  })
+})

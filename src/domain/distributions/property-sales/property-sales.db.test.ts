@@ -307,6 +307,43 @@ describe('a sale is refused, and nothing moves,', () => {
     expect(await stateOf(propertyId)).toBe('operating')
   })
 
+  test('a sale is refused, and nothing moves, with the resolution about an earlier announcement', async () => {
+    const { propertyId } = await announced([5n])
+    await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
+    const meeting = { propertyId, askingPrice: 900_000_000n, meetingOn: '2026-05-20' }
+    await announceSale(store.db, clock, [ops, finance], meeting)
+    clock.moveTo(new Date('2026-05-21T03:00:00Z'))
+    const dates = { soldOn: '2026-05-21', recordOn: '2026-05-22', payOn: '2026-05-22' }
+    await expect(proposeSale(store.db, clock, ops, aSale(propertyId, dates))).rejects.toMatchObject(
+      {
+        code: 'property_sales.document_missing',
+        details: { kind: 'resolution' },
+      },
+    )
+  })
+
+  test('a sale is refused, and nothing moves, with a deed from before the resolution or one that waits to be replaced', async () => {
+    const { propertyId } = await announced([5n], ['resolution'])
+    await storedDocument(propertyId, 'deed', '2026-03-19')
+    const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
+    await expect(proposing()).rejects.toMatchObject({ code: 'property_sales.day' })
+    const keeping = { db: store.db, clock, store: store1, keys }
+    const deed = { kind: 'deed', number: 'AJB 13/2026', reason: 'The wrong deed' } as const
+    const replace = (issuedOn: string) =>
+      proposeDocumentReplacement(keeping, ops, { ...deed, propertyId, issuedOn }, aStatement)
+    const { id: proposalId, contentHash } = await replace('2026-04-02')
+    await approveProposal([documentReplacement], { db: store.db, clock }, finance, {
+      proposalId,
+      contentHash,
+    })
+    await replace('2026-04-03')
+    await expect(proposing()).rejects.toMatchObject({
+      code: 'property_sales.proposal_waits',
+      details: { kind: 'sale-document' },
+    })
+    expect(await stateOf(propertyId)).toBe('sale-vote')
+  })
+
   test('a sale is refused, and nothing moves, while units are held or a purchase is unfinished', async () => {
     const { propertyId, offeringId, holders } = await announced([5n])
     const asset = unitsOf(propertyId)

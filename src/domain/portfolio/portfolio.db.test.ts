@@ -17,6 +17,7 @@ import { createPrimaryMarket, type PrimaryMarket } from '../../../tests/support/
 import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
 import type { Flow } from './position.ts'
+import { readAllowedIds, readStakes } from './read-room.ts'
 
 const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)
@@ -264,6 +265,26 @@ test('a deposit, a reward and a withdrawal leave the return unchanged, and money
     credit(account('platform-fees', 'platform'), 5_000n),
   ]
   expect(await newestAfter(entry('payout', null, payout))).toEqual(moneyAfter(3_050_000n))
+})
+
+test('a property can be bought from the opening of its offering until just before its close', async () => {
+  const { id, propertyId } = offering(1)
+  const { rows } = await store.asOwner(
+    `select closes_at from offerings.offerings where id = '${id}'`,
+  )
+  const [{ closes_at: closesAt } = { closes_at: start }] = rows
+  for (const [at, isOpen] of [
+    [later(start, -1), false],
+    [start, true],
+    [later(closesAt, -1), true],
+    [closesAt, false],
+  ] as const) {
+    const then = movableClock(at)
+    const [stake] = await readStakes(store.db, then, other, [propertyId])
+    expect(stake?.roomUnits !== null).toBe(isOpen)
+    const allowed = await readAllowedIds(store.db, then, other)
+    expect(allowed.includes(propertyId)).toBe(isOpen)
+  }
 })
 
 test('an investor never sees another investor’s figures', async () => {

@@ -179,7 +179,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await expect(page.getByText(word(t, 'done.translation'))).toBeVisible()
     await go(`${property}/new-motion`)
     await page.getByLabel(word(t, 'motion.kind')).selectOption({ label: word(m, 'kinds.repair') })
-    await page.getByLabel(word(t, 'motion.amount')).fill('12500000')
+    await page.getByLabel(word(m, 'amounts.repair')).fill('12500000')
     await page.locator('[name=titleId]').fill('Ganti talang air')
     await page
       .locator('[name=textId]')

@@ -35,7 +35,7 @@ export async function callSaleMeeting(
   await page
     .getByLabel(word(desk, 'motion.kind'))
     .selectOption({ label: word(meetings, 'kinds.sale') })
-  await page.getByLabel(word(desk, 'motion.amount')).fill(String(salePrice))
+  await page.getByLabel(word(meetings, 'amounts.sale')).fill(String(salePrice))
   await page.locator('[name=titleId]').fill('Jual rumah kepada keluarga penyewa')
   await page
     .locator('[name=textId]')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type MotionKind, motionKinds, pricedMotionKinds } from '#contract'
+import { type MotionKind, motionKinds } from '#contract'
 import type { MotionChoices } from '#contract/meetings/motions.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { MotionAmount } from '../../components/meetings/motion-amount.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
@@ -97,7 +97,7 @@ export function ProposeForm({ properties, propertyId, answer }: ProposeFormProps
             maxLength={5000}
             error={missing.includes('text') ? t('textMissing') : undefined}
           />
-          <Price kind={kind} />
+          <MotionAmount kind={kind} />
           <div className="grid gap-3 border-t border-line pt-5">
             <p className="text-dense text-ink-soft">{t('next')}</p>
             <SubmitButton variant="primary" size="large" isWide busy={t('sending')}>
@@ -107,30 +107,5 @@ export function ProposeForm({ properties, propertyId, answer }: ProposeFormProps
         </Card>
       </Form>
     </FormAnswer>
-  )
-}
-
-/** Returns whether a kind of motion has an amount. */
-export function isPriced(kind: MotionKind | null): kind is (typeof pricedMotionKinds)[number] {
-  return pricedMotionKinds.some((each) => each === kind)
-}
-
-/**
- * The amount of a motion. While no kind is chosen, and without JavaScript, the field is shown because the kind
- * may need it.
- */
-function Price({ kind }: { readonly kind: MotionKind | null }) {
-  const t = useTranslations('motions.propose')
-  const m = useTranslations('meetings.amounts')
-  if (kind !== null && !isPriced(kind)) return null
-  return kind === null ? (
-    <RupiahInput name="amount" label={t('amount')} hint={t('optional')} help={t('amountHelp')} />
-  ) : (
-    <RupiahInput
-      name="amount"
-      label={m(kind)}
-      help={kind === 'repair' ? t('quotesHelp') : t('amountKindHelp')}
-      required
-    />
   )
 }

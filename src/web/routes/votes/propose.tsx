@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { motionKinds } from '#contract'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
+import { isPriced } from '../../components/meetings/motion-amount.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -19,7 +20,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
-import { isPriced, type ProposeAnswer, ProposeForm } from './propose-form.tsx'
+import { type ProposeAnswer, ProposeForm } from './propose-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['motions', 'meetings', 'votes'] }
 

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { motionFileKinds, pricedMotionKinds, removalReasons } from '#contract'
+import { motionFileKinds, removalReasons } from '#contract'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { MotionAmount } from '../../../components/meetings/motion-amount.tsx'
 import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { useLanguageName } from '../../../components/use-language-name.ts'
 import { Select } from '../../../ui/choice.tsx'
@@ -25,9 +26,7 @@ export type MotionFormProps = {
 /** The form that changes a draft of the operator. */
 export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
   const t = useTranslations('meeting-desk.motion')
-  const words = useTranslations('meetings.amounts')
   const { title, text, amount, kind } = motion
-  const priced = pricedMotionKinds.find((each) => each === kind)
   const saved: Typed = {
     titleId: title.id ?? '',
     titleEn: title.en ?? '',
@@ -46,7 +45,7 @@ export function ChangeForm({ motion, may, problem, typed }: MotionFormProps) {
           acts={[{ text: t('changeSend'), variant: 'primary' }]}
         >
           <ProblemNotice problem={problem} />
-          {priced === undefined ? null : <RupiahInput name="amount" label={words(priced)} />}
+          <MotionAmount kind={kind} />
           <MotionTexts />
         </DeskForm>
       ) : (

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { motionKinds } from '#contract'
+import { type MotionKind, motionKinds } from '#contract'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
-import { RupiahInput } from '../../../components/rupiah-input.tsx'
+import { MotionAmount } from '../../../components/meetings/motion-amount.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -12,7 +13,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskForm } from '../desk-form.tsx'
-import { wordOf } from '../list-address.ts'
 import { textsIn, typedIn } from './motion-act.ts'
 import { MotionTexts } from './motion-fields.tsx'
 import { usePropertyTrail } from './property-trail.ts'
@@ -37,7 +37,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { propertyId = '' } = params
   try {
     const { account } = context.get(apiContext)
-    const kind = wordOf(textOf(form, 'kind'), motionKinds)
+    // The API refuses any other.
+    const kind = textOf(form, 'kind') as MotionKind
     const body = { propertyId, kind, ...textsIn(form) }
     const { id } = await account.post('/back-office/properties/{propertyId}/motions/', body)
     return doneAt(context, `/back-office/motions/${id}`, { done: 'drafted' })
@@ -54,6 +55,7 @@ export default function NewMotionScreen() {
   const words = useTranslations('meetings.kinds')
   const { problem } = answer ?? {}
   const typed = answer?.typed ?? {}
+  const [kind, setKind] = useState(motionKinds.find((each) => each === typed.kind) ?? null)
   return (
     <TitledPage
       title={t('new.title')}
@@ -73,14 +75,22 @@ export default function NewMotionScreen() {
             acts={[{ text: t('new.send'), variant: 'primary' }]}
           >
             <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
-              <Select name="kind" label={t('motion.kind')}>
-                {motionKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {words(kind)}
+              <Select
+                name="kind"
+                label={t('motion.kind')}
+                required
+                onChange={({ target }) =>
+                  setKind(motionKinds.find((each) => each === target.value) ?? null)
+                }
+              >
+                <option value="">{t('motion.chooseKind')}</option>
+                {motionKinds.map((each) => (
+                  <option key={each} value={each}>
+                    {words(each)}
                   </option>
                 ))}
               </Select>
-              <RupiahInput name="amount" label={t('motion.amount')} help={t('motion.amountHelp')} />
+              <MotionAmount kind={kind} />
             </div>
             <MotionTexts />
           </DeskForm>

@@ -143,13 +143,11 @@ export function useAuditWords(words: AuditWords, names: AuditWords) {
       .map((part) => plainValue(field, part))
       .join(' → ')
   }
-  const detailText = ({ action, details }: Pick<AuditLine, 'action' | 'details'>): string =>
-    Object.entries(details)
-      .flatMap(([field, value]) =>
-        value === null ? [] : [`${fieldName(field)}: ${fieldValue(action, field, value)}`],
-      )
-      .join('\u00a0· ')
-  return { actionName, subjectName, subjectText, detailText }
+  const detailTexts = ({ action, details }: Pick<AuditLine, 'action' | 'details'>): string[] =>
+    Object.entries(details).flatMap(([field, value]) =>
+      value === null ? [] : [`${fieldName(field)}: ${fieldValue(action, field, value)}`],
+    )
+  return { actionName, subjectName, subjectText, detailTexts }
 }
 
 /** A part of an id such as `ruko-dago 2027-02`: its month or day in the reader's language. */

@@ -18,8 +18,10 @@ import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type AuditWords, auditRooms, auditWords, placeOf, useAuditWords } from './audit-words.ts'
 import { firstPlace, listAddress, placeIn } from './list-address.ts'
@@ -64,7 +66,17 @@ export default function AuditScreen() {
     <TitledPage title={t('title')} lead={t('lead')} problem={problem}>
       {problem === undefined ? <CheckNotice check={found.check} /> : null}
       <Card className="mb-5">
-        <SearchForm typed={typed} errors={problem?.fields} words={words} />
+        {/* Folded on a phone, where it would fill the screen. */}
+        <details
+          open={problem !== undefined || names.some((name) => typed[name] !== null) || undefined}
+          className="group md:[&::details-content]:[content-visibility:visible]"
+        >
+          <summary className="text-link inline-flex min-h-11 items-center gap-2 md:supports-[selector(::details-content)]:hidden">
+            {t('filter')}
+            <OpenChevron size={16} />
+          </summary>
+          <SearchForm typed={typed} errors={problem?.fields} words={words} />
+        </details>
       </Card>
       {found.period === null ? null : <Period period={found.period} typed={typed} />}
       <Card>
@@ -202,7 +214,7 @@ function RoomSelect({
 
 function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
   const t = useTranslations('audit')
-  const { actionName, subjectName, subjectText, detailText } = useAuditWords(words, names)
+  const { actionName, subjectName, subjectText, detailTexts } = useAuditWords(words, names)
   const link = useLocalHref()
   const roles = useStaffRoles()
   return [
@@ -266,7 +278,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
             <summary className="text-link -mt-2.5 inline-flex min-h-11 cursor-pointer items-center md:hidden">
               {t('showDetails')}
             </summary>
-            {detailText(line)}
+            <FactLine>{detailTexts(line)}</FactLine>
           </details>
         ),
     },

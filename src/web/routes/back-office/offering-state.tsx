@@ -40,7 +40,7 @@ export function Sold({ offering }: { readonly offering: DeskOffering }) {
       <span className="tabular">
         <FactLine>
           <b>{formatPercent(Math.floor(basisPoints / 100) * 100, locale)}</b>
-          <span className="text-ink-soft">
+          <span className="text-small text-ink-soft">
             {t('soldOf', { sold: unitsSold, total: unitsTotal })}
           </span>
         </FactLine>

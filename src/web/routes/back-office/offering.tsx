@@ -12,6 +12,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
@@ -158,7 +159,11 @@ function Dates({ file }: { readonly file: OfferingFile }) {
           </Fact>
         )}
         <Fact name={t('purchases')}>
-          <span className="block">{t('purchaseCounts', purchases)}</span>
+          <FactLine>
+            {t('purchaseCounts.active', purchases)}
+            {t('purchaseCounts.allotted', purchases)}
+            {t('purchaseCounts.refunded', purchases)}
+          </FactLine>
           <Link
             to={link(`/back-office/offerings/${offering.id}/buyers`)}
             className="text-link inline-flex min-h-11 items-center"

@@ -93,7 +93,8 @@ function useColumns(trading: Trading): readonly Column<DeskBook>[] {
       isNumeric: true,
       cell: ({ bestBuy, bestSell }) => (
         <>
-          <Price value={bestBuy} /> / <Price value={bestSell} />
+          <Price side={t('bestBuy')} value={bestBuy} />
+          <Price side={t('bestSell')} value={bestSell} />
         </>
       ),
     },
@@ -118,12 +119,17 @@ function BookState({ book: { phase, haltedAt }, isStopped, isNight }: BookStateP
   return <Badge tone={phase === 'trade' ? 'gain' : 'neutral'}>{t(`bookPhases.${phase}`)}</Badge>
 }
 
-function Price({ value }: { readonly value: number | null }) {
+function Price({ side, value }: { readonly side: string; readonly value: number | null }) {
   const t = useTranslations('market-desk.books')
-  return value === null ? (
-    <span className="text-ink-soft">{t('noPrice')}</span>
-  ) : (
-    <Amount value={value} />
+  return (
+    <span className="block whitespace-nowrap">
+      <span className="text-small text-ink-soft">{side}</span>{' '}
+      {value === null ? (
+        <span className="text-ink-soft">{t('noPrice')}</span>
+      ) : (
+        <Amount value={value} />
+      )}
+    </span>
   )
 }
 

@@ -126,6 +126,7 @@ type HaltFormProps = {
 /** The form that halts the trading of one property. */
 export function HaltForm({ books, problem, typed }: HaltFormProps) {
   const t = useTranslations('market-desk')
+  const isMissing = problem !== undefined && typed.propertyId === ''
   return (
     <Card>
       <CardHead title={t('halt.title')} />
@@ -136,8 +137,14 @@ export function HaltForm({ books, problem, typed }: HaltFormProps) {
         typed={typed}
         acts={[{ text: t('halt.send'), variant: 'danger' }]}
       >
-        <ProblemNotice problem={problem} />
-        <Select name="propertyId" label={t('halt.property')}>
+        <ProblemNotice problem={isMissing ? undefined : problem} />
+        <Select
+          name="propertyId"
+          label={t('halt.property')}
+          required
+          error={isMissing ? t('halt.choose') : undefined}
+        >
+          <option value="">{t('halt.choose')}</option>
           {books.map(({ propertyId, name }) => (
             <option key={propertyId} value={propertyId}>
               {name}

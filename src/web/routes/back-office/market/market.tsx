@@ -95,7 +95,8 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
     await account.put('/back-office/market/switch/', { isStopped: false, reason })
   else if (intent === 'halt')
     await account.post('/back-office/market/books/{propertyId}/halt/', {
-      ...{ propertyId, reason },
+      // A property that does not exist, which the API refuses, while none is chosen.
+      ...{ propertyId: propertyId || 'none', reason },
       resumesAt: resumesIn(form),
     })
   else if (intent === 'resume')

@@ -20,7 +20,6 @@ import {
 import { testDatabase } from '../../../tests/support/database.ts'
 import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
-import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
@@ -317,32 +316,6 @@ describe('the recovery of an account without any second factor', () => {
     const state = await api.call('/jwt_auth/confirmations/', { token: came.body.access })
     expect(state.body.methods).toEqual(['app', 'recovery'])
   })
-})
-
-test('a recovery whose link cannot be sent, or that cannot expire, does not stop the others', async () => {
-  const owners = [await aVerified(), await aVerified()]
-  const ids: string[] = []
-  for (const owner of owners) {
-    const id = await requestRecovery(owner)
-    await approved(id)
-    ids.push(id)
-  }
-  const [failing] = ids.toSorted()
-  const states = async () => await Promise.all(owners.map(stateOf))
-  api.clock.advance(72 * hour)
-  for (const { from, to } of [
-    { from: 'approved', to: 'ready' },
-    { from: 'ready', to: 'expired' },
-  ]) {
-    const row = `new.id = '${failing}' and new.state = '${to}'`
-    const end = await plantFailure(store.asOwner, 'update', 'account_recovery.requests', row)
-    await expect(work()).rejects.toThrow('failed')
-    expect((await states()).toSorted()).toEqual([from, to].toSorted())
-    await end()
-    expect(await work()).toBe(1)
-    expect(await states()).toEqual([to, to])
-    api.clock.advance(73 * hour)
-  }
 })
 
 describe('a recovery request', () => {

@@ -7,7 +7,12 @@ import { rethrow } from '../../../tests/support/rethrow.ts'
 import { suspendedAmount as amount, suspenseDesk } from '../../../tests/support/suspense-desk.ts'
 import { followRefund } from './follow-refund.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
-import { type GatewayDeposit, type PaymentGateway, PayoutRefused } from './gateway.ts'
+import {
+  type GatewayDeposit,
+  type GatewayPayout,
+  type PaymentGateway,
+  PayoutRefused,
+} from './gateway.ts'
 import {
   readDeposit,
   readDeposits,
@@ -301,6 +306,56 @@ describe('a refund whose order a gateway may have without finding it', () => {
     clock.advance(day)
     await sendDueRefunds(withGateway(blind), rethrow)
     expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
+  })
+
+  test.each([
+    ['never reached', false, 'failed', 'recalled'],
+    ['reached', true, 'submitted', null],
+  ])('a refund whose order %s the gateway is recalled once the gateway has returned the money, or stops answering about it for a day', async (_, isOrdered, state, failure) => {
+    const facts = { currency: 'IDR', bankReference: null, failure: 'recalled' } as const
+    const cut: PaymentGateway['createPayout'] = async (order) => {
+      if (isOrdered) await simulator.createPayout(order)
+      throw new Error('the answer was lost')
+    }
+    /** Like Iris: it finds an order by its own number only, which repeating the order returns. */
+    const forgetful = (changes: Partial<PaymentGateway> = {}) => {
+      let recalled: GatewayPayout | null = null
+      return withGateway({
+        findsLostPayouts: false,
+        getPayout: async (reference, gatewayId) =>
+          gatewayId == null ? null : ((await simulator.getPayout(reference)) ?? recalled),
+        recallPayout: async ({ reference, amount }) => {
+          recalled = {
+            ...facts,
+            gatewayId: `recalled-${reference}`,
+            reference,
+            amount,
+            state: 'failed',
+          }
+          return (await simulator.getPayout(reference)) ?? recalled
+        },
+        ...changes,
+      })
+    }
+    const silent = { getDeposit: () => Promise.reject(new Error('no answer')) }
+    for (const [happen, answers] of [
+      [() => simulator.act(held.deposit.reference, 'refund'), {}],
+      [async () => {}, silent],
+    ] as const) {
+      await suspend()
+      const reference = await queuedRefund()
+      await reporting('the answer was lost', (onFailure) =>
+        sendDueRefunds(forgetful({ createPayout: cut }), onFailure),
+      )
+      await happen()
+      await followEvents(desk, rethrow)
+      clock.advance(5 * minute)
+      await sendDueRefunds(forgetful(answers), rethrow)
+      expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
+      clock.advance(day)
+      await sendDueRefunds(forgetful(answers), rethrow)
+      expect(await refunds()).toEqual([{ reference, state, failure }])
+    }
   })
 
   test('a refusal of a second order does not prove that the first was not sent', async () => {

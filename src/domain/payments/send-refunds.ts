@@ -14,7 +14,7 @@ import {
   returnedFailure,
   unansweredFailure,
 } from './follow-refund.ts'
-import { isCertainlyUnsent, provesUnsent } from './gateway.ts'
+import { isCertainlyUnsent, isLost, type PaymentGateway, provesUnsent } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
 import { nextAttemptAt } from './payout-times.ts'
 import type { RefundDesk, StoredRefund } from './refund.ts'
@@ -30,8 +30,8 @@ const waitMilliseconds = day
  * Sends approved refunds, each at most once and like withdrawals: the gateway is asked whether it still has the
  * money, the intent is committed, the gateway is called outside any transaction, and after a crash the worker asks for
  * the first attempt before sending with the same reference. A refund of money that the gateway has returned is never
- * sent. One that waited a day for the gateway's answer about the money fails, as does one that was to be sent by a
- * former gateway. Any number of workers may run it.
+ * sent, and recalled when the gateway may have its order without finding it. One that waited a day for the gateway's
+ * answer about the money fails, as does one that was to be sent by a former gateway. Any number of workers may run it.
  */
 export async function sendDueRefunds(desk: RefundDesk, onFailure: OnFailure): Promise<number> {
   for (let count = 0; count < batchMax; count += 1) {
@@ -66,8 +66,9 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
   if (refund.state === 'submitted') return
   if (refund.gateway !== desk.gateway.name) return await failUnsent(desk, refund, formerFailure)
   if (!(await isStillThere(desk, refund))) return await giveUpWaiting(desk, refund)
-  const isToSend = await transaction(desk.db, (tx) => prepare(tx, desk, refund))
-  if (isToSend) await send(desk, refund)
+  const next = await transaction(desk.db, (tx) => prepare(tx, desk, refund))
+  if (next === 'send') await send(desk, refund)
+  if (next === 'recall') await recall(desk, refund)
 }
 
 /**
@@ -86,11 +87,15 @@ async function isStillThere(
   return readGrounds(content).obstacle === answer
 }
 
-/** Ends a refund that certainly was not sent and waited a day for the gateway's answer, so that people decide again. */
+/**
+ * Ends a refund that certainly was not sent and waited a day for the gateway's answer, so that people decide again. One
+ * that the gateway may have without finding it is recalled.
+ */
 async function giveUpWaiting(desk: RefundDesk, claimed: StoredRefund): Promise<void> {
   const { clock, gateway } = desk
   const now = clock.now()
   if (later(claimed.approvedAt, waitMilliseconds) > now) return
+  if (isLost(claimed, gateway, now)) return await recall(desk, claimed)
   if (!isCertainlyUnsent(claimed, gateway, now)) return
   await failUnsent(desk, claimed, unansweredFailure)
 }
@@ -107,26 +112,30 @@ async function failUnsent(
   })
 }
 
-/** Commits the intent of a first attempt. Returns whether to send; money that the gateway has returned is not sent. */
+/**
+ * Commits the intent of a first attempt. Returns what to do; money that the gateway has returned is not sent, and
+ * recalled when the gateway may have the order without finding it.
+ */
 async function prepare(
   tx: Tx,
   { clock, gateway }: RefundDesk,
   claimed: StoredRefund,
-): Promise<boolean> {
+): Promise<'send' | 'recall' | 'wait'> {
   const { id, depositId } = claimed
   const now = clock.now()
   const deposit = await lockDeposit(tx, depositId)
   const refund = await lockRefund(tx, id)
   const { state, amount } = refund
-  if (state !== claimed.state) return false
+  if (state !== claimed.state) return 'wait'
   if (state === 'queued') {
     await writeIntent(tx, refund, now)
-    return true
+    return 'send'
   }
-  if (amount <= leftOf(deposit)) return true
+  if (amount <= leftOf(deposit)) return 'send'
+  if (isLost(refund, gateway, now)) return 'recall'
   // The first attempt may still be on its way; only after a while is it certain that it never arrived.
   if (isCertainlyUnsent(refund, gateway, now)) await failRefund(tx, refund, returnedFailure, now)
-  return false
+  return 'wait'
 }
 
 /** From here on the gateway may have it, even if this process is killed. */
@@ -142,13 +151,22 @@ async function writeIntent(tx: Tx, { id, depositId }: StoredRefund, now: Date): 
   })
 }
 
-async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {
+async function recall(desk: RefundDesk, refund: StoredRefund): Promise<void> {
+  const { recallPayout } = desk.gateway
+  if (recallPayout !== undefined) await send(desk, refund, recallPayout)
+}
+
+async function send(
+  desk: RefundDesk,
+  refund: StoredRefund,
+  call: PaymentGateway['createPayout'] = desk.gateway.createPayout,
+): Promise<void> {
   const { db, clock, gateway, keys } = desk
   const { id, depositId, reference, bankCode, holderName, amount } = refund
   const accountNumber = unseal(keys, depositId, await sealedNumber(db, id))
   try {
     const order = { reference, bankCode, accountNumber, holderName, amount, rail: null }
-    const { gatewayId } = await gateway.createPayout(order)
+    const { gatewayId } = await call(order)
     // Some gateways report a payout by their own number only.
     await sql`
       update payments.refunds set gateway_id = ${gatewayId}

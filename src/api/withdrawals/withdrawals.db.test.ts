@@ -4,6 +4,7 @@ import { account, balance, checkStore } from '#ledger'
 import { checkWithdrawals, openLateTickets } from '#withdrawals'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
@@ -338,6 +339,22 @@ test('a late withdrawal opens one ticket automatically and shows its number', as
     `select topic from support.messages where receipt_number = '${body.reference}'`,
   )
   expect(rows).toEqual([{ topic: 'withdrawal' }])
+  await runWorker(api)
+})
+
+test('a late withdrawal whose ticket cannot be opened does not stop the tickets of the others, however many fail', async () => {
+  const [failing = '', other = ''] = [(await ask(100_000)).body.id, (await ask(100_000)).body.id]
+  api.clock.advance(2 * hour)
+  const row = `new.id = '${failing}' and new.ticket is not null`
+  const end = await plantFailure(store.asOwner, 'update', 'withdrawals.withdrawals', row)
+  const open = () => openLateTickets(deskOf(api), null, 1)
+  await expect(open()).rejects.toThrow(`the ticket of withdrawal ${failing} failed`)
+  expect([(await read(failing)).ticket, (await read(other)).ticket]).toEqual([
+    null,
+    expect.stringMatching(/^PSN-/),
+  ])
+  await end()
+  expect(await open()).toBe(1)
   await runWorker(api)
 })
 

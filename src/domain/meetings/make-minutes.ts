@@ -4,25 +4,34 @@ import type { Db, Tx } from '#database'
 import { storeResolution } from '#distributions'
 import { type DocumentColumns, storeRenderedDocuments, writePdf } from '#documents'
 import type { FileKeeping } from '#files'
-import { type Locale, locales, processEach } from '#kernel'
+import { type Locale, locales, processEach, readPages, rowsIn } from '#kernel'
 import { type MinutesFacts, minutesDocument } from './minutes-document.ts'
 import { readMeeting } from './read-meetings.ts'
 
-const madeAtOnceMax = 5
+const readAtOnceMax = 50
 
 /** Creates the minutes, in both languages, of counted meetings that have none. Returns the number of meetings. */
 export async function makeMinutes(
   keeping: FileKeeping,
   { isSimulated }: { readonly isSimulated: boolean },
+  readAtOnce: number = readAtOnceMax,
 ): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from meetings.meetings g where state = 'counted'
-      and not exists (select from meetings.minutes m where m.meeting_id = g.id)
-    order by id limit ${madeAtOnceMax}`.execute(keeping.db)
+  const due = readPages(
+    readAtOnce,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from meetings.meetings g where state = 'counted'
+          and not exists (select from meetings.minutes m where m.meeting_id = g.id)
+          and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${readAtOnce}`.execute(keeping.db)
+      return rows.map(({ id }) => id)
+    },
+  )
   return await processEach(
-    rows,
-    ({ id }) => `the minutes of meeting ${id}`,
-    ({ id }) => makeMinutesOf(keeping, id, isSimulated),
+    rowsIn(due),
+    (id) => `the minutes of meeting ${id}`,
+    (id) => makeMinutesOf(keeping, id, isSimulated),
   )
 }
 

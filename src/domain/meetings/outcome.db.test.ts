@@ -165,6 +165,25 @@ test('minutes are sealed once in both languages, and their hash is published wit
   }
 })
 
+test('a meeting whose minutes cannot be made does not stop the minutes of the others, however many fail', async () => {
+  const votes = [await aVote([1n]), await aVote([1n])]
+  const [failing = '', other = ''] = votes.map(({ meetingId }) => meetingId).toSorted()
+  clock.moveTo(dates.votesUntil)
+  await advanceMeetings(store.db, clock)
+  const made = async () =>
+    (
+      await store.asOwner(`select distinct meeting_id from meetings.minutes
+        where meeting_id in ('${failing}', '${other}')`)
+    ).rows.map(({ meeting_id: id }) => id)
+  const row = `new.meeting_id = '${failing}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'meetings.minutes', row)
+  const make = () => makeMinutes(keeping(store.db, clock), { isSimulated: true }, 1)
+  await expect(make()).rejects.toThrow(`the minutes of meeting ${failing} failed`)
+  expect(await made()).toEqual([other])
+  await end()
+  expect(await make()).toBe(1)
+})
+
 const reminded = async (meetingId: string) =>
   (
     await store.asOwner(`select user_id from notifications.notices

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Tx, transaction } from '#database'
 import { readProfile } from '#identity'
-import { processEach } from '#kernel'
+import { processEach, readPages, rowsIn } from '#kernel'
 import { openTicket } from '#support'
 import type { WithdrawalDesk } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { dueAt, isUnderWay, type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
 
-const batchMax = 20
+const readAtOnceMax = 50
 
 /**
  * Opens a ticket once for every withdrawal past its promised time, and notifies its owner. Any number of
@@ -16,15 +16,24 @@ const batchMax = 20
 export async function openLateTickets(
   { db, clock }: WithdrawalDesk,
   staffEmail: string | null,
+  readAtOnce: number = readAtOnceMax,
 ): Promise<number> {
   const now = clock.now()
-  const { rows } = await sql<{ id: string }>`
-    select id from withdrawals.withdrawals where ${isLate(now)}
-    order by id limit ${batchMax}`.execute(db)
+  const late = readPages(
+    readAtOnce,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from withdrawals.withdrawals
+        where ${isLate(now)} and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${readAtOnce}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  )
   return await processEach(
-    rows,
-    ({ id }) => `the ticket of withdrawal ${id}`,
-    ({ id }) => transaction(db, (tx) => openLateTicket(tx, id, { now, staffEmail })),
+    rowsIn(late),
+    (id) => `the ticket of withdrawal ${id}`,
+    (id) => transaction(db, (tx) => openLateTicket(tx, id, { now, staffEmail })),
   )
 }
 

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, dayAfter, endOfDay, jakartaDate, locales, processEach } from '#kernel'
+import {
+  type Clock,
+  dayAfter,
+  endOfDay,
+  jakartaDate,
+  locales,
+  processEach,
+  readPages,
+  rowsIn,
+} from '#kernel'
 import { lockProperty, notifyHolders, propertyLabels, readPropertyFacts } from '#properties'
 import type { QuarterFigures } from '../quarter-figures.ts'
 import { netOfQuarter, quarterlyDocument } from '../quarterly-document.ts'
@@ -18,7 +27,7 @@ const waitingDaysMax = 20
 /** How many days after a quarter holders are still notified of a new report on it. */
 const notifiedDaysMax = 45
 
-const reportsAtOnce = 20
+const readAtOnceMax = 20
 
 type DueReport = { readonly propertyId: string; readonly quarter: string }
 
@@ -26,9 +35,19 @@ type DueReport = { readonly propertyId: string; readonly quarter: string }
  * Creates the reports that are due, oldest first, each in its own transaction. Several workers may run at the
  * same time, and each can be killed at any point. Returns how many reports it created.
  */
-export async function makeDueReports(db: Database, clock: Clock): Promise<number> {
+export async function makeDueReports(
+  db: Database,
+  clock: Clock,
+  readAtOnce: number = readAtOnceMax,
+): Promise<number> {
+  const now = clock.now()
+  const due = readPages(
+    readAtOnce,
+    ({ propertyId, quarter }: DueReport) => `${quarter} ${propertyId}`,
+    (after) => dueReports(db, now, after, readAtOnce),
+  )
   return await processEach(
-    await dueReports(db, clock.now()),
+    rowsIn(due),
     ({ propertyId, quarter }) => `the report of ${propertyId} on ${quarter}`,
     (due) => transaction(db, (tx) => makeReport(tx, due, clock.now())),
   )
@@ -67,10 +86,17 @@ const dueRule = (now: Date) => {
  * Returns the oldest reports that are due: finished quarters without a report, and new versions after months were
  * corrected or booked.
  */
-async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
+async function dueReports(
+  db: Db,
+  now: Date,
+  after: string | null,
+  limit: number,
+): Promise<DueReport[]> {
+  const [quarter = null, propertyId = null] = after?.split(' ') ?? []
   const { rows } = await sql<DueReport>`
-    select p.id as property_id, q.quarter ${dueRule(now)}
-    order by q.quarter, p.id limit ${reportsAtOnce}`.execute(db)
+    select p.id as property_id, q.quarter::text ${dueRule(now)}
+      and (${quarter}::date is null or (q.quarter, p.id) > (${quarter}::date, ${propertyId}::text))
+    order by q.quarter, p.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, day, daysBetween, jakartaDate, later, processEach } from '#kernel'
+import {
+  type Clock,
+  day,
+  daysBetween,
+  jakartaDate,
+  later,
+  processEach,
+  readPages,
+  rowsIn,
+} from '#kernel'
 import { lockProperty, notifyHolders, quietDaysMax } from '#properties'
 
-const silencesAtOnce = 20
+const readAtOnceMax = 20
 
 type Silence = { propertyId: string; name: string; unitPrice: bigint; since: string }
 
@@ -12,8 +21,30 @@ type Silence = { propertyId: string; name: string; unitPrice: bigint; since: str
  * silence. Safe to run twice and in several workers at the same time. Returns the number of silences it
  * reported.
  */
-export async function notifySilences(db: Database, clock: Clock): Promise<number> {
+export async function notifySilences(
+  db: Database,
+  clock: Clock,
+  readAtOnce: number = readAtOnceMax,
+): Promise<number> {
   const now = clock.now()
+  const silences = readPages(
+    readAtOnce,
+    ({ propertyId }: Silence) => propertyId,
+    (after) => readSilences(db, now, after, readAtOnce),
+  )
+  return await processEach(
+    rowsIn(silences),
+    ({ propertyId }) => `the notice about the silence of ${propertyId}`,
+    (silence) => transaction(db, (tx) => notifySilence(tx, silence, now)),
+  )
+}
+
+async function readSilences(
+  db: Database,
+  now: Date,
+  after: string | null,
+  limit: number,
+): Promise<Silence[]> {
   const { rows } = await sql<Silence>`
     select p.id as property_id, p.name, p.unit_price, t.since from reports.properties p
     cross join lateral (select max(d.on_day) as since from reports.notified_days d
@@ -21,12 +52,9 @@ export async function notifySilences(db: Database, clock: Clock): Promise<number
     where p.state in ('operating', 'sale-vote')
       and t.since < ${jakartaDate(later(now, -quietDaysMax * day))}::date
       and not exists (select from reports.silences s where s.property_id = p.id and s.since = t.since)
-    order by p.id limit ${silencesAtOnce}`.execute(db)
-  return await processEach(
-    rows,
-    ({ propertyId }) => `the notice about the silence of ${propertyId}`,
-    (silence) => transaction(db, (tx) => notifySilence(tx, silence, now)),
-  )
+      and (${after}::text is null or p.id > ${after})
+    order by p.id limit ${limit}`.execute(db)
+  return rows
 }
 
 async function notifySilence(

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
+import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../../tests/support/test-api.ts'
 import { makeDueReports } from './make-due-reports.ts'
 import { notifySilences } from './notify-silences.ts'
@@ -12,19 +13,22 @@ const store = await testDatabase()
 const api = testApi(store)
 afterAll(() => store.close())
 
-beforeEach(async () => {
+async function aProperty() {
   const { propertyId: id, holders } = await letProperty(store.db, store.asOwner, {
     units: [100n],
     at: new Date('2026-06-14T03:00:00Z'),
   })
-  propertyId = id
-  ownerId = holders[0]?.investorId ?? ''
   await store.asOwner(`
     insert into properties.pictures values ('${id}', 0, '/plots/x', 4, 3, '{480}', '#ffffff', 'x', 'x');
     insert into properties.forecasts values ('${id}', '2026-05-01', 1000, 100, 0, 0, 0, 0, 0, 900, 9000);
     insert into properties.monthly_accounts
       select '${id}', m, 1000, 100, 50, 0, 0, 0, 0, 850, 10000
       from unnest(array['2026-07-01', '2026-08-01', '2026-09-01']::date[]) m`)
+  return { propertyId: id, ownerId: holders[0]?.investorId ?? '' }
+}
+
+beforeEach(async () => {
+  ;({ propertyId, ownerId } = await aProperty())
 })
 
 async function aToken(userId: string): Promise<string> {
@@ -53,6 +57,30 @@ test('a quarter is reported once and holders are notified once, even when three 
   const quarter = { id: 'triwulan 3 tahun 2026', en: 'quarter 3 of 2026' }
   expect(rows).toEqual([{ event: 'report-ready', quarter }])
   await expect(store.asOwner('update reports.quarterly set net = 0')).rejects.toThrow()
+})
+
+test('reports and notices that fail do not stop those of other properties, however many fail', async () => {
+  const properties = [propertyId, (await aProperty()).propertyId]
+  const [failing = '', other = ''] = properties.toSorted()
+  await store.asOwner(`update properties.properties set published_at = '2026-05-01'
+    where id in ('${failing}', '${other}')`)
+  api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
+  const row = `new.property_id = '${failing}'`
+  const endReports = await plantFailure(store.asOwner, 'insert', 'reports.quarterly', row)
+  const make = () => makeDueReports(store.db, api.clock, 1)
+  await expect(make()).rejects.toThrow(`the report of ${failing} on 2026-07-01 failed`)
+  expect([await reportsOf(failing), await reportsOf(other)]).toMatchObject([[], { length: 1 }])
+  await endReports()
+  expect(await make()).toBe(1)
+  api.clock.moveTo(new Date('2026-12-01T03:00:00Z'))
+  const endNotices = await plantFailure(store.asOwner, 'insert', 'reports.silences', row)
+  const notify = () => notifySilences(store.db, api.clock, 1)
+  await expect(notify()).rejects.toThrow(`the silence of ${failing} failed`)
+  const { rows } = await store.asOwner(`select property_id from reports.silences
+    where property_id in ('${failing}', '${other}')`)
+  expect(rows).toEqual([{ property_id: other }])
+  await endNotices()
+  expect(await notify()).toBe(1)
 })
 
 test('a report waits for the last month of its quarter to be booked, and is created without it after twenty days', async () => {

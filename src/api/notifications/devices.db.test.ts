@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { endedSessions } from '#identity'
-import { day, hour } from '#kernel'
+import { day, hour, minute } from '#kernel'
 import { announce, type NewNotice, notify, queueDueMessages, sendDuePushes } from '#notifications'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import {
   openPushService,
   type PushService,
@@ -219,6 +220,25 @@ test('messages are sent to a verified phone number of the owner on request, with
   expect(JSON.stringify(sent)).toContain('Sepetak: Ada kabar tentang uang Anda. http')
   expect(JSON.stringify(sent)).not.toContain('1.250.000')
   expect(await send()).toHaveLength(4)
+})
+
+test('a text message that cannot be queued does not stop those of others', async () => {
+  const accounts = [await api.anAccount(), await api.anAccount()]
+  const [failing, other] = accounts
+  for (const [index, { userId }] of accounts.entries())
+    await store.asOwner(`update identity.users set phone = '+62812345679${index}', phone_verified_at = now()
+      where id = '${userId}'; insert into notifications.choices values ('${userId}', 'properties', 'message', true)`)
+  for (const { userId } of accounts) await sendNotice(userId, question)
+  const row = `new.user_id = '${failing?.userId}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'text_messages.outbox', row)
+  const queue = () => queueDueMessages(store.db, api.clock, api.services.publicUrl)
+  await expect(queue()).rejects.toThrow(`the message to user ${failing?.userId} failed`)
+  const { rows } = await store.asOwner(`select user_id from text_messages.outbox
+    where user_id in ('${failing?.userId}', '${other?.userId}')`)
+  expect(rows).toEqual([{ user_id: other?.userId }])
+  await end()
+  api.clock.advance(10 * minute)
+  expect(await queue()).toBe(1)
 })
 
 test('a person sees the messages sent to them, with channel and result, and other people do not', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel, NoticeTopic } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import type { Clock } from '#kernel'
+import { type Clock, processBatches, readPages } from '#kernel'
 import {
   type Choice,
   type DeliveryTimes,
@@ -40,27 +40,49 @@ type UnannouncedNotice = {
  * committed notice or signal is announced exactly once, however many workers run.
  */
 export async function announce(db: Database, clock: Clock): Promise<number> {
+  const placed = await inTurn(db, placeSignals)
+  const unannounced = readPages(
+    noticesAtOnceMax,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from notifications.notices
+        where not is_announced and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${noticesAtOnceMax}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  )
+  const announced = await processBatches(
+    unannounced,
+    (id) => `the announcement of notice ${id}`,
+    (ids) => inTurn(db, (tx) => announceSome(tx, ids, clock.now())),
+  )
+  return placed + announced
+}
+
+async function inTurn(db: Database, run: (tx: Tx) => Promise<number>): Promise<number> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${lockKey}) as is_mine`.execute(tx)
-    if (rows[0]?.isMine !== true) return 0
-    const fresh = await claimUnannounced(tx)
-    if (fresh.length > 0) {
-      await dispatchAll(tx, fresh, clock.now())
-      await insertSignals(fresh.flatMap(signalsOf)).execute(tx)
-    }
-    const placed = await placeSignals(tx)
-    return fresh.length + placed
+    return rows[0]?.isMine === true ? await run(tx) : 0
   })
 }
 
-async function claimUnannounced(tx: Tx): Promise<UnannouncedNotice[]> {
+async function announceSome(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  const fresh = await claimUnannounced(tx, ids)
+  if (fresh.length === 0) return 0
+  await dispatchAll(tx, fresh, now)
+  await insertSignals(fresh.flatMap(signalsOf)).execute(tx)
+  return fresh.length + (await placeSignals(tx))
+}
+
+async function claimUnannounced(tx: Tx, ids: readonly string[]): Promise<UnannouncedNotice[]> {
   const { rows } = await sql<UnannouncedNotice>`
     with taken as (
       update notifications.notices set is_announced = true
       where id in (
-        select id from notifications.notices where not is_announced
-        order by id limit ${noticesAtOnceMax} for update skip locked)
+        select id from notifications.notices
+        where id = any(${[...ids]}::uuid[]) and not is_announced order by id for update skip locked)
       returning id, user_id, event, topic, "values" ->> 'propertyId' as property_id, channels
     )
     select t.*, case when r.user_id is not null then json_build_object(

@@ -1,8 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { day, later, movableClock, newId } from '#kernel'
+import { day, later, minute, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { announce } from './announce.ts'
 import { bundleDueMails } from './bundle-mails.ts'
@@ -96,6 +97,45 @@ test('two workers at the same time put each notice into one mail only', async ()
   await Promise.all([bundleDueMails(store.db, clock), bundleDueMails(store.db, clock)])
   await bundleDueMails(store.db, clock)
   for (const { email } of readers) expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a notice that cannot be announced does not stop the notices of others', async () => {
+  const readers = [await aReader(), await aReader()]
+  const [failing, other] = readers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+  const row = `new.user_id = '${failing?.userId}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'notifications.dispatches', row)
+  await transaction(store.db, (tx) =>
+    notify(
+      tx,
+      readers.map(({ userId }) => ({
+        ...{ userId, event: 'payout-received', values: payout, happenedAt: clock.now() },
+      })),
+    ),
+  )
+  await expect(announce(store.db, clock)).rejects.toThrow('the announcement of notice')
+  await bundle()
+  const mails = async () => [await mailsTo(failing?.email ?? ''), await mailsTo(other?.email ?? '')]
+  expect(await mails()).toMatchObject([[], { length: 1 }])
+  await end()
+  await announce(store.db, clock)
+  await bundle()
+  expect(await mails()).toMatchObject([{ length: 1 }, { length: 1 }])
+})
+
+test('a user whose mail cannot be bundled is tried again ten minutes later and does not stop the others', async () => {
+  const readers = [await aReader(), await aReader()]
+  const [failing, other] = readers
+  for (const { userId } of readers)
+    await sendNotice(userId, { event: 'payout-received', values: payout })
+  const row = `new.user_id = '${failing?.userId}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'notifications.deliveries', row)
+  await expect(bundle()).rejects.toThrow(`the mail to user ${failing?.userId} failed`)
+  expect(await mailsTo(other?.email ?? '')).toHaveLength(1)
+  expect(await bundle()).toBe(0)
+  await end()
+  clock.advance(10 * minute)
+  expect(await bundle()).toBe(1)
+  expect(await mailsTo(failing?.email ?? '')).toHaveLength(1)
 })
 
 test('a notice read before its mail is due is not emailed, unless it is about money', async () => {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { NoticeTopic } from '#contract'
-import { type Database, type Tx, transaction } from '#database'
+import type { Database, Tx } from '#database'
 import { type Clock, newId } from '#kernel'
 import { lockedTopics, type StoredValues } from './events.ts'
+import { sendToDueUsers } from './send-to-due-users.ts'
 import { isNoticeEvent } from './write-notice.ts'
 
-const usersAtOnceMax = 50
 const noticesPerMailMax = 20
 /** Notices due within this time are included in the mail that is due now. */
 const alongSeconds = 30
@@ -29,30 +29,27 @@ type Due = {
  * number of notices processed. Several workers may run it at the same time.
  */
 export async function bundleDueMails(db: Database, clock: Clock): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const due = await claimDue(tx, clock.now())
-    const isWorth = ({ isRead, topic, event, hasAddress }: Due) =>
-      hasAddress && isNoticeEvent(event) && (!isRead || lockedTopics.includes(topic))
-    await end(
-      tx,
-      clock,
-      'dropped',
-      due.filter((each) => !isWorth(each)),
-      null,
-    )
-    const mails = Map.groupBy(
-      due.filter(isWorth),
-      ({ userId, isDigest }) => `${userId} ${isDigest}`,
-    )
-    for (const notices of mails.values()) {
-      const deliveryId = await queueBundle(tx, notices)
-      await end(tx, clock, 'sent', notices, deliveryId)
-    }
-    return due.length
-  })
+  const now = clock.now()
+  return await sendToDueUsers(db, { channel: 'mail', now }, (tx, userIds) =>
+    bundleMails(tx, userIds, now),
+  )
 }
 
-async function claimDue(tx: Tx, now: Date): Promise<Due[]> {
+async function bundleMails(tx: Tx, userIds: readonly string[], now: Date): Promise<number> {
+  const due = await claimDue(tx, userIds, now)
+  const isWorth = ({ isRead, topic, event, hasAddress }: Due) =>
+    hasAddress && isNoticeEvent(event) && (!isRead || lockedTopics.includes(topic))
+  const dropped = due.filter((each) => !isWorth(each))
+  await end(tx, now, 'dropped', dropped, null)
+  const mails = Map.groupBy(due.filter(isWorth), ({ userId, isDigest }) => `${userId} ${isDigest}`)
+  for (const notices of mails.values()) {
+    const deliveryId = await queueBundle(tx, notices)
+    await end(tx, now, 'sent', notices, deliveryId)
+  }
+  return due.length
+}
+
+async function claimDue(tx: Tx, userIds: readonly string[], now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select d.id, d.notice_id, d.user_id, d.is_digest, n.event, n.topic, n."values",
       n.read_at is not null as is_read,
@@ -61,10 +58,7 @@ async function claimDue(tx: Tx, now: Date): Promise<Due[]> {
     join notifications.notices n on n.id = d.notice_id
     where d.channel = 'mail' and d.state = 'waiting'
       and d.due_at <= ${now.toISOString()}::timestamptz + make_interval(secs => ${alongSeconds})
-      and d.user_id in (
-        select user_id from notifications.dispatches
-        where channel = 'mail' and state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
-        order by due_at limit ${usersAtOnceMax})
+      and d.user_id = any(${[...userIds]}::uuid[])
     order by d.user_id, n.topic <> all(${[...lockedTopics]}::text[]), n.happened_at, d.id
     for update of d skip locked`.execute(tx)
   return rows
@@ -106,7 +100,7 @@ export function linkHash(token: string): Buffer {
 
 async function end(
   tx: Tx,
-  clock: Clock,
+  now: Date,
   state: 'sent' | 'dropped',
   notices: readonly Due[],
   deliveryId: string | null,
@@ -114,6 +108,6 @@ async function end(
   if (notices.length === 0) return
   await sql`
     update notifications.dispatches
-    set state = ${state}, ended_at = ${clock.now().toISOString()}, delivery_id = ${deliveryId}
+    set state = ${state}, ended_at = ${now.toISOString()}, delivery_id = ${deliveryId}
     where id = any(${notices.map(({ id }) => id)}::uuid[])`.execute(tx)
 }

@@ -37,6 +37,9 @@ const lineColumns = sql`id, template, language, state, attempts, last_fault, que
     select n.topic from notifications.notices n
     where n.id = notifications.deliveries.subject_id::uuid) end as topic`
 
+/** A failed mail that can be sent again, because its address is not erased. */
+export const isFailed = sql<boolean>`state = 'failed' and email <> ''`
+
 /** Whose mails are searched: those of an account, of a complete address, or both. */
 type Addressee = { readonly userId: string | null; readonly email: string | null }
 
@@ -67,14 +70,15 @@ export async function readDeliveries(
 ): Promise<Page<DeliveryLine> & { total: number }> {
   const [after] = cursor === null ? [null] : (decodeCursor(cursor, 1) ?? [])
   if (after === undefined || (after !== null && !isUuid(String(after)))) throw cursorUnreadable()
+  const isListed = state === 'failed' ? isFailed : sql<boolean>`state = ${state}`
   const [{ rows }, counted] = await Promise.all([
     sql<DeliveryLine>`
       select ${lineColumns} from notifications.deliveries
-      where state = ${state} and (${after}::uuid is null or id < ${after}::uuid)
+      where ${isListed} and (${after}::uuid is null or id < ${after}::uuid)
       order by id desc limit ${limit + 1}`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total from (
-        select from notifications.deliveries where state = ${state} limit ${countedMax}) few`.execute(
+        select from notifications.deliveries where ${isListed} limit ${countedMax}) few`.execute(
       db,
     ),
   ])
@@ -97,7 +101,7 @@ export async function retryDelivery(
   await transaction(db, async (tx) => {
     const { numAffectedRows } = await sql`
       update notifications.deliveries set state = 'queued', attempts = 0, next_attempt_at = now()
-      where id = ${id} and state = 'failed'`.execute(tx)
+      where id = ${id} and ${isFailed}`.execute(tx)
     if (numAffectedRows !== 1n) {
       const { rows } = await sql`
         select from notifications.deliveries where id = ${id}`.execute(tx)

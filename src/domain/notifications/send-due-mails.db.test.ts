@@ -1,16 +1,17 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { newId, type OnFailure } from '#kernel'
+import { newId, type OnFailure, systemClock } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { reporting } from '../../../tests/support/reporting.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { mailSamples } from '../../../tests/support/sample-mails.ts'
+import { readDeliveries, retryDelivery } from './delivery-log.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { queueMail } from './queue-mails.ts'
 import { readMailbox } from './read-mailbox.ts'
 import { eraseRecipients, rememberRecipient } from './recipients.ts'
-import { sendDueMails } from './send-due-mails.ts'
+import { eraseFailedMails, sendDueMails } from './send-due-mails.ts'
 
 const store = await testDatabase()
 afterAll(() => store.close())
@@ -155,6 +156,34 @@ test('a news mail is not sent again automatically when its worker died while sen
   await expect.poll(deliveries).toMatchObject([{ state: 'failed', attempts: 1 }])
   await store.asOwner('update notifications.deliveries set next_attempt_at = now()')
   expect(await sendDueMails(store.db, dying, rethrow)).toBe(0)
+})
+
+test('the address and content of a news mail that failed are erased after a week, and it can then no longer be sent again', async () => {
+  await queueNews()
+  await queueCode()
+  await store.asOwner(`update notifications.deliveries set state = 'failed'`)
+  const kept = async () => {
+    const query = `select template, email <> '' as is_kept from notifications.deliveries order by template`
+    return (await store.asOwner(query)).rows.map((row) => row.is_kept)
+  }
+  const failed = async () =>
+    (await readDeliveries(store.db, 'failed', { limit: 10, cursor: null })).items
+  const [news] = (await failed()).filter(({ template }) => template === 'news')
+  await store.asOwner(
+    `update notifications.deliveries set queued_at = now() - interval '167 hours'`,
+  )
+  await eraseFailedMails(store.db)
+  expect(await kept()).toEqual([true, true])
+  await store.asOwner(
+    `update notifications.deliveries set queued_at = now() - interval '169 hours'`,
+  )
+  await eraseFailedMails(store.db)
+  expect(await kept()).toEqual([true, false])
+  expect(await failed()).toMatchObject([{ template: 'activation-code' }])
+  const actor = { userId: newId(), roles: [] }
+  await expect(retryDelivery(store.db, systemClock, actor, news?.id ?? '')).rejects.toMatchObject({
+    code: 'notifications.delivery_not_failed',
+  })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#database'
+import type { Database, Db } from '#database'
 import type { Locale, OnFailure } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 import type { Mailer } from './mailer.ts'
@@ -28,6 +28,9 @@ const atMostOnce: readonly MailTemplate[] = ['news']
 
 /** Templates whose address is erased together with the content, because nothing needs it any more. */
 const withoutAddress: readonly MailTemplate[] = ['news', 'closing-done']
+
+/** How long staff can send such a mail again after it failed. */
+const failedDays = 7
 
 /**
  * Sends the mails that are due, at most 20, and returns how many it tried. Several workers may run it at the
@@ -130,4 +133,12 @@ async function markRefused(db: Database, { id, attempts }: Due, lastFault: strin
     set last_fault = ${lastFault}, state = case when attempts >= ${attemptsMax} then 'failed' else 'queued' end,
       next_attempt_at = now() + make_interval(secs => ${seconds})
     where id = ${id}`.execute(db)
+}
+
+/** Erases the content and address of failed mails of those templates that were not sent again in time. */
+export async function eraseFailedMails(db: Db): Promise<void> {
+  await sql`
+    update notifications.deliveries set "values" = '{}', email = ''
+    where state = 'failed' and email <> '' and template = any(${[...withoutAddress]}::text[])
+      and queued_at < now() - make_interval(days => ${failedDays})`.execute(db)
 }

@@ -4,6 +4,7 @@ import { announceEditions } from '#legal'
 import {
   announce,
   bundleDueMails,
+  eraseFailedMails,
   queueDueMessages,
   queueWebhookEvents,
   sendDueMails,
@@ -36,6 +37,7 @@ export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTa
     task('notifications.announce', 250, () => announce(db, clock)),
     task('notifications.bundle-due-mails', second, () => bundleDueMails(db, clock)),
     task('notifications.send-due-mails', second, () => sendDueMails(db, mailer, onMail)),
+    taskWithoutCount('notifications.erase-failed-mails', 10 * minute, () => eraseFailedMails(db)),
     task('legal.announce-editions', 5 * second, () => announceEditions({ db, clock, onLate })),
     task('news.spread', second, () => sendNextNews({ db, clock, keys: dataKeys })),
     task('notifications.send-due-pushes', second, () => sendDuePushes(devices)),

@@ -67,9 +67,9 @@ const DeskTradeBody = z.object({
   bustableUntil: z.iso.datetime(),
   bustedAt: z.iso.datetime().nullable(),
   bustReason: z.string().nullable(),
-  recordedAt: z.iso.datetime().nullable().openapi({
+  recordDays: z.array(z.iso.datetime()).openapi({
     description:
-      'The newest record day, if the buyer held the units on it: the payout stays with the buyer',
+      'The record days on which the buyer held the units: the payouts stay with the buyer',
   }),
 })
 

@@ -129,21 +129,23 @@ test('both investors are notified of a bust', async () => {
   ])
 })
 
-test('the desk names both parties of a trade, and the record day on which its buyer held the units', async () => {
+test('the desk names both parties of a trade, and every record day on which its buyer held the units', async () => {
   const { propertyId, seller, buyer, tradeId, propose, approve } = await aTrade()
   const onDesk = async () =>
     (await readMarketDesk(store.db, clock)).trades.find(({ id }) => id === tradeId)
-  await aRecordDay(store, propertyId, jakartaTime('2026-12-07', '09:59').toISOString(), '2026-10')
-  expect(await onDesk()).toMatchObject({ sellerId: seller, buyerId: buyer, recordedAt: null })
-  const recordedAt = jakartaTime('2026-12-07', '11:00')
-  await aRecordDay(store, propertyId, recordedAt.toISOString())
-  expect(await onDesk()).toMatchObject({ recordedAt: null })
+  const recordDay = (at: Date, month: string) =>
+    aRecordDay(store, propertyId, at.toISOString(), month)
+  await recordDay(jakartaTime('2026-12-07', '09:59'), '2026-09')
+  expect(await onDesk()).toMatchObject({ sellerId: seller, buyerId: buyer, recordDays: [] })
+  const days = [jakartaTime('2026-12-07', '11:00'), jakartaTime('2026-12-07', '11:30')] as const
+  await recordDay(days[0], '2026-10')
+  await recordDay(days[1], '2026-11')
+  expect(await onDesk()).toMatchObject({ recordDays: [] })
   clock.moveTo(jakartaTime('2026-12-07', '12:00'))
-  expect(await onDesk()).toMatchObject({ recordedAt })
+  expect((await onDesk())?.recordDays).toEqual(days)
   await approve(await propose())
-  expect(await onDesk()).toMatchObject({ recordedAt })
-  await aRecordDay(store, propertyId, clock.now().toISOString(), '2026-12')
-  expect(await onDesk()).toMatchObject({ recordedAt: null })
+  await recordDay(clock.now(), '2026-12')
+  expect((await onDesk())?.recordDays).toEqual(days)
 })
 
 test('the desk lists the newest trades first, then the trades that were busted last', async () => {

@@ -27,12 +27,10 @@ export type BustableTrade = {
   readonly tradedAt: Date
   readonly bustedAt: Date | null
   readonly bustReason: string | null
-  /** The newest announced record day of the property; null before the first. */
-  readonly recordAt: Date | null
 }
 
 const trades = sql`
-  select t.id, t.number, t.window_id, t.property_id, l.name, l.record_at, t.buy_order_id, t.sell_order_id, t.buyer_id,
+  select t.id, t.number, t.window_id, t.property_id, l.name, t.buy_order_id, t.sell_order_id, t.buyer_id,
     t.seller_id, t.price, t.reference, t.units, t.buyer_fee, t.seller_fee, t.is_auction, t.entry_id, t.traded_at,
     b.busted_at, b.reason as bust_reason
   from market.trades t
@@ -63,9 +61,11 @@ export type DeskTrade = Pick<
   readonly bustableUntil: Date
   readonly bustedAt: Date | null
   readonly bustReason: string | null
-  /** The newest record day, if the buyer held the units on it: the payout stays with the buyer. */
-  readonly recordedAt: Date | null
+  /** The record days on which the buyer held the units: their payouts stay with the buyer. */
+  readonly recordDays: readonly Date[]
 }
+
+type Listed = BustableTrade & BustTerms & { readonly recordDays: readonly string[] }
 
 const shownMax = 50
 /** Longer than any trade can be busted: ten working days and the holidays between them. */
@@ -73,8 +73,11 @@ const lookBack = 31 * day
 
 /** The trades that can be busted now, newest first, followed by the newest busted trades. */
 export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
-  const { rows } = await sql<BustableTrade & BustTerms>`
-    select t.*, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
+  const recordDays = sql`(select coalesce(json_agg(r.recorded_at order by r.recorded_at), '[]')
+    from market.record_days r where r.property_id = t.property_id
+      and r.recorded_at >= t.traded_at and r.recorded_at < coalesce(t.busted_at, ${at})) as record_days`
+  const { rows } = await sql<Listed>`
+    select t.*, ${recordDays}, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
     from (${trades}) t
     join market.windows w on w.id = t.window_id
     join market.terms m on m.effective_from = w.terms_from
@@ -87,8 +90,8 @@ export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
       isObviousError({ price: trade.price, reference: trade.reference }, trade) &&
       at < bustableUntil(trade.tradedAt, trade),
   )
-  const { rows: busted } = await sql<BustableTrade & BustTerms>`
-    select t.*, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
+  const { rows: busted } = await sql<Listed>`
+    select t.*, ${recordDays}, m.bust_basis_points, m.bust_working_days, to_char(m.closes_at, 'HH24:MI') as closes_at
     from (${trades}) t
     join market.windows w on w.id = t.window_id
     join market.terms m on m.effective_from = w.terms_from
@@ -108,12 +111,8 @@ export async function readDeskTrades(db: Db, at: Date): Promise<DeskTrade[]> {
     bustableUntil: bustableUntil(trade.tradedAt, trade),
     bustedAt: trade.bustedAt,
     bustReason: trade.bustReason,
-    recordedAt: recordedWithBuyer(trade, at) ? trade.recordAt : null,
+    recordDays: trade.recordDays.map((day) => new Date(day)),
   }))
-}
-
-function recordedWithBuyer({ recordAt, tradedAt, bustedAt }: BustableTrade, at: Date): boolean {
-  return recordAt !== null && tradedAt <= recordAt && recordAt < (bustedAt ?? at)
 }
 
 /** The terms that apply to a trade: those of its window. */

@@ -66,7 +66,6 @@ function TradeFacts({ trade, isProposed }: TradeFactsProps) {
   const locale = useLocale()
   const mayOpenFiles = mayOpen('customers', useStaffRoles())
   const { name, number, price, reference, units, tradedAt, bustedAt, bustReason } = trade
-  const { recordedAt } = trade
   const distance = Math.round((Math.abs(price - reference) * 10_000) / reference)
   return (
     <>
@@ -114,11 +113,11 @@ function TradeFacts({ trade, isProposed }: TradeFactsProps) {
           </>
         ) : null}
       </Facts>
-      {recordedAt === null ? null : (
-        <Notice tone="warn" className="mt-4">
-          {t('recorded', { date: formatDate(recordedAt, 'long', locale) })}
+      {trade.recordDays.map((day) => (
+        <Notice key={day} tone="warn" className="mt-4">
+          {t('recorded', { date: formatDate(day, 'long', locale) })}
         </Notice>
-      )}
+      ))}
     </>
   )
 }

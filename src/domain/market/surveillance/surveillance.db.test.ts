@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { jakartaTime, later, movableClock, newId, second as oneSecond } from '#kernel'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { sharedBankAccount } from '../../../../tests/support/shared-bank-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
@@ -41,6 +42,22 @@ const dismissal = {
   halts: false,
   report: null,
 }
+
+test('a book whose surveillance fails does not stop that of the others, however many fail', async () => {
+  on('2026-12-07', '10:00')
+  const floors = [await tradingFloor(store, clock), await tradingFloor(store, clock)]
+  for (const { advance } of floors) await advance()
+  const [failing = '', other = ''] = floors.map(({ propertyId }) => propertyId).toSorted()
+  const row = `new.property_id = '${failing}'`
+  const end = await plantFailure(store.asOwner, 'insert', 'market.surveillance', row)
+  const watch = () => watchBooks(store.db, clock, 1)
+  await expect(watch()).rejects.toThrow(`the surveillance of ${failing} failed`)
+  const { rows } = await store.asOwner(`select property_id from market.surveillance
+    where property_id in ('${failing}', '${other}')`)
+  expect(rows).toEqual([{ property_id: other }])
+  await end()
+  expect(await watch()).toBe(1)
+})
 
 test('a trade between accounts with one bank account is one alert, however often and by how many workers it is found', async () => {
   on('2026-12-07', '10:00')

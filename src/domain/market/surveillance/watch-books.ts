@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { deskRoles } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { staffIn } from '#identity'
-import { type Clock, day as dayLength, jakartaDate, later, minute, processEach } from '#kernel'
+import {
+  type Clock,
+  day as dayLength,
+  jakartaDate,
+  later,
+  minute,
+  processEach,
+  readPages,
+  rowsIn,
+} from '#kernel'
 import { notify } from '#notifications'
 import { readListings } from '../listings.ts'
 import { readWindow } from '../read-windows.ts'
@@ -24,29 +33,45 @@ import {
 } from './read-activity.ts'
 import { possibleRings, tradingRings, washTrades } from './wash-trades.ts'
 
-const booksAtOnce = 20
+const readAtOnceMax = 20
 
 /**
  * Examines the books that changed since they were last examined, or whose units were traded privately, each in
  * its own transaction, and writes an alert for each finding. Safe to run more than once and in several workers,
  * because the id of an alert follows from its subject. Returns how many books it examined.
  */
-export async function watchBooks(db: Database, clock: Clock): Promise<number> {
-  const { rows } = await sql<{ windowId: string; propertyId: string }>`
-    select b.window_id, b.property_id from market.books b
-    left join market.surveillance s using (window_id, property_id)
-    where b.version > coalesce(s.version, 0)
-      or (b.phase <> 'ended' and exists (select from market.trades t
-        where t.property_id = b.property_id and t.window_id = b.window_id and t.number > coalesce(s.trade_number, 0)))
-    limit ${booksAtOnce}`.execute(db)
+export async function watchBooks(
+  db: Database,
+  clock: Clock,
+  readAtOnce: number = readAtOnceMax,
+): Promise<number> {
+  const books = readPages(
+    readAtOnce,
+    ({ windowId, propertyId }: Book) => `${windowId} ${propertyId}`,
+    (after) => readChanged(db, after, readAtOnce),
+  )
   return await processEach(
-    rows,
+    rowsIn(books),
     ({ propertyId }) => `the surveillance of ${propertyId}`,
     (book) => transaction(db, (tx) => watchBook(tx, book, clock.now())),
   )
 }
 
 type Book = { readonly windowId: string; readonly propertyId: string }
+
+async function readChanged(db: Database, after: string | null, limit: number): Promise<Book[]> {
+  const [windowId = null, propertyId = null] = after?.split(' ') ?? []
+  const { rows } = await sql<Book>`
+    select b.window_id, b.property_id from market.books b
+    left join market.surveillance s using (window_id, property_id)
+    where (b.version > coalesce(s.version, 0)
+        or (b.phase <> 'ended' and exists (select from market.trades t where t.property_id = b.property_id
+          and t.window_id = b.window_id and t.number > coalesce(s.trade_number, 0))))
+      and (${windowId}::uuid is null
+        or (b.window_id, b.property_id) > (${windowId}::uuid, ${propertyId}::text))
+    order by b.window_id, b.property_id limit ${limit}`.execute(db)
+  return rows
+}
 
 async function watchBook(tx: Tx, book: Book, now: Date): Promise<boolean> {
   const { windowId, propertyId } = book

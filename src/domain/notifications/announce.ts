@@ -40,32 +40,39 @@ type UnannouncedNotice = {
  * committed notice or signal is announced exactly once, however many workers run.
  */
 export async function announce(db: Database, clock: Clock): Promise<number> {
-  const placed = await inTurn(db, placeSignals)
+  let isMine = true
+  const inTurn = (run: (tx: Tx) => Promise<number>) =>
+    transaction(db, async (tx) => {
+      isMine = await takeTurn(tx)
+      return isMine ? await run(tx) : 0
+    })
+  const placed = await inTurn(placeSignals)
   const unannounced = readPages(
     noticesAtOnceMax,
     (id: string) => id,
-    async (after) => {
-      const { rows } = await sql<{ id: string }>`
-        select id from notifications.notices
-        where not is_announced and (${after}::uuid is null or id > ${after}::uuid)
-        order by id limit ${noticesAtOnceMax}`.execute(db)
-      return rows.map(({ id }) => id)
-    },
+    // While another worker announces, this one does not read what that one is about to announce.
+    async (after) => (isMine ? await readUnannounced(db, after) : []),
   )
   const announced = await processBatches(
     unannounced,
     (id) => `the announcement of notice ${id}`,
-    (ids) => inTurn(db, (tx) => announceSome(tx, ids, clock.now())),
+    (ids) => inTurn((tx) => announceSome(tx, ids, clock.now())),
   )
   return placed + announced
 }
 
-async function inTurn(db: Database, run: (tx: Tx) => Promise<number>): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${lockKey}) as is_mine`.execute(tx)
-    return rows[0]?.isMine === true ? await run(tx) : 0
-  })
+async function takeTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockKey}) as is_mine`.execute(tx)
+  return rows[0]?.isMine === true
+}
+
+async function readUnannounced(db: Database, after: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notifications.notices
+    where not is_announced and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${noticesAtOnceMax}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function announceSome(tx: Tx, ids: readonly string[], now: Date): Promise<number> {

@@ -67,7 +67,11 @@ function paidIn(userId: string, amount: bigint, happenedAt: Date) {
   } as const
 }
 
-async function confirmedToken(store: TestDatabase, api: TestApi, userId: string): Promise<string> {
+export async function confirmedToken(
+  store: TestDatabase,
+  api: TestApi,
+  userId: string,
+): Promise<string> {
   const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
   const login = { email: rows[0].email, password }
   const { body } = await api.call('/jwt_auth/login/', { body: login })

@@ -18,6 +18,7 @@ import {
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { confirmedToken } from '../../../tests/support/withdrawer.ts'
 
 let store: TestDatabase
 let api: TestApi
@@ -190,6 +191,23 @@ test('the next day is recorded as its own night, and recorded nights never chang
   expect((await api.call('/proofs/')).body.items).toHaveLength(3)
   await expect(store.asOwner('update balance_proofs.nights set investors = 0')).rejects.toThrow()
   await expect(store.asApplication('delete from balance_proofs.nights')).rejects.toThrow()
+})
+
+test('nights are listed newest first, page by page, and a receipt is of the newest night or of the requested one', async () => {
+  const { items } = (await api.call('/proofs/')).body
+  const days: string[] = items.map((night: { day: string }) => night.day)
+  expect(days).toEqual(days.toSorted().toReversed())
+  const paged: string[] = []
+  for (let cursor = ''; paged.length < days.length; ) {
+    const { body } = await api.call(`/proofs/?limit=1${cursor}`)
+    paged.push(...body.items.map((night: { day: string }) => night.day))
+    cursor = `&cursor=${encodeURIComponent(body.nextCursor)}`
+  }
+  expect(paged).toEqual(days)
+  const token = await confirmedToken(store, api, people[1]?.userId ?? '')
+  expect((await api.call('/wallet/proof/', { token })).body.day).toBe('2026-11-22')
+  const { body } = await api.call('/wallet/proof/?day=2026-11-21', { token })
+  expect([body.day, verified(body)]).toEqual(['2026-11-21', true])
 })
 
 test('a night with totals above the JSON limit is still returned', async () => {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { day, later } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { confirmedToken } from '../../../tests/support/withdrawer.ts'
 
 const store = await testDatabase()
 const api = testApi(store)
@@ -104,7 +105,7 @@ test('an API key returns only the data of its owner', async () => {
   expect((await api.call('/users/profile/', { token: key })).status).toBe(200)
 })
 
-test('an API key ends when it is revoked, when it expires, and with its account', async () => {
+test('an API key ends when it is revoked and with its account', async () => {
   const { token, userId } = await confirmed()
   const revoked = (await make(token, ['profile'])).body
   const path = `/users/tokens/${revoked.id}/revocation/`
@@ -127,6 +128,23 @@ test('an API key ends when it is revoked, when it expires, and with its account'
         })
       ).status,
     ).toBe(401)
+})
+
+test('a revoked or expired API key leaves its place to another one, and one of thirty days works for exactly as long', async () => {
+  const { token, userId } = await confirmed()
+  const statusOfNew = async (access: string) => (await make(access, ['profile'])).status
+  const keys = await Promise.all(Array.from({ length: 10 }, () => make(token, ['profile'])))
+  const [revoked, kept] = keys.map(({ body }) => body)
+  expect(await statusOfNew(token)).toBe(409)
+  await api.call(`/users/tokens/${revoked.id}/revocation/`, { method: 'POST', token, body: {} })
+  expect([await statusOfNew(token), await statusOfNew(token)]).toEqual([201, 409])
+  const statusOfRead = async () => (await api.call('/users/profile/', { token: kept.token })).status
+  api.clock.moveTo(later(new Date(kept.expiresAt), -1))
+  expect(await statusOfRead()).toBe(200)
+  expect(await statusOfNew(await confirmedToken(store, api, userId))).toBe(409)
+  api.clock.moveTo(new Date(kept.expiresAt))
+  expect(await statusOfRead()).toBe(401)
+  expect(await statusOfNew(await confirmedToken(store, api, userId))).toBe(201)
 })
 
 test('an API key reads nothing while its owner has frozen the account, and works again afterwards', async () => {

@@ -9,7 +9,7 @@ import { checkStore } from './check-store.ts'
 import { once } from './command.ts'
 import { credit, debit, type Line, type NewEntry } from './entry.ts'
 import { holdLines, holdsEnding, insertHolds, lockPlacedHold } from './hold.ts'
-import { movements } from './movements.ts'
+import { countMovements, movements } from './movements.ts'
 import { postEntries } from './post-entries.ts'
 import { insufficientFunds } from './refusals.ts'
 
@@ -89,7 +89,7 @@ describe('posting', () => {
     expect(await balance(store.db, cash)).toBe(100n)
   })
 
-  test('posting lists every movement once, newest first, across all pages', async () => {
+  test('posting lists every movement once, newest first, across all pages, and counts them up to a maximum', async () => {
     const { cash } = await anInvestorWith(1_000n)
     for (let amount = 1n; amount <= 9n; amount += 1n)
       await post([entry([debit(cash, amount), credit(fees, amount)])])
@@ -101,6 +101,8 @@ describe('posting', () => {
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(seen).toEqual([-9n, -8n, -7n, -6n, -5n, -4n, -3n, -2n, -1n, 1_000n])
+    expect(await countMovements(store.db, cash, {}, 10)).toEqual({ count: 10, hasMore: false })
+    expect(await countMovements(store.db, cash, {}, 9)).toEqual({ count: 9, hasMore: true })
     const deposits = await movements(
       store.db,
       cash,

@@ -43,12 +43,14 @@ describe('a forecast of payouts', () => {
     ])
   })
 
-  test('a forecast of payouts ends with the leases and counts the last month in part', () => {
+  test('a forecast of payouts ends with the last days of the leases that still run and counts the last month in part', () => {
     const payouts = forecastPayouts(holding({ leases: [lease('2026-12-15')] }), today, '2027-11')
     expect(payouts).toMatchObject([
       { period: '2026-11', amount: 10_000n, leaseEndsOn: null },
       { period: '2026-12', amount: 4_838n, leaseEndsOn: '2026-12-15' },
     ])
+    const endingToday = holding({ leases: [lease(today), lease('2026-11-20', 1_000_000_000n)] })
+    expect(forecastPayouts(endingToday, today, '2027-11')).toMatchObject([{ amount: 7_000n }])
   })
 
   test('a forecast of payouts weights leases by their rent, or equally when one has none', () => {
@@ -126,7 +128,10 @@ test('from its record day on, a declared payout is that of the units held at the
     declaredPayouts(holding({ property, flows, declared: [declaration({ recordOn })] }), today).map(
       ({ units, amount }) => [units, amount],
     )
+  const atStart = { happenedAt: happenedAt('2026-11-19T17:00:00Z') }
   expect(amounts(sold, '2026-11-20')).toEqual([[10n, 12_000n]])
+  expect(amounts([bought, { ...sale, ...atStart }], '2026-11-20')).toEqual([])
+  expect(amounts([{ ...bought, ...atStart }], '2026-11-20')).toEqual([[10n, 12_000n]])
   expect(amounts(late, '2026-11-20')).toEqual([])
   expect(amounts(ofToday, today)).toEqual([])
   expect(amounts(sold, '2026-11-22')).toEqual([])

@@ -49,9 +49,13 @@ describe('the change of a payout', () => {
     })
   })
 
-  test('the change of a payout after one with a correction is that correction', () => {
+  test('the change of a payout after one with a correction or a carried amount is that amount', () => {
     const change = changeBetween(payout({ corrected: 40_000n }), before)
     expect(change).toMatchObject({ difference: -4_000n, reason: 'correction' })
+    const withCarried = payout({ total: 730_000n })
+    expect(changeBetween(withCarried, before)).toMatchObject({
+      ...{ difference: -3_000n, reason: 'carried' },
+    })
   })
 
   test('the change of a payout names the largest cause in its direction, even when another one is larger against it', () => {

@@ -5,6 +5,7 @@ import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../../tests/support/test-api.ts'
 import { makeDueReports } from './make-due-reports.ts'
 import { notifySilences } from './notify-silences.ts'
+import { readOwnReports, readReports } from './read-reports.ts'
 
 let propertyId: string
 let ownerId: string
@@ -89,7 +90,11 @@ test('a report waits for the last month of its quarter to be booked, and is crea
   api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
   await makeDueReports(store.db, api.clock)
   expect(await reportsOf(propertyId)).toEqual([])
-  api.clock.moveTo(new Date('2026-10-21T03:00:00Z'))
+  // The twentieth day ends at midnight in Jakarta.
+  api.clock.moveTo(new Date('2026-10-20T16:59:59Z'))
+  await makeDueReports(store.db, api.clock)
+  expect(await reportsOf(propertyId)).toEqual([])
+  api.clock.moveTo(new Date('2026-10-20T17:00:00Z'))
   await makeDueReports(store.db, api.clock)
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 2, net: 1700, promised: 1800 }])
 })
@@ -124,6 +129,61 @@ test('a month that is booked after its report is in the next version, which hold
   const { rows } = await store.asOwner(`select count(*)::int as notices from notifications.notices
     where user_id = '${ownerId}' and event = 'report-ready'`)
   expect(rows).toEqual([{ notices: 3 }])
+})
+
+test('a month that is corrected after its report is in the next version, once, and one corrected before it is not', async () => {
+  const correctedAt = (instant: string) =>
+    store.asOwner(`set session_replication_role = replica;
+      insert into distributions.corrections (id, property_id, month, line, amount, reason, reason_en, corrected_at,
+        proposal_id, entry_id, from_cash) values (uuidv7(), '${propertyId}', '2026-09-01', 'gross', 5,
+        'Salah catat', 'It was noted wrongly', '${instant}', uuidv7(), uuidv7(), 0)`)
+  await correctedAt('2026-10-01T03:00:00Z')
+  api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
+  for (let run = 0; run < 2; run += 1) await makeDueReports(store.db, api.clock)
+  expect(await reportsOf(propertyId)).toMatchObject([{ version: 1 }])
+  await correctedAt('2026-10-03T03:00:00Z')
+  api.clock.moveTo(new Date('2026-10-04T03:00:00Z'))
+  for (let run = 0; run < 2; run += 1) await makeDueReports(store.db, api.clock)
+  expect(await reportsOf(propertyId)).toMatchObject([{ version: 1 }, { version: 2 }])
+})
+
+test.each([
+  ['is notified of a report that is created on the 45th day', '2026-11-14T16:59:59Z', 1],
+  ['is not notified of a report that is created later', '2026-11-14T17:00:00Z', 0],
+])('after a quarter its holder %s', async (_, instant, count) => {
+  api.clock.moveTo(new Date(instant))
+  await makeDueReports(store.db, api.clock)
+  expect(await reportsOf(propertyId)).toHaveLength(1)
+  const { rows } = await store.asOwner(`select from notifications.notices
+    where user_id = '${ownerId}' and event = 'report-ready'`)
+  expect(rows).toHaveLength(count)
+})
+
+test('an owner reads the newest version of each report, newest quarter first, page by page', async () => {
+  api.clock.moveTo(new Date('2027-01-25T03:00:00Z'))
+  await makeDueReports(store.db, api.clock)
+  await store.asOwner(`insert into reports.quarterly select (jsonb_populate_record(r, '{"version": 2}')).*
+    from reports.quarterly r where property_id = '${propertyId}' and quarter = '2026-07-01'`)
+  const actor = { userId: ownerId, roles: [] }
+  const versions = (items: readonly { quarter: string; version: number }[]) =>
+    items.map(({ quarter, version }) => `${quarter} ${version}`)
+  const first = await readOwnReports(store.db, actor, { limit: 1, cursor: null })
+  const second = await readOwnReports(store.db, actor, { limit: 1, cursor: first.nextCursor })
+  expect([versions(first.items), versions(second.items)]).toEqual([['2026-Q4 1'], ['2026-Q3 2']])
+  expect(second.nextCursor).toBeNull()
+  expect(versions(await readReports(store.db, actor, propertyId))).toEqual([
+    '2026-Q4 1',
+    '2026-Q3 2',
+    '2026-Q3 1',
+  ])
+})
+
+test('a property that was sold has no reports on quarters after its last month', async () => {
+  await store.asOwner(`update properties.properties set state = 'sold', let_state = null
+    where id = '${propertyId}'`)
+  api.clock.moveTo(new Date('2027-01-25T03:00:00Z'))
+  await makeDueReports(store.db, api.clock)
+  expect(await reportsOf(propertyId)).toMatchObject([{ quarter: '2026-07-01' }])
 })
 
 test('a quarter whose costs exceed its rent is reported with a negative net amount', async () => {

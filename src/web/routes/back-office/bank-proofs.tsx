@@ -25,7 +25,7 @@ import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'desks'] }
 
 const path = '/back-office/bank-proofs'
-const done = ['done', 'proposed'] as const
+const done = ['done', 'refusal', 'proposed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, decisionQueues)
@@ -43,7 +43,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const decision = textOf(form, 'decision')
   let news: (typeof done)[number] = 'done'
   try {
-    if (!(await decideProposal(api, form))) {
+    const decided = await decideProposal(api, form)
+    if (decided === 'refusal') news = decided
+    if (decided === null) {
       const { isDecided } = await api.account.post(
         '/back-office/bank-proofs/{accountId}/decision/',
         { accountId, decision, reason },

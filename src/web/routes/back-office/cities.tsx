@@ -17,6 +17,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
+import { doneIn } from './list-address.ts'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -24,6 +25,7 @@ import { ProposalCard } from './proposal-card.tsx'
 export const handle: ScreenHandle = { messages: ['city', 'stewardship', 'desks', 'published'] }
 
 const path = '/back-office/cities'
+const done = ['publication', 'approval', 'refusal'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { get, account } = context.get(apiContext)
@@ -40,15 +42,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }),
   ])
   const waiting = proposals.filter(({ content }) => content.cityId === chosen.id)
-  return { cities, chosen, facts, waiting, isDone: url.searchParams.has('done') }
+  return { cities, chosen, facts, waiting, done: doneIn(url, done) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const cityId = textOf(form, 'cityId')
+  let news: (typeof done)[number] = 'publication'
   try {
-    if (!(await decideProposal(api, form)))
+    const decision = await decideProposal(api, form)
+    if (decision !== null) news = decision
+    else
       await api.account.post('/back-office/cities/{cityId}/publications/', {
         cityId,
         ...publicationOf(form),
@@ -59,7 +64,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const typed = typedRecord(form)
     return refused(error, { intent, proposalId, typed })
   }
-  return doneAt(context, path, { city: cityId, done: 'yes' })
+  // The form of a decision has no city; the page on which it was made has.
+  return doneAt(context, path, { city: cityId || url.searchParams.get('city'), done: news })
 }
 
 function publicationOf(form: FormData) {
@@ -79,14 +85,14 @@ function publicationOf(form: FormData) {
 
 /** External facts about a city: those shown now, and a form for a new one. */
 export default function CitiesScreen() {
-  const { cities, chosen, facts, waiting, isDone } = useLoaderData<typeof loader>()
+  const { cities, chosen, facts, waiting, done: news } = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   const locale = useLocale()
   return (
     <TitledPage
       title={t('links.cities')}
       lead={t('leads.cities')}
-      done={isDone ? t('cities.done') : null}
+      done={news && t(`cities.done.${news}`)}
     >
       <FilterForm values={{ city: chosen.id }} className="mb-6 flex flex-wrap items-end gap-3">
         <Select name="city" label={t('cities.city')} defaultValue={chosen.id}>

@@ -33,7 +33,8 @@ const acts = [
   'booking',
   'reopening',
   'run',
-  'decision',
+  'approval',
+  'refusal',
 ] as const
 const statementsShown = 12
 const daysShown = 16
@@ -64,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const act = actOf(form)
   try {
-    if (act === 'decision') await decideProposal(api, form)
+    if (act === 'approval' || act === 'refusal') await decideProposal(api, form)
     else await send(api, act, form)
   } catch (error) {
     const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(form, name)])) as Typed // All of its names.
@@ -90,7 +91,11 @@ const typedNames = [
 type Typed = Record<(typeof typedNames)[number], string>
 type Act = (typeof acts)[number]
 
-async function send({ account }: ApiClient, act: Exclude<Act, 'decision'>, form: FormData) {
+async function send(
+  { account }: ApiClient,
+  act: Exclude<Act, 'approval' | 'refusal'>,
+  form: FormData,
+) {
   const reference = textOf(form, 'reference').trim()
   const explanation = textOf(form, 'explanation')
   if (act === 'explanation')
@@ -136,7 +141,8 @@ const besideFile = {
 
 function actOf(form: FormData): Act {
   const intent = textOf(form, 'intent')
-  if (intent === 'approve' || intent === 'refuse') return 'decision'
+  if (intent === 'approve') return 'approval'
+  if (intent === 'refuse') return 'refusal'
   return acts.find((one) => one === intent) ?? 'statement'
 }
 

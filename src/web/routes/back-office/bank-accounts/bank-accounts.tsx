@@ -26,7 +26,8 @@ export const handle: ScreenHandle = {
 
 const path = '/back-office/bank-accounts'
 const parts = ['open', 'over'] as const
-const acts = ['proposal', 'sending', 'revocation', 'cancellation', 'reopening', 'decision'] as const
+const acts = ['proposal', 'sending', 'revocation', 'cancellation', 'reopening'] as const
+const done = [...acts, 'approval', 'refusal'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
@@ -37,25 +38,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     account.get('/back-office/transfer-orders/', { part, cursor: place.cursor }),
   ])
   const page = { accounts: accounts.items, orders, part, place }
-  return { ...page, done: doneIn(url, acts) }
+  return { ...page, done: doneIn(url, done) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = textOf(form, 'intent')
-  const act = acts.find((one) => one === intent) ?? 'decision'
+  const act = acts.find((one) => one === intent)
+  let news: (typeof done)[number] | null
   try {
-    await send(context.get(apiContext), act, form)
+    const api = context.get(apiContext)
+    news = await decideProposal(api, form)
+    if (news === null) news = await send(api, wordOf(intent, acts), form)
   } catch (error) {
     const [orderId, proposalId] = [textOf(form, 'orderId'), textOf(form, 'proposalId')]
     const typed = { lineId: textOf(form, 'lineId'), reason: textOf(form, 'reason') }
-    return refused(error, { act, orderId, proposalId, ...typed })
+    return refused(error, { act: act ?? 'decision', orderId, proposalId, ...typed })
   }
-  return doneAt(context, path, { done: act })
+  return doneAt(context, path, { done: news })
 }
 
-async function send(api: ApiClient, act: (typeof acts)[number], form: FormData): Promise<void> {
-  if ((await decideProposal(api, form)) !== null || act === 'decision') return
+async function send(
+  api: ApiClient,
+  act: (typeof acts)[number],
+  form: FormData,
+): Promise<typeof act> {
   const orderId = textOf(form, 'orderId')
   const reason = textOf(form, 'reason')
   const own = '/back-office/transfer-orders/{orderId}/'
@@ -65,6 +72,7 @@ async function send(api: ApiClient, act: (typeof acts)[number], form: FormData):
     await api.account.post(`${own}lines/{lineId}/reopening/`, { orderId, lineId, reason })
   } else if (act === 'revocation') await api.account.post(`${own}revocation/`, { orderId, reason })
   else await api.account.post(`${own}${act}/`, { orderId })
+  return act
 }
 
 async function cancelSent({ account }: ApiClient, orderId: string, form: FormData): Promise<void> {
@@ -88,7 +96,7 @@ export default function BankAccountsScreen() {
       title={t('title')}
       lead={t('lead')}
       done={done && t(`done.${done}`)}
-      problem={answer?.problem}
+      problem={answer?.act === 'decision' ? undefined : answer?.problem}
     >
       <ul className="grid gap-4 md:grid-cols-2">
         {accounts.map((account) => (

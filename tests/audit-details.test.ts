@@ -95,7 +95,10 @@ const codes: Readonly<Record<string, readonly string[]>> = {
     ...literals('identity/accounts/freeze-account.ts', member('by')),
     ...literals('identity/accounts/recovery-hold.ts', type('StoppedBy')),
   ],
-  'identity.change': literals('notifications/security-values.ts', type('FactorChange')),
+  'identity.change': [
+    ...literals('notifications/security-values.ts', type('FactorChange')),
+    'removal-cancelled',
+  ],
   'identity.document': words.agreedDocuments,
   'identity.fields': literals(
     'identity/accounts/change-profile.ts',

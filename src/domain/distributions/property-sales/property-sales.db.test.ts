@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
 import { createDataKeys, openFolderStore } from '#files'
-import { movableClock, newId, share } from '#kernel'
+import { movableClock, newId } from '#kernel'
 import {
   account,
   atBank,
@@ -31,7 +30,6 @@ import { openProposalFile } from './proposal-files.ts'
 import { proposeAnnouncement } from './propose-announcement.ts'
 import { readAnnouncedSale, readPropertySale } from './read-sale.ts'
 import { documentReplacement, proposeDocumentReplacement } from './replace-document.ts'
-import { saleFigures } from './sale.ts'
 import { storeSaleDocument } from './sale-documents.ts'
 import { putSaleToVote } from './sale-motion.ts'
 import { type NewSale, proposeSale, saleSettlement } from './settle-sale.ts'
@@ -592,27 +590,4 @@ test('a price that differs from the announced one needs a reason', async () => {
   })
   const { content } = await proposing({ price: 900_000_000n, priceReason: null })
   expect(content).toMatchObject({ price: '900000000', priceReason: null })
-})
-
-test('deductions and proceeds always add up to the price', () => {
-  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
-  const costs = fc.record({
-    broker: amount,
-    notary: amount,
-    'land-tax': amount,
-    repairs: amount,
-    debt: amount,
-    other: amount,
-  })
-  fc.assert(
-    fc.property(amount, costs, amount, amount, (price, costs, reserve, cash) => {
-      const figures = saleFigures(price, costs, 250, { reserve, cash })
-      const lines = figures.lines.reduce((sum, line) => sum + line.amount, 0n)
-      expect(lines + figures.proceeds).toBe(price)
-      expect(figures.total).toBe(figures.proceeds + reserve + cash)
-      expect(figures.lines.every((line) => line.amount > 0n)).toBe(true)
-      const tax = figures.lines.find(({ reason }) => reason === 'seller-tax')?.amount ?? 0n
-      expect(tax).toBe(share(price, 250, 'half-up'))
-    }),
-  )
 })

@@ -13,7 +13,17 @@ import {
 import { openPortrait } from '#identity'
 import { openOwnPrepared } from '#inheritance'
 import { openOwnDocuments, openOwnExemptionFiles } from '#investors'
-import { type Actor, type Clock, isUuid, type Locale, later, newId, processEach } from '#kernel'
+import {
+  type Actor,
+  type Clock,
+  isUuid,
+  type Locale,
+  later,
+  newId,
+  processEach,
+  readPages,
+  rowsIn,
+} from '#kernel'
 import { notify } from '#notifications'
 import { openOwnProofs } from '#withdrawals'
 import { openOwnRecoveryDocuments } from '../account-recovery/own.ts'
@@ -30,7 +40,7 @@ export type CopyDesk = {
 }
 
 const madeAtOnce = 5
-const triedAtOnce = 50
+const readAtOnceMax = 50
 
 /**
  * Creates the requested copies of personal data, each encrypted, and returns how many it created. A copy that fails
@@ -38,16 +48,18 @@ const triedAtOnce = 50
  * suspended account waits until the account is restored. Several workers may run at the same time: when two create
  * the same copy, the first one to finish is stored.
  */
-export async function makeCopies(desk: CopyDesk): Promise<number> {
-  const { rows } = await sql<Asked>`
-    select r.id, r.user_id, r.number, r.language from privacy.requests r
-    join privacy.accounts a on a.user_id = r.user_id and a.status = 'active'
-    where r.kind = 'copy' and r.state = 'open' order by r.due_at limit ${triedAtOnce}`.execute(
-    desk.db,
-  )
+export async function makeCopies(
+  desk: CopyDesk,
+  readAtOnce: number = readAtOnceMax,
+): Promise<number> {
   let made = 0
+  const waiting = readPages(
+    readAtOnce,
+    ({ id }: Asked) => id,
+    async (after) => (made === madeAtOnce ? [] : await readWaiting(desk.db, after, readAtOnce)),
+  )
   return await processEach(
-    rows,
+    rowsIn(waiting),
     ({ id }) => `the copy of request ${id}`,
     async (asked) => {
       if (made === madeAtOnce) return false
@@ -56,6 +68,15 @@ export async function makeCopies(desk: CopyDesk): Promise<number> {
       return true
     },
   )
+}
+
+async function readWaiting(db: Db, after: string | null, limit: number): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select r.id, r.user_id, r.number, r.language from privacy.requests r
+    join privacy.accounts a on a.user_id = r.user_id and a.status = 'active'
+    where r.kind = 'copy' and r.state = 'open' and (${after}::uuid is null or r.id > ${after}::uuid)
+    order by r.id limit ${limit}`.execute(db)
+  return rows
 }
 
 async function makeCopy({ db, keys, clock, store }: CopyDesk, asked: Asked): Promise<void> {

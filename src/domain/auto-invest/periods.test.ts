@@ -66,6 +66,14 @@ test('an execution runs at its hour, at least a day after its announcement and n
   )
 })
 
+test('a missed month is announced only while it can run before the next month is to be announced', () => {
+  const plan = { dayOfMonth: 28, runsAtHour, countsFrom: new Date('2027-01-01T00:00:00Z') }
+  const announced = (now: string) => dueToAnnounce(plan, new Date(now))?.period ?? null
+  expect(announced('2027-02-25T02:00:00Z')).toBe('2027-01')
+  expect(announced('2027-02-25T02:00:00.001Z')).toBeNull()
+  expect(announced('2027-02-27T02:00:00Z')).toBe('2027-02')
+})
+
 describe('a plan that is checked at irregular times', () => {
   const steps = fc.array(fc.integer({ min: minute, max: 40 * day }), {
     minLength: 1,

@@ -11,11 +11,11 @@ import {
   postEntries,
   unitsOf,
 } from '#ledger'
-import { openTradingDesk } from '#market'
 import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket, type PrimaryMarket } from '../../../tests/support/primary-market.ts'
-import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingWindow } from '../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
 import type { Flow } from './position.ts'
@@ -292,20 +292,14 @@ test('a property can be bought from the opening of its offering until just befor
 test('the last trade of a property is its newest one', async () => {
   const opening = movableClock(jakartaTime('2026-12-07', '10:00'))
   await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  const sides = { investors: 2, at: opening.now() }
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, sides)
-  const [propertyId = ''] = propertyIds
+  const { propertyId, first, second, order } = await tradingFloor(store, opening)
   await store.asOwner(`insert into properties.pictures values
     ('${propertyId}', 0, '/plots/x', 4, 3, '{480}', '#ffffff', 'x', 'x')`)
-  const market = openTradingDesk({ db: store.db, clock: opening })
-  const terms = { propertyId, units: 1n, lot: 1n, validity: 'window', validUntil: null } as const
-  for (const limitPrice of [101_000n, 99_000n])
-    for (const [index, side] of (['sell', 'buy'] as const).entries())
-      await market.place(
-        { ...terms, investorId: investorIds[index] ?? '', side, limitPrice },
-        newId(),
-      )
-  const [holding] = await readBook(store.db, investorIds[1] ?? '')
+  for (const limitPrice of [101_000n, 99_000n]) {
+    await order(first, 'sell', { limitPrice })
+    await order(second, 'buy', { limitPrice })
+  }
+  const [holding] = await readBook(store.db, second)
   expect(holding?.lastTrade).toEqual({ on: '2026-12-07', price: 99_000n })
 })
 

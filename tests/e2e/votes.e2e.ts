@@ -63,6 +63,9 @@ test('a vote is cast, can be changed until the end, and is confirmed by a receip
   else await page.goto(`/dashboard/votes/${meeting.id}`)
   await expect(page).toHaveURL(new RegExp(`/dashboard/votes/${meeting.id}$`))
   await expectAccessible(page)
+  // Both motions require the same majority, which the page states once.
+  await expect(page.getByText(/^Disetujui jika unit yang ikut/)).toHaveCount(1)
+  await expect(page.getByText(word(t, 'sameRule', { position: '1' }))).toHaveCount(1)
 
   const send = page.getByRole('button', { name: /^(Kirim suara|Simpan perubahan)/ })
   if (isWaiting) {

@@ -165,8 +165,9 @@ function UnitsCell({ holding }: { readonly holding: Holding }) {
   const { units, pendingUnits } = holding
   return (
     <>
-      {formatInteger(units, locale)}
-      {pendingUnits === 0 ? null : (
+      {/* The name states that none have been issued yet. */}
+      {formatInteger(units || pendingUnits, locale)}
+      {units === 0 || pendingUnits === 0 ? null : (
         <span className="block text-small whitespace-nowrap text-warn">
           {t('pendingUnits', { units: formatInteger(pendingUnits, locale) })}
         </span>

@@ -22,10 +22,12 @@ export function PositionCard({ holding }: { readonly holding: Holding }) {
           note={
             pendingUnits === 0
               ? undefined
-              : table('pendingUnits', { units: formatInteger(pendingUnits, locale) })
+              : units === 0
+                ? table('notHandedOver')
+                : table('pendingUnits', { units: formatInteger(pendingUnits, locale) })
           }
         >
-          {formatInteger(units, locale)}
+          {formatInteger(units || pendingUnits, locale)}
         </Stat>
         {units === 0 ? (
           <Stat label={t('pendingCost')} note={t('pendingNote')}>

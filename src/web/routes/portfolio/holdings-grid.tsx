@@ -163,8 +163,8 @@ function Units({ holding, locale }: { readonly holding: Holding; readonly locale
   const { units, pendingUnits } = holding
   return (
     <>
-      {formatInteger(units, locale)}
-      {pendingUnits === 0 ? null : (
+      {formatInteger(units || pendingUnits, locale)}
+      {units === 0 || pendingUnits === 0 ? null : (
         <span className="block text-small text-warn">
           {t('pendingUnits', { units: formatInteger(pendingUnits, locale) })}
         </span>

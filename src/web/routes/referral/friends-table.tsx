@@ -103,8 +103,9 @@ function dateOf({ stage, dueAt, paidAt, expiresAt }: Friend): string {
 function Prize({ friend: { stage, reward } }: { friend: Friend }) {
   const t = useTranslations('referral.friends')
   if (stage === 'refused') return <span className="text-ink-soft">{t('none')}</span>
-  if (stage === 'paid') return <Amount value={reward} className="font-bold text-gain" />
-  return t.rich('rewardIf', { amount: () => <Amount value={reward} /> })
+  return (
+    <Amount value={reward} className={stage === 'paid' ? 'font-bold text-gain' : 'text-ink-soft'} />
+  )
 }
 
 type ReminderProps = { readonly friend: Friend; readonly ownName: string | null }

@@ -23,7 +23,7 @@ export function AlertTable({ alerts, places }: AlertTableProps) {
   const wordsOf = useConditionWords()
   const filterWords = useFilterWords(places)
   const subjectOf = ({ property, filters }: Alert) =>
-    property?.name ?? (filterWords(filters).join('\u00a0· ') || t('everyProperty'))
+    property?.name ?? (filterWords(filters).join(', ') || t('everyProperty'))
   const columns: Column<Alert>[] = [
     {
       id: 'condition',

@@ -29,7 +29,7 @@ export function PropertyMap({ property }: { readonly property: PropertyDetail })
         <CircleMap {...{ lat, lon }} label={t('circle', { district: address.district })} />
       </div>
       <figcaption className="mt-3 text-small text-ink-soft">
-        {`${address.street}, ${address.village}\u00a0· ${coordinates}. ${t('noStreets')} `}
+        {`${address.street}, ${address.village} (${coordinates}). ${t('noStreets')} `}
         <a className="text-link" href={outside} rel="noreferrer">
           {t('outside')}
         </a>

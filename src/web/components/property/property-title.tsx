@@ -4,6 +4,7 @@ import type { PropertyType } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { formatInteger } from '../format.ts'
 import { isOperating, lifeCycleOf, stateWord } from '../life-cycle.ts'
 
@@ -56,9 +57,10 @@ export function PropertyTitle({ property, children }: PropertyTitleProps) {
         </p>
         <h1 className="text-h1">{property.name}</h1>
         <p className="mt-1.5 text-ink-soft">
-          {places.join(', ')}
-          <span className="max-sm:hidden">{'\u00a0· '}</span>
-          <span className="max-sm:block">{figures.join(', ')}</span>
+          <FactLine>
+            {places.join(', ')}
+            {figures.join(', ')}
+          </FactLine>
         </p>
       </div>
       {children}

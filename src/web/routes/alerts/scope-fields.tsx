@@ -3,6 +3,7 @@ import { propertyTypes, soughtTitleKinds } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Select } from '../../ui/choice.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type PlaceNames, useFilterWords } from './alert-words.ts'
 
@@ -33,7 +34,7 @@ export function ScopeFields({ property, search, filters, places, cities }: Scope
         <input type="hidden" name="property" value={property.id} />
       )}
       <p className="mt-2 text-dense font-bold break-words">
-        {property?.name ?? (words.join('\u00a0· ') || t('everyProperty'))}
+        <FactLine>{property?.name ?? (words.length === 0 ? t('everyProperty') : words)}</FactLine>
       </p>
       {property === null ? (
         <p className="mt-1 text-small">

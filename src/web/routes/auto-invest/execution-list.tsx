@@ -7,6 +7,7 @@ import { Results } from '../../components/results.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
@@ -68,9 +69,13 @@ function Execution({ execution }: { readonly execution: AutoInvestExecution }) {
         </Badge>
       </div>
       <p className="text-small text-ink-soft">
-        {`${t('history.budget')} `}
-        <Amount value={budget} />
-        {reason === null ? '' : `\u00a0· ${t(`reasons.${reason}`)}`}
+        <FactLine>
+          <span>
+            {`${t('history.budget')} `}
+            <Amount value={budget} />
+          </span>
+          {reason === null ? null : t(`reasons.${reason}`)}
+        </FactLine>
       </p>
       {purchases.length === 0 ? null : (
         <ul className="grid gap-2">
@@ -112,10 +117,12 @@ function Bought({
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-xl bg-sand px-4 py-3 text-dense">
       <span className="min-w-0">
-        <Link to={link(`/marketplace/${property.id}`)} className="text-link font-semibold">
-          {property.name}
-        </Link>
-        <span className="text-ink-soft">{`\u00a0· ${t('units', { count: units })}`}</span>
+        <FactLine>
+          <Link to={link(`/marketplace/${property.id}`)} className="text-link font-semibold">
+            {property.name}
+          </Link>
+          <span className="text-ink-soft">{t('units', { count: units })}</span>
+        </FactLine>
         {refusal === null ? null : (
           <span className="block text-small text-ink-soft">
             {`${t('history.refused')} `}

@@ -8,6 +8,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** The next run of a plan, what it depends on, and the ways to stop it. */
@@ -66,9 +67,13 @@ function Announced({ next }: { readonly next: NonNullable<AutoInvestPlan['next']
         <DateTime value={runsAt} style="date-time" />
       </p>
       <p className="text-dense">
-        {`${t('next.atMost')} `}
-        <Amount value={budget} className="font-bold" />
-        {isAnnounced ? `\u00a0· ${t('next.told')}` : null}
+        <FactLine>
+          <span>
+            {`${t('next.atMost')} `}
+            <Amount value={budget} className="font-bold" />
+          </span>
+          {isAnnounced ? t('next.told') : null}
+        </FactLine>
       </p>
       <p className="text-dense text-ink-soft">
         {wouldBuy === null ? (

@@ -6,6 +6,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** What the rules would have bought in the past year. It describes only the past. */
@@ -88,13 +89,13 @@ function Time({ time }: { readonly time: AutoInvestTrial['times'][number] }) {
         {time.purchases.map(({ property, units, cost, isRefunded }) => (
           <li key={property.id} className="flex flex-wrap justify-between gap-x-4 text-dense">
             <span className="min-w-0">
-              <Link to={link(`/marketplace/${property.id}`)} className="text-link font-semibold">
-                {property.name}
-              </Link>
-              <span className="text-ink-soft">{`\u00a0· ${t('units', { count: units })}`}</span>
-              {isRefunded ? (
-                <span className="text-ink-soft">{`\u00a0· ${t('trial.isRefunded')}`}</span>
-              ) : null}
+              <FactLine>
+                <Link to={link(`/marketplace/${property.id}`)} className="text-link font-semibold">
+                  {property.name}
+                </Link>
+                <span className="text-ink-soft">{t('units', { count: units })}</span>
+                {isRefunded ? <span className="text-ink-soft">{t('trial.isRefunded')}</span> : null}
+              </FactLine>
             </span>
             <Amount value={cost} className="font-semibold" />
           </li>

@@ -22,6 +22,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { ClockIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { linkTokenIn } from '../auth/mailed-link.ts'
@@ -155,10 +156,12 @@ function InheritanceCard({ inheritance, identity }: InheritanceCardProps) {
         <Badge tone={isDone ? 'gain' : 'info'}>{t(isDone ? 'done' : 'waiting')}</Badge>
       </div>
       <p className="mt-1 text-dense text-ink-soft">
-        {numerator === denominator
-          ? t('whole')
-          : t('share', { share: shareOf(numerator, denominator) })}
-        {isForChild ? `\u00a0· ${t('child', { name: heirName })}` : null}
+        <FactLine>
+          {numerator === denominator
+            ? t('whole')
+            : t('share', { share: shareOf(numerator, denominator) })}
+          {isForChild ? t('child', { name: heirName }) : null}
+        </FactLine>
       </p>
       {isDone ? null : (
         <>
@@ -185,15 +188,21 @@ function InheritanceCard({ inheritance, identity }: InheritanceCardProps) {
                 {propertyId === null ? t('balance') : propertyName}
               </span>
               <span className="text-small text-ink-soft">
-                <DateTime value={transferredAt} style="date-time" />
-                {cost === null || acquiredOn === null ? null : (
-                  <>
-                    {`\u00a0· ${t('cost')} `}
-                    <Amount value={cost} />
-                    {`\u00a0· ${t('heldSince')} `}
-                    <DateTime value={acquiredOn} style="long" />
-                  </>
-                )}
+                <FactLine>
+                  <DateTime value={transferredAt} style="date-time" />
+                  {cost === null ? null : (
+                    <span>
+                      {`${t('cost')} `}
+                      <Amount value={cost} />
+                    </span>
+                  )}
+                  {acquiredOn === null ? null : (
+                    <span>
+                      {`${t('heldSince')} `}
+                      <DateTime value={acquiredOn} style="long" />
+                    </span>
+                  )}
+                </FactLine>
               </span>
             </span>
             <span className="tabular font-bold">

@@ -15,6 +15,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { linkTokenIn } from '../auth/mailed-link.ts'
@@ -91,8 +92,10 @@ function Report({ report }: { readonly report: OwnCase }) {
           <Badge tone={tones[state]}>{t(`status.states.${state}`)}</Badge>
         </div>
         <p className="text-dense text-ink-soft">
-          <span className="tabular">{`${number}\u00a0· `}</span>
-          <DateTime value={reportedAt} style="date-time" />
+          <FactLine>
+            <span className="tabular">{number}</span>
+            <DateTime value={reportedAt} style="date-time" />
+          </FactLine>
         </p>
         <p>{t(`status.texts.${isOnHold ? 'held' : state}`)}</p>
         {reason === null ? null : (

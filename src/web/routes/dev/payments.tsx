@@ -21,6 +21,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -115,9 +116,14 @@ function PaymentCard({ payment }: { readonly payment: SimulatedPayment }) {
         <span className="tabular text-small text-ink-soft">{payment.reference}</span>
       </div>
       <p className="tabular mt-1 text-small wrap-anywhere text-ink-soft">
-        {[methodName(payment.method), payment.accountNumber].filter(Boolean).join('\u00a0· ')}
-        {`\u00a0· ${t('payments.expires')} `}
-        <DateTime value={payment.expiresAt} style="date-time" />
+        <FactLine>
+          {methodName(payment.method)}
+          {payment.accountNumber}
+          <span>
+            {`${t('payments.expires')} `}
+            <DateTime value={payment.expiresAt} style="date-time" />
+          </span>
+        </FactLine>
       </p>
       {payment.paidAmount === null ? null : (
         <p className="mt-1 text-small">

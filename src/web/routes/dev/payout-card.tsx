@@ -6,6 +6,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { ActButtons } from './act-buttons.tsx'
 
@@ -44,11 +45,16 @@ export function PayoutCard({ payout, problem }: PayoutCardProps) {
         <span className="tabular text-small text-ink-soft">{payout.reference}</span>
       </div>
       <p className="tabular mt-1 text-small text-ink-soft">
-        {`${payout.bank} ••••${payout.numberEnd}\u00a0· ${t(isOpen ? 'bank.settles' : 'bank.ended')} `}
-        <DateTime
-          value={isOpen ? payout.settlesAt : (payout.endedAt ?? payout.settlesAt)}
-          style="date-time"
-        />
+        <FactLine>
+          {`${payout.bank} ••••${payout.numberEnd}`}
+          <span>
+            {`${t(isOpen ? 'bank.settles' : 'bank.ended')} `}
+            <DateTime
+              value={isOpen ? payout.settlesAt : (payout.endedAt ?? payout.settlesAt)}
+              style="date-time"
+            />
+          </span>
+        </FactLine>
       </p>
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="reference" value={payout.reference} />

@@ -7,6 +7,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -27,8 +28,13 @@ export function TransferCard({ transfer, problem }: TransferCardProps) {
         <span className="tabular text-small text-ink-soft">{transfer.reference}</span>
       </div>
       <p className="mt-1 text-small text-ink-soft">
-        {`${transfer.ownerName}\u00a0· ${t('payments.expires')} `}
-        <DateTime value={transfer.expiresAt} style="date-time" />
+        <FactLine>
+          {transfer.ownerName}
+          <span>
+            {`${t('payments.expires')} `}
+            <DateTime value={transfer.expiresAt} style="date-time" />
+          </span>
+        </FactLine>
       </p>
       <Form method="post" className="mt-4 grid items-end gap-4 sm:grid-cols-2">
         <input type="hidden" name="depositId" value={transfer.depositId} />

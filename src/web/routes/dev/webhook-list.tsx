@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import type { SimulatedPayment } from './simulated-payment.ts'
 
 /** The webhooks of one payment: their content, their time and the response to each. */
@@ -12,11 +13,16 @@ export function WebhookList({ events }: { readonly events: SimulatedPayment['eve
       <ul className="tabular mt-1 grid gap-1 text-small text-ink-soft">
         {events.map((event) => (
           <li key={event.id}>
-            {`${t(`payments.states.${event.state}`)}\u00a0· `}
-            <DateTime value={event.deliveredAt ?? event.dueAt} style="date-time" />
-            {event.deliveredAt === null
-              ? `\u00a0· ${t('payments.notDelivered', { attempts: event.attempts })}`
-              : `\u00a0· ${t('payments.delivered', { status: event.lastStatus ?? 0, attempts: event.attempts })}`}
+            <FactLine>
+              {t(`payments.states.${event.state}`)}
+              <DateTime value={event.deliveredAt ?? event.dueAt} style="date-time" />
+              {event.deliveredAt === null
+                ? t('payments.notDelivered', { attempts: event.attempts })
+                : t('payments.delivered', {
+                    status: event.lastStatus ?? 0,
+                    attempts: event.attempts,
+                  })}
+            </FactLine>
           </li>
         ))}
       </ul>

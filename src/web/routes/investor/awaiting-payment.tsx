@@ -7,6 +7,7 @@ import { useMethodName } from '../../components/use-method-name.ts'
 import { useLiveNow } from '../../shell/live-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 import { DepositLines } from './deposit-lines.tsx'
@@ -37,8 +38,10 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
       <Card className="grid justify-items-center gap-3 text-center">
         <p className="text-dense text-ink-soft">
-          {`${methodName(deposit.method)}\u00a0· `}
-          <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
+          <FactLine>
+            {methodName(deposit.method)}
+            <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
+          </FactLine>
         </p>
         {qrCode === null ? null : (
           <>

@@ -8,6 +8,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
@@ -56,7 +57,10 @@ function PropertyRow({ property, quote, pagePath }: FactsProps) {
       <span className="min-w-0">
         <span className="block font-bold group-hover:underline">{property.name}</span>
         <span className="block text-small text-ink-soft">
-          {`${property.city.name[locale]}\u00a0· ${t('unitsCount', { units: quote.units })}`}
+          <FactLine>
+            {property.city.name[locale]}
+            {t('unitsCount', { units: quote.units })}
+          </FactLine>
         </span>
       </span>
     </Link>

@@ -16,6 +16,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -146,11 +147,12 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
           <PhoneFact profile={profile} />
         </Fact>
         <Fact name={t('language')}>
-          {languageName(profile.language)}
-          {'\u00a0· '}
-          <Link to={link('/dashboard/language')} className="inline-block py-1 text-link">
-            {t('changeLanguage')}
-          </Link>
+          <FactLine>
+            {languageName(profile.language)}
+            <Link to={link('/dashboard/language')} className="inline-block py-1 text-link">
+              {t('changeLanguage')}
+            </Link>
+          </FactLine>
         </Fact>
       </Facts>
     </Card>
@@ -163,13 +165,12 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
   const { phone, phoneVerifiedAt } = profile
   if (phone === null)
     return (
-      <>
+      <FactLine>
         <span className="font-normal text-ink-soft">{t('notYet')}</span>
-        {'\u00a0· '}
         <Link to={link('/dashboard/profile/edit')} className="inline-block py-1 text-link">
           {t('fill')}
         </Link>
-      </>
+      </FactLine>
     )
   const isProved = phoneVerifiedAt !== null
   return (

@@ -8,8 +8,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 export function TransferTarget({ deposit }: { readonly deposit: Deposit }) {
   return (
     <p className="text-dense">
-      <b>{deposit.accountBank}</b>
-      {`\u00a0· ${deposit.accountHolder ?? ''}`}
+      <b className="block">{deposit.accountBank}</b>
+      {deposit.accountHolder}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -30,10 +31,12 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
           {isOpenOffer ? offer('head') : t(`order.heads.${isUndone ? 'busted' : order.state}`)}
         </h1>
         <p className="mt-1 text-dense">
-          {`${title}\u00a0· `}
-          <Link to={link(`/dashboard/properties/${order.propertyId}`)} className="text-link">
-            {property?.name ?? order.propertyId}
-          </Link>
+          <FactLine>
+            {title}
+            <Link to={link(`/dashboard/properties/${order.propertyId}`)} className="text-link">
+              {property?.name ?? order.propertyId}
+            </Link>
+          </FactLine>
         </p>
         <p role="status" className="mt-3 text-dense text-ink-soft">
           {isOpenOffer ? offer('headText') : isUndone ? null : <StateText order={order} />}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { NamedOrder } from '#contract/market/market-body.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { isCurrent, OrderPrice, OrderStateBadge, useValidityText } from './order-words.tsx'
 
@@ -37,6 +38,7 @@ function statedIn(orders: readonly NamedOrder[]): (order: NamedOrder) => boolean
 function OrderLine({ order, isStated }: OneOrder & { readonly isStated: boolean }) {
   const link = useLocalHref()
   const t = useTranslations('market')
+  const offer = useTranslations('private-offer')
   return (
     <Link
       to={link(`/dashboard/market/${order.id}`)}
@@ -44,8 +46,10 @@ function OrderLine({ order, isStated }: OneOrder & { readonly isStated: boolean 
     >
       <span className="min-w-0">
         <span className="block font-bold">
-          {`${t(`sides.${order.side}`)} ${order.property?.name ?? order.propertyId}`}
-          <PrivateMark order={order} />
+          <FactLine>
+            {`${t(`sides.${order.side}`)} ${order.property?.name ?? order.propertyId}`}
+            {order.isPrivate ? offer('private') : null}
+          </FactLine>
         </span>
         <span className="block text-small text-ink-soft">
           <Filled order={order} />
@@ -69,11 +73,6 @@ function OrderLine({ order, isStated }: OneOrder & { readonly isStated: boolean 
   )
 }
 
-function PrivateMark({ order }: OneOrder) {
-  const t = useTranslations('private-offer')
-  return order.isPrivate ? `\u00a0· ${t('private')}` : null
-}
-
 /** How much of the order was filled, and how much of that was cancelled because its trades were busted. */
 function Filled({ order: { side, unitsFilled, unitsBusted, units } }: OneOrder) {
   const t = useTranslations('market')
@@ -95,6 +94,7 @@ function Validity({ order }: OneOrder) {
 
 function OrderTable({ caption, orders }: OrderListProps) {
   const t = useTranslations('market')
+  const offer = useTranslations('private-offer')
   const link = useLocalHref()
   const isStated = statedIn(orders)
   const columns: Column<NamedOrder>[] = [
@@ -107,8 +107,10 @@ function OrderTable({ caption, orders }: OrderListProps) {
           to={link(`/dashboard/market/${order.id}`)}
           className="text-link inline-flex min-h-11 items-center"
         >
-          {order.property?.name ?? order.propertyId}
-          <PrivateMark order={order} />
+          <FactLine>
+            {order.property?.name ?? order.propertyId}
+            {order.isPrivate ? offer('private') : null}
+          </FactLine>
         </Link>
       ),
     },

@@ -5,6 +5,7 @@ import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { later } from '../../ui/later.ts'
 
 const EnableDevice = later(async () => (await import('./enable-device.tsx')).EnableDevice)
@@ -50,9 +51,13 @@ function DeviceLine({ device, address }: { device: Device; address: string }) {
           {isThis ? <Badge tone="gain">{security('thisDevice')}</Badge> : null}
         </p>
         <p className="text-small text-ink-soft">
-          {notifiedAt === null ? t('added') : t('told')}{' '}
-          <DateTime value={notifiedAt ?? addedAt} style="date-time" />
-          {`\u00a0· ${t(showsAmounts ? 'amountsOn' : 'amountsOff')}`}
+          <FactLine>
+            <span>
+              {notifiedAt === null ? t('added') : t('told')}{' '}
+              <DateTime value={notifiedAt ?? addedAt} style="date-time" />
+            </span>
+            {t(showsAmounts ? 'amountsOn' : 'amountsOff')}
+          </FactLine>
         </p>
       </div>
       <PostButton

@@ -3,6 +3,7 @@ import type { SentNotification } from '#contract/notifications/settings.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 const tones: Record<SentNotification['state'], Tone> = {
   waiting: 'neutral',
@@ -27,8 +28,10 @@ export function SentCard({ sent }: { readonly sent: readonly SentNotification[] 
               <div className="min-w-0 flex-1 basis-60">
                 <p className="text-dense font-bold wrap-anywhere">{title ?? t('sent.ownMail')}</p>
                 <p className="text-small text-ink-soft">
-                  {`${t(`choose.channels.${channel}`)}\u00a0· `}
-                  <DateTime value={at} style="date-time" />
+                  <FactLine>
+                    {t(`choose.channels.${channel}`)}
+                    <DateTime value={at} style="date-time" />
+                  </FactLine>
                 </p>
               </div>
               <Badge tone={tones[state]}>{t(`sent.states.${state}`)}</Badge>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 
 type PropertyCellProps = {
   readonly property: { readonly id: string; readonly name: string }
   /** What the line below the name states. */
-  readonly note: string
+  readonly note: ReactNode
 }
 
 /** The first cell of a table with one row per property: its name with a link to its page, and a note. */

@@ -7,6 +7,7 @@ import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { PropertyCell } from './property-cell.tsx'
 
 type Realised = Overview['realised'][number]
@@ -94,6 +95,11 @@ function Name({ result }: { readonly result: Realised }) {
   const life = useTranslations('card')
   const locale = useLocale()
   const { property, state, on } = result
-  const note = `${life(`state.${lifeCycleOf(state)}`)}\u00a0· ${formatDate(on, 'short', locale)}`
+  const note = (
+    <FactLine>
+      {life(`state.${lifeCycleOf(state)}`)}
+      {formatDate(on, 'short', locale)}
+    </FactLine>
+  )
   return <PropertyCell property={property} note={note} />
 }

@@ -199,7 +199,7 @@ function PayoutsPart() {
           {lines.flatMap(({ property: { id, name }, payouts }) =>
             payouts.map(({ paidOn, amount, tax, dueOn }) => (
               <li key={`${id}/${paidOn}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-                <span>{`${formatDate(paidOn, 'short', locale)}\u00a0· ${name}`}</span>
+                <span>{`${formatDate(paidOn, 'short', locale)}, ${name}`}</span>
                 <span className="tabular text-ink-soft">
                   <PrivateAmount value={amount} className="me-3 font-bold text-ink" />
                   {`${t('dueOn')} ${formatDate(dueOn, 'short', locale)}: `}

@@ -6,6 +6,7 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { pathOf } from './section-links.tsx'
 
@@ -70,7 +71,10 @@ export function PartsCard({ sections, identity, dates, hasBought }: PartsCardPro
               {t(`occupations.${work.value.occupation}`)}
               {work.value.employer === null ? '' : `, ${work.value.employer}`}
               <span className="block font-normal text-ink-soft">
-                {`${t(`fundSources.${work.value.fundSource}`)}\u00a0· ${t(`goals.${work.value.goal}`)}`}
+                <FactLine>
+                  {t(`fundSources.${work.value.fundSource}`)}
+                  {t(`goals.${work.value.goal}`)}
+                </FactLine>
               </span>
             </>
           )}

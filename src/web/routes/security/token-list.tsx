@@ -5,6 +5,7 @@ import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 type Props = { readonly open: readonly ApiToken[]; readonly ended: readonly ApiToken[] }
 
@@ -70,7 +71,10 @@ function TokenFacts({ token, isEnded = false }: { token: ApiToken; isEnded?: boo
         {scopes.map((scope) => t(`shortScopes.${scope}`)).join(', ')}
       </p>
       <p className="text-small text-ink-soft">
-        {`${isEnded ? end : t('until', { date: date(expiresAt) })}\u00a0· ${used}`}
+        <FactLine>
+          {isEnded ? end : t('until', { date: date(expiresAt) })}
+          {used}
+        </FactLine>
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { MeetingStateBadge } from '../../components/meetings/badges.tsx'
 import { RecordNumber } from '../../components/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isCounting } from './read-meeting.ts'
@@ -33,12 +34,13 @@ export function MeetingHead({ meeting, mine, title }: MeetingHeadProps) {
           <MeetingStateBadge state={state} />
         </div>
         <p className="mt-1 text-dense text-ink-soft">
-          <RecordNumber>{number}</RecordNumber>
-          {round === 2 ? `\u00a0· ${t('second')}` : ''}
-          {'\u00a0· '}
-          <Link to={link(`${propertyPath}/${property.id}`)} className="text-link">
-            {t('toProperty')}
-          </Link>
+          <FactLine>
+            <RecordNumber>{number}</RecordNumber>
+            {round === 2 ? t('second') : null}
+            <Link to={link(`${propertyPath}/${property.id}`)} className="text-link">
+              {t('toProperty')}
+            </Link>
+          </FactLine>
         </p>
       </header>
       <MeetingNotice meeting={meeting} mine={mine} />

@@ -12,6 +12,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { buttonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { DownloadIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { readOwnMeeting } from './read-meeting.ts'
@@ -51,9 +52,11 @@ export default function ReceiptScreen() {
         />
         <h1 className="mt-2 text-h1">{title}</h1>
         <p className="tabular mt-1 text-dense text-ink-soft">
-          {`${meetingTitle}\u00a0· `}
-          <RecordNumber>{meeting.number}</RecordNumber>
-          {`\u00a0· ${m('units', { units: mine.units })}`}
+          <FactLine>
+            {meetingTitle}
+            <RecordNumber>{meeting.number}</RecordNumber>
+            {m('units', { units: mine.units })}
+          </FactLine>
         </p>
       </div>
       {mine.mayVote ? (
@@ -146,9 +149,10 @@ function Act({ receipt, meeting }: ActProps) {
           : t(kind === 'proxy' ? 'proxyGiven' : 'proxyRevoked')}
       </p>
       <p className="tabular text-small text-ink-soft">
-        {t('sequence', { sequence })}
-        {'\u00a0· '}
-        <DateTime value={happenedAt} style="to-the-second" />
+        <FactLine>
+          {t('sequence', { sequence })}
+          <DateTime value={happenedAt} style="to-the-second" />
+        </FactLine>
       </p>
       <p className="text-small wrap-anywhere text-ink-soft">
         <code>{hash}</code>

@@ -8,6 +8,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 
 export const handle: ScreenHandle = { messages: ['formats'] }
@@ -93,8 +94,13 @@ function SchemaCard({ schema }: { readonly schema: ExportSchema }) {
           {schema.isCurrent ? t('current') : t('earlier')}
         </Badge>
         <span className="text-small text-ink-soft">
-          {`${t('columnCount', { count: schema.columns.length })}\u00a0· ${t('since')} `}
-          <DateTime value={schema.since} />
+          <FactLine>
+            {t('columnCount', { count: schema.columns.length })}
+            <span>
+              {`${t('since')} `}
+              <DateTime value={schema.since} />
+            </span>
+          </FactLine>
         </span>
         <ChevronDownIcon
           size={20}

@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 type DeliveryLogProps = {
@@ -89,10 +90,10 @@ function State({ delivery }: { readonly delivery: WebhookDelivery }) {
     <>
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       <span className="mt-1 block text-small text-ink-soft">
-        {attempts === 0 ? null : t('attempts', { count: attempts })}
-        {isRetried
-          ? `\u00a0· ${t('next', { at: formatDate(nextAttemptAt, 'time', locale) })}`
-          : null}
+        <FactLine>
+          {attempts === 0 ? null : t('attempts', { count: attempts })}
+          {isRetried ? t('next', { at: formatDate(nextAttemptAt, 'time', locale) }) : null}
+        </FactLine>
       </span>
     </>
   )
@@ -106,7 +107,7 @@ function Answer({ delivery: { lastStatus, lastFault } }: { readonly delivery: We
   ]
   return (
     <span className="text-small text-ink-soft">
-      {details.length === 0 ? t('none') : details.join('\u00a0· ')}
+      {details.length === 0 ? t('none') : <FactLine>{details}</FactLine>}
     </span>
   )
 }

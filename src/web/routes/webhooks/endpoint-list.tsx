@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 type EndpointListProps = {
   readonly endpoints: readonly WebhookEndpoint[]
@@ -57,7 +58,7 @@ function EndpointLine({ endpoint, isChosen }: EndpointLineProps) {
         <div className="min-w-0">
           <p className="font-bold wrap-anywhere">{endpoint.address}</p>
           <p className="mt-0.5 text-small text-ink-soft">
-            {endpoint.events.map((event) => t(`events.${event}`)).join('\u00a0· ')}
+            <FactLine>{endpoint.events.map((event) => t(`events.${event}`))}</FactLine>
           </p>
         </div>
         <Badge tone={isOn ? 'gain' : endpoint.disabledReason === 'failures' ? 'loss' : 'neutral'}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useAnnouncement } from '../../ui/field-check.ts'
 import { Link } from '../../ui/link.tsx'
@@ -55,14 +56,16 @@ export function AccountChoice({ accounts, chosen, error: said }: AccountChoicePr
               </span>
             </span>
             <span className="block text-small break-words text-ink-soft">
-              {account.holderName ?? account.ownerName}
-              {account.isMain ? `\u00a0· ${t('mainAccount')}` : ''}
-              {account.isLocked ? (
-                <>
-                  {`\u00a0· ${t('lockedUntil')} `}
-                  <DateTime value={account.lockedUntil} style="date-time" />
-                </>
-              ) : null}
+              <FactLine>
+                {account.holderName ?? account.ownerName}
+                {account.isMain ? t('mainAccount') : null}
+                {account.isLocked ? (
+                  <span>
+                    {`${t('lockedUntil')} `}
+                    <DateTime value={account.lockedUntil} style="date-time" />
+                  </span>
+                ) : null}
+              </FactLine>
             </span>
           </span>
         </label>

@@ -3,6 +3,7 @@ import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { UnderWay } from '../../components/under-way.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 /** The withdrawals that have not ended. */
 export function OpenWithdrawals({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
@@ -18,13 +19,13 @@ export function OpenWithdrawals({ withdrawals }: { readonly withdrawals: readonl
         state: t(`states.${withdrawal.state}`),
         isLate: withdrawal.isLate,
         details: (
-          <>
-            {`${withdrawal.bank.shortName} •••• ${withdrawal.numberEnd}\u00a0· `}
-            <span className="inline-block">
+          <FactLine>
+            {`${withdrawal.bank.shortName} •••• ${withdrawal.numberEnd}`}
+            <span>
               {`${t('due')} `}
               <DateTime value={withdrawal.steps.arrived.dueAt} style="date-time" />
             </span>
-          </>
+          </FactLine>
         ),
       }))}
     />

@@ -12,6 +12,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { becomeStaff, demoPassword } from './demo-accounts.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -223,6 +224,34 @@ test('input in a form whose session has expired is restored after the login, but
   await logIn(other.email)
   await expect(page).toHaveURL(new RegExp(`${form}$`))
   await expect(text).toHaveValue('')
+})
+
+test('a reason that staff typed in a folded form is shown again after the session expired', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await page.setExtraHTTPHeaders(anAddress())
+  const [auth, proposals] = [wordsOf('id', 'auth'), wordsOf('id', 'proposals')]
+  await becomeStaff({ context, request, baseURL }, 'finance')
+  await page.goto('/back-office/approvals')
+  await waitForHydration(page)
+  const refusal = page
+    .locator('details')
+    .filter({ hasText: word(proposals, 'refuse') })
+    .last()
+  await refusal.locator('summary').click()
+  await refusal.getByRole('textbox').fill('Kuitansinya terpotong di bawah.')
+  await context.clearCookies()
+  await refusal.getByRole('button').click()
+  await expect(page).toHaveURL(/[/]login[?]next=/)
+  await field(page, auth, 'login.name').fill('finance@demo.sepetak.id')
+  await field(page, auth, 'password').fill(demoPassword)
+  await submit(page, auth, 'login.submit')
+  await expect(page).toHaveURL(/[/]back-office[/]approvals$/)
+  await expect(refusal.getByRole('textbox')).toHaveValue('Kuitansinya terpotong di bawah.')
+  await expect(refusal.getByRole('textbox')).toBeVisible()
 })
 
 test('requests that are running during a logout do not restore the session', async ({

@@ -33,10 +33,20 @@ export function saveDrafts(owner: string | null): void {
 export function restoreDrafts(owner: string | null): void {
   const kept = readStoredDraft()
   if (kept === null || kept.owner !== owner) return
-  window.scrollTo(0, kept.scrolled * document.documentElement.scrollHeight)
   for (const { control, name, position } of controls()) {
     const draft = kept.drafts.find((each) => each.name === name && each.position === position)
-    if (draft !== undefined) fill(control, draft.value)
+    if (draft === undefined || draft.value === typedValueOf(control)) continue
+    unfold(control)
+    fill(control, draft.value)
+  }
+  window.scrollTo(0, kept.scrolled * document.documentElement.scrollHeight)
+}
+
+function unfold(control: Control): void {
+  let fold = control.closest('details')
+  while (fold !== null) {
+    fold.open = true
+    fold = fold.parentElement?.closest('details') ?? null
   }
 }
 
@@ -64,7 +74,6 @@ function fill(control: Control, value: string): void {
     if (control.checked !== (value === 'true')) control.click()
     return
   }
-  if (control.value === value) return
   // Set without React and then reported to it by events, so that controlled fields change too.
   const kind = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(control, value)

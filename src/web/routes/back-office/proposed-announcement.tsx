@@ -4,6 +4,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatInteger, formatPercent } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 type ProposedProps = { readonly proposal: Proposal }
@@ -44,12 +45,16 @@ export function ProposedSaleDocument({ proposal }: ProposedProps) {
     <Facts>
       <Fact name={t('kind')}>{t(content.kind === 'deed' ? 'kinds.deed' : 'kinds.resolution')}</Fact>
       <Fact name={t('before')}>
-        {`${String(content.numberBefore)}\u00a0· `}
-        <DateTime value={String(content.issuedOnBefore)} />
+        <FactLine>
+          {String(content.numberBefore)}
+          <DateTime value={String(content.issuedOnBefore)} />
+        </FactLine>
       </Fact>
       <Fact name={t('number')}>
-        {`${String(content.number)}\u00a0· `}
-        <DateTime value={String(content.issuedOn)} />
+        <FactLine>
+          {String(content.number)}
+          <DateTime value={String(content.issuedOn)} />
+        </FactLine>
       </Fact>
       <Fact name={t('reason')}>{String(content.reason)}</Fact>
       <Fact name={t('file')}>

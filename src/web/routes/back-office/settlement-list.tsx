@@ -3,6 +3,7 @@ import type { Settlement } from '#contract/back-office/settlements.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 
 /** Settlements that payment partners paid to the operator's bank account, newest first. */
 export function SettlementList({ settlements }: { readonly settlements: readonly Settlement[] }) {
@@ -29,9 +30,12 @@ export function SettlementList({ settlements }: { readonly settlements: readonly
                   <Amount value={net} />
                 </p>
                 <p className="text-small text-ink-soft">
-                  <DateTime value={settledAt} style="short" />
-                  {'\u00a0· '}
-                  {t('settlementFee')} <Amount value={fee} />
+                  <FactLine>
+                    <DateTime value={settledAt} style="short" />
+                    <span>
+                      {t('settlementFee')} <Amount value={fee} />
+                    </span>
+                  </FactLine>
                 </p>
               </div>
             </li>

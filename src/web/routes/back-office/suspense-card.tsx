@@ -5,6 +5,7 @@ import { DateTime } from '../../components/date-time.tsx'
 import { useMethodName } from '../../components/use-method-name.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { RowHead } from './desk-rows.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -138,12 +139,15 @@ function RefundState({ deposit: { refund } }: CardProps) {
   const why = failure === null ? undefined : unsentTexts[failure]
   return (
     <Notice tone={state === 'failed' || state === 'reversed' ? 'warn' : 'info'} className="mt-4">
-      <span className="font-bold">
-        {`${t('refund')}: ${why === undefined ? t(`refundStates.${state}`) : t(why)}`}
-      </span>
-      {`\u00a0· ${bank} •••• ${numberEnd}\u00a0· ${holderName}\u00a0· `}
-      <span className="tabular">{reference}</span>
-      {failure === null || why !== undefined ? null : `\u00a0· ${failure}`}
+      <FactLine>
+        <span className="font-bold">
+          {`${t('refund')}: ${why === undefined ? t(`refundStates.${state}`) : t(why)}`}
+        </span>
+        {`${bank} •••• ${numberEnd}`}
+        {holderName}
+        <span className="tabular">{reference}</span>
+        {why === undefined ? failure : null}
+      </FactLine>
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ test('one finance member declares a distribution, another approves it, and the p
   await becomeStaff({ context, request, baseURL }, 'finance2')
   await openAccounts(page)
   await page.getByRole('button', { name: word(proposals, 'approve') }).click()
-  await expect(page.getByText(word(t, 'distributions.done'))).toBeVisible()
+  await expect(page.getByText(word(proposals, 'decided.approval'))).toBeVisible()
 
   const investor = await demoTokens(request, 'investor')
   const authorization = { Authorization: `Bearer ${investor.access}` }

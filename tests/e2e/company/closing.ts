@@ -78,7 +78,7 @@ export async function approveClosing(product: RehearsalProduct, person: Person):
     page.getByRole('heading', { name: word(proposals, 'kinds.offering-closing') }),
   ).toBeVisible()
   await approveShown(product, person)
-  await expect(page.getByText(word(desks, 'offerings.done'))).toBeVisible()
+  await expect(page.getByText(word(proposals, 'decided.approval'))).toBeVisible()
   await openUntil(product, person, {
     address: new URL(page.url()).pathname,
     shows: (shown) => shown.getByText(word(desks, 'acts.noneBecause.over')),

@@ -64,7 +64,7 @@ export async function proposeCityFact(
   await page.locator('[name=source]').fill('Pemerintah Provinsi Jawa Tengah')
   await page.locator('[name=address]').fill('https://jatengprov.go.id/')
   await press(page, word(back, 'cities.send'))
-  await expect(page.getByText(word(back, 'cities.done'))).toBeVisible()
+  await expect(page.getByText(word(back, 'cities.done.publication'))).toBeVisible()
   const inbox = await open(product, approvedBy, '/back-office/approvals')
   await expect(inbox.getByText('Upah minimum Rp3.454.827 per bulan')).toBeVisible()
   await approveShown(product, approvedBy)

@@ -96,7 +96,7 @@ export async function approveOnAccounts(
   const page = await openAccounts(product, person)
   await expect(page.getByText(word(proposals, `kinds.${kind}`))).toBeVisible()
   await approveShown(product, person)
-  await expect(page.getByText(word(desks, 'distributions.done'))).toBeVisible()
+  await expect(page.getByText(word(proposals, 'decided.approval'))).toBeVisible()
 }
 
 /** Finance declares a distribution of what the booked months earned, recorded and paid today. */

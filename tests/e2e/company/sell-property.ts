@@ -126,7 +126,7 @@ async function approvePropertySale(
   const page = await openPropertySale(product, person)
   await expect(page.getByText(word(proposals, `kinds.${kind}`))).toBeVisible()
   await approveShown(product, person)
-  await expect(page.getByText(word(exit, 'done'))).toBeVisible()
+  await expect(page.getByText(word(proposals, 'decided.approval'))).toBeVisible()
 }
 
 function pdfNamed(name: string) {

@@ -5,6 +5,8 @@ import { apiContext, visitContext } from '../../context.ts'
 import { action as decideTransfer } from './bank-accounts/bank-accounts.tsx'
 import { action as decideBankProof } from './bank-proofs.tsx'
 import { action as decideCityFact } from './cities.tsx'
+import { action as decideOffering } from './offering.tsx'
+import { action as decidePayout } from './property-accounts.tsx'
 import { action as decideBankLine } from './reconciliation.tsx'
 
 /** Decides a proposal on a screen whose API accepts everything, and returns the address of the result. */
@@ -20,7 +22,7 @@ async function decidedAt(
   const url = new URL(address, 'http://127.0.0.1')
   const body = new URLSearchParams({ intent, proposalId: 'p', contentHash: 'h', reason: 'Unclear' })
   const request = new Request(url, { method: 'POST', body })
-  const args = { context, request, url, params: {}, pattern: '' } as unknown as ActionFunctionArgs
+  const args = { context, request, url, params: { offeringId: 'o', propertyId: 'p' }, pattern: '' } as unknown as ActionFunctionArgs
   const answer = await action(args)
   return answer instanceof Response ? answer.headers.get('Location') : null
 }
@@ -29,6 +31,8 @@ const desks = [
   ['a bank account proof', decideBankProof, '/back-office/bank-proofs'],
   ['a transfer between our accounts', decideTransfer, '/back-office/bank-accounts'],
   ['a bank line', decideBankLine, '/back-office/reconciliation'],
+  ['an offering', decideOffering, '/back-office/offerings/o'],
+  ['a payout', decidePayout, '/back-office/distributions/p'],
 ] as const
 
 test.each(

@@ -15,7 +15,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, decisionIn } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { Fact, Facts } from './facts.tsx'
 import { OfferingActs } from './offering-acts.tsx'
@@ -24,6 +24,7 @@ import { ProposalCard } from './proposal-card.tsx'
 import { Proposed } from './proposed.tsx'
 import { DocumentLink } from './proposed-document.tsx'
 import { sendAct } from './send-act.ts'
+import { useDoneText } from './use-done-text.ts'
 
 export const handle: ScreenHandle = { messages: ['desks', 'issued', 'property'] }
 
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const file = await context
     .get(apiContext)
     .account.get('/back-office/offerings/{offeringId}/', { offeringId: params.offeringId ?? '' })
-  return { file, isDone: url.searchParams.has('done') }
+  return { file, done: url.searchParams.get('done') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -44,11 +45,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const [intent, proposalId] = [textOf(form, 'intent'), textOf(form, 'proposalId')]
     return refused(error, { intent, proposalId })
   }
-  return doneAt(context, `/back-office/offerings/${encodeURIComponent(offeringId)}`)
+  return doneAt(context, `/back-office/offerings/${encodeURIComponent(offeringId)}`, {
+    done: decisionIn(form) ?? 'yes',
+  })
 }
 
 export default function OfferingDeskScreen() {
-  const { file, isDone } = useLoaderData<typeof loader>()
+  const { file, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('desks.offerings')
   const { offering, titleSteps, proposals } = file
@@ -62,7 +65,7 @@ export default function OfferingDeskScreen() {
         { text: offering.propertyName },
       ]}
       badge={<OfferingState offering={offering} />}
-      done={isDone ? t('done') : null}
+      done={useDoneText(done, t('done'))}
     >
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">

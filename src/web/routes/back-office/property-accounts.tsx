@@ -13,13 +13,14 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BookMonthForm, proposeMonth, typedMonth } from './book-month-form.tsx'
 import { CorrectionCard, proposeCorrection, typedCorrection } from './correction-card.tsx'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, decisionIn } from './decide-proposal.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { doneAt, refused } from './desk-answers.ts'
 import { Fact, Facts } from './facts.tsx'
 import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { useDoneText } from './use-done-text.ts'
 import { VoidMonthCard } from './void-month-card.tsx'
 import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   return {
     accounts: await account.get('/back-office/properties/{propertyId}/accounts/', { propertyId }),
-    isDone: url.searchParams.has('done'),
+    done: url.searchParams.get('done'),
   }
 }
 
@@ -62,13 +63,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return refused(error, { intent, typed, proposalId })
   }
   const own = `/back-office/distributions/${encodeURIComponent(propertyId)}`
-  return doneAt(context, own)
+  return doneAt(context, own, { done: decisionIn(form) ?? 'yes' })
 }
 
 const monthsShown = 6
 
 export default function PropertyAccountsScreen() {
-  const { accounts, isDone } = useLoaderData<typeof loader>()
+  const { accounts, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('desks.distributions')
   const words = useTranslations('stewardship')
@@ -83,7 +84,7 @@ export default function PropertyAccountsScreen() {
       title={words('accounts')}
       subject={property.name}
       trail={[{ text: t('title'), path: '/back-office/distributions' }, { text: property.name }]}
-      done={isDone ? t('done') : null}
+      done={useDoneText(done, t('done'))}
     >
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">

@@ -11,13 +11,14 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, decisionIn } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { typedRecord } from './properties/record-act.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { AnnounceForm, DocumentForm, SaleForm, saleCosts } from './sale-forms.tsx'
 import { AnnouncementStatus, Documents, SaleResult } from './sale-parts.tsx'
 import { type SaleVote, SaleVoteCard } from './sale-vote-card.tsx'
+import { useDoneText } from './use-done-text.ts'
 import { useMayPropose, WhoProposes } from './who-proposes.tsx'
 
 export const handle: ScreenHandle = { messages: ['property-sale', 'desks', 'meetings'] }
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const sale = await account.get('/back-office/properties/{propertyId}/sale/', { propertyId })
   const motionId = sale.announcement?.votedOn ?? null
   const vote = motionId === null ? null : await readVote(account, motionId)
-  return { sale, vote, isDone: url.searchParams.has('done') }
+  return { sale, vote, done: url.searchParams.get('done') }
 }
 
 /** The motion that owners vote on, and its meeting. */
@@ -51,7 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return refused(error, { intent, typed: typedRecord(form), proposalId })
   }
   const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}/sale`
-  return doneAt(context, own)
+  return doneAt(context, own, { done: decisionIn(form) ?? 'yes' })
 }
 
 const salePath = '/back-office/properties/{propertyId}/sale/'
@@ -102,7 +103,7 @@ async function send(
 
 /** The sale of a property from the announcement to the vote, the sale and the payout, with the possible actions. */
 export default function PropertySaleScreen() {
-  const { sale: shown, vote, isDone } = useLoaderData<typeof loader>()
+  const { sale: shown, vote, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('property-sale')
   const desks = useTranslations('desks.distributions')
@@ -131,7 +132,7 @@ export default function PropertySaleScreen() {
         { text: property.name, path: accounts },
         { text: t('title') },
       ]}
-      done={isDone ? t('done') : null}
+      done={useDoneText(done, t('done'))}
     >
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">

@@ -19,6 +19,7 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { refused } from '../desk-answers.ts'
 import { ProposalCard } from '../proposal-card.tsx'
+import { useDoneText } from '../use-done-text.ts'
 import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
 import { DeskState } from './desk-state.tsx'
 import { FactsCard } from './facts-card.tsx'
@@ -51,7 +52,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const file = await context
     .get(apiContext)
     .account.get('/back-office/properties/{propertyId}/', { propertyId: params.propertyId ?? '' })
-  return { file, isDone: url.searchParams.has('done') }
+  return { file, done: url.searchParams.get('done') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -60,11 +61,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
   const { propertyId = '' } = params
   try {
-    const isDecided = await decideProposal(api, form)
-    const next = isDecided ? null : await recordAct(api, propertyId, form)
-    return redirect(
-      href(next ?? `/back-office/properties/${encodeURIComponent(propertyId)}?done=1`, locale),
-    )
+    const decision = await decideProposal(api, form)
+    const next = decision === null ? await recordAct(api, propertyId, form) : null
+    const own = `/back-office/properties/${encodeURIComponent(propertyId)}`
+    return redirect(href(next ?? `${own}?done=${decision ?? 'yes'}`, locale))
   } catch (error) {
     return refused(error, {
       intent: textOf(form, 'intent'),
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** All staff records of one property, each kind with the form that adds to it. */
 export default function DeskPropertyScreen() {
-  const { file, isDone } = useLoaderData<typeof loader>()
+  const { file, done } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('stewardship')
   const mayPropose = useMayPropose()
@@ -89,7 +89,7 @@ export default function DeskPropertyScreen() {
       trail={[{ text: t('list.title'), path: '/back-office/properties' }, { text: property.name }]}
       badge={<DeskState property={property} />}
       action={<PageLinks property={property} />}
-      done={isDone ? t('done') : null}
+      done={useDoneText(done, t('done'))}
     >
       <Card className="mb-5">
         <CardHead title={t('attention')} />

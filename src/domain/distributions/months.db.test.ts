@@ -18,6 +18,7 @@ import { distributionDeclaration } from './approve-declaration.ts'
 import { monthBooking } from './approve-month.ts'
 import { monthCorrection, proposeCorrection } from './correct-month.ts'
 import { declareDistribution } from './declare.ts'
+import { readUsual, wholeMonth } from './month-terms.ts'
 import { openMonthEvidence } from './open-evidence.ts'
 import { proposeMonth } from './propose-month.ts'
 import { bookedMonths } from './read-accrued.ts'
@@ -240,6 +241,37 @@ describe('a month', () => {
     expect(cash).toBe(40_000_000n - 7_200_000n - 3_300_000n - 4_000_000n - 2_805_000n)
   })
 
+  test('a month is compared with the highest rent and costs of the newest three months only', async () => {
+    const propertyId = await aHouse()
+    const reasons = { gross: 'one-off', maintenance: 'one-off' } as const
+    const high = { gross: 50_000_000n, maintenance: 3_000_000n, reasons }
+    await book(ordinary(propertyId, '2026-08', high))
+    for (const month of ['2026-09', '2026-10']) await book(ordinary(propertyId, month))
+    const usual = async () =>
+      await readUsual(store.db, { id: propertyId, price: 4_000_000_000n }, '2026-12')
+    expect(await usual()).toMatchObject({ gross: 50_000_000n, costs: 3_900_000n })
+    await book(ordinary(propertyId, '2026-11'))
+    expect(await usual()).toMatchObject({ gross: 40_000_000n, costs: 3_300_000n })
+  })
+
+  test('a month has a fee that is rounded to the nearest rupiah', async () => {
+    const propertyId = await aHouse()
+    const feeOf = async (gross: bigint) =>
+      (await wholeMonth(store.db, wholeEntry(ordinary(propertyId, '2026-08', { gross }))))
+        .management
+    expect([await feeOf(40_000_002n), await feeOf(40_000_003n)]).toEqual([7_200_000n, 7_200_001n])
+  })
+
+  test('a month that is booked already is out of order, and the refusal names the next one', async () => {
+    const propertyId = await aHouse()
+    for (const month of ['2026-08', '2026-09', '2026-10']) await book(ordinary(propertyId, month))
+    for (const month of ['2026-08', '2026-09', '2026-10'])
+      await expect(propose(ordinary(propertyId, month))).rejects.toMatchObject({
+        code: 'distributions.month_out_of_order',
+        fields: [{ path: 'month', details: { expected: '2026-11' } }],
+      })
+  })
+
   test('a month of a villa leased to a household has the final tax on rent and no hotel tax', async () => {
     const villa = await aHouse({ type: 'villa' })
     await store.asOwner(`
@@ -374,19 +406,34 @@ test('a correction of our fee or of the top-up moves no money at the bank', asyn
   })
 })
 
+test('a month can be taken back when only another month or the same month of another property was corrected', async () => {
+  const [propertyId, otherId] = [await aHouse(), await aHouse()]
+  for (const id of [propertyId, otherId])
+    for (const month of ['2026-08', '2026-09']) await book(ordinary(id, month))
+  await correct(propertyId, '2026-08', 'insurance')
+  await correct(otherId, '2026-09', 'insurance')
+  const reason = 'It was booked by mistake'
+  const { kind } = await proposeVoid(store.db, clock, finance, {
+    ...{ propertyId, month: '2026-09', reason },
+  })
+  expect(kind).toBe('month-void')
+})
+
+/** Takes back Rp400,000 of a cost that was booked, as two people do. */
+async function correct(propertyId: string, month: string, line: 'insurance' | 'property-tax') {
+  const { id: proposalId, contentHash } = await proposeCorrection(store.db, clock, finance, {
+    ...{ propertyId, month, line, amount: 400_000n },
+    reason: { id: 'Salah dihitung', en: 'It was calculated wrongly' },
+  })
+  const decision = { proposalId, contentHash }
+  await approveProposal([monthCorrection], { db: store.db, clock }, second, decision)
+}
+
 test('a correction is limited by the corrections of the same line of the same month of the same property', async () => {
   const [propertyId, otherId] = [await aHouse(), await aHouse()]
   await book(ordinary(propertyId, '2026-08'))
   await book(ordinary(propertyId, '2026-09'))
   await book(ordinary(otherId, '2026-08'))
-  const correct = async (id: string, month: string, line: 'insurance' | 'property-tax') => {
-    const { id: proposalId, contentHash } = await proposeCorrection(store.db, clock, finance, {
-      ...{ propertyId: id, month, line, amount: 400_000n },
-      reason: { id: 'Salah dihitung', en: 'It was calculated wrongly' },
-    })
-    const decision = { proposalId, contentHash }
-    await approveProposal([monthCorrection], { db: store.db, clock }, second, decision)
-  }
   await correct(propertyId, '2026-08', 'insurance')
   await correct(propertyId, '2026-09', 'insurance')
   await correct(propertyId, '2026-08', 'property-tax')
@@ -395,4 +442,30 @@ test('a correction is limited by the corrections of the same line of the same mo
     code: 'distributions.correction_beyond_line',
     details: { most: 0n },
   })
+})
+
+test.each([
+  [
+    'for today is made immediately, also before nine in the morning',
+    '2026-12-03',
+    '2026-12-02T17:30:00Z',
+  ],
+  [
+    'for a later day is made at nine in the morning of that day',
+    '2026-12-04',
+    '2026-12-04T02:00:00Z',
+  ],
+])('a payout %s', async (_, payOn, payAt) => {
+  const propertyId = await aHouse()
+  await book(ordinary(propertyId, '2026-08'))
+  // Already 3 December in Jakarta.
+  clock.moveTo(new Date('2026-12-02T17:30:00Z'))
+  const declared = { propertyId, month: '2026-08', recordOn: '2026-12-03', payOn }
+  const { id, contentHash } = await declareDistribution(store.db, clock, finance, declared)
+  const decision = { proposalId: id, contentHash }
+  await approveProposal([distributionDeclaration], { db: store.db, clock }, second, decision)
+  const { rows } = await store.asOwner(
+    `select pay_at from distributions.declarations where property_id = '${propertyId}'`,
+  )
+  expect(rows).toEqual([{ pay_at: new Date(payAt) }])
 })

@@ -40,6 +40,7 @@ describe('a tax number', () => {
     expect(read('3174011708909901', null)).toEqual({ value: { npwp: '3174011708909901' } })
     expect(read('092542943407000', false)).toEqual({ value: { npwp: '0092542943407000' } })
     expect(read('  ', null)).toEqual({ value: { npwp: null } })
+    expect(read('123', null)).toEqual({ faults: [{ path: 'npwp', code: 'investors.npwp_shape' }] })
   })
 })
 
@@ -66,6 +67,7 @@ describe('heirs', () => {
       },
     })
     expect(readHeirsSection({ heirs: [] })).toEqual({ value: { heirs: [] } })
+    expect(faultsOf(heir(1), heir(24), heir(25), heir(25), heir(25))).toEqual([])
     expect(faultsOf(heir(60), heir(41))).toEqual(['heirs investors.heir_shares_sum'])
   })
 
@@ -89,6 +91,7 @@ test('the employer is optional and has to be a name', () => {
   expect(read('  PT  Maju ')).toMatchObject({ value: { employer: 'PT Maju' } })
   expect(read(' ')).toMatchObject({ value: { employer: null } })
   expect(read('x')).toMatchObject({ faults: [{ path: 'employer' }] })
+  expect(read('BI')).toMatchObject({ value: { employer: 'BI' } })
   expect(read('x'.repeat(100))).toMatchObject({ value: { employer: 'x'.repeat(100) } })
   expect(read('x'.repeat(101))).toMatchObject({ faults: [{ path: 'employer' }] })
 })

@@ -11,6 +11,7 @@ import { credit, debit, type Line, type NewEntry } from './entry.ts'
 import { holdLines, holdsEnding, insertHolds, lockPlacedHold } from './hold.ts'
 import { countMovements, movements } from './movements.ts'
 import { postEntries } from './post-entries.ts'
+import { unitsHeldAt } from './post-to-many.ts'
 import { insufficientFunds } from './refusals.ts'
 
 const store = await testDatabase()
@@ -111,6 +112,39 @@ describe('posting', () => {
     )
     expect(deposits.items.map((item) => [item.amount, item.balance])).toEqual([[1_000n, 1_000n]])
   })
+})
+
+test('the units held at an instant are those after everything that happened until then, free or held for an order', async () => {
+  const propertyId = 'rumah-dago'
+  const asset = unitsOf(propertyId)
+  const [first, second] = [newId(), newId()]
+  const free = (id: string) => account('investor-units', id, asset)
+  const moves = [
+    [account('units-issued', propertyId, asset), free(first), 12n, '2026-11-01T03:00:00Z'],
+    [free(first), free(second), 5n, '2026-11-19T17:00:00Z'],
+    [free(second), account('investor-units-held', second, asset), 2n, '2026-11-19T17:00:00.001Z'],
+  ] as const
+  for (const [from, to, units, at] of moves)
+    await post([
+      {
+        ...entry([debit(from, units), credit(to, units)], 'allotment'),
+        ...{ happenedAt: new Date(at), propertyId },
+      },
+    ])
+  const heldAt = async (at: string) => {
+    const { rows } = await sql<{ ownerId: string; units: bigint }>`
+      select * from (${unitsHeldAt(propertyId, new Date(at))}) h order by owner_id`.execute(
+      store.db,
+    )
+    return rows.map(({ ownerId, units }) => [ownerId, units])
+  }
+  expect(await heldAt('2026-11-19T16:59:59.999Z')).toEqual([[first, 12n]])
+  const after = [
+    [first, 7n],
+    [second, 5n],
+  ]
+  expect(await heldAt('2026-11-19T17:00:00Z')).toEqual(after)
+  expect(await heldAt('2026-11-21T03:00:00Z')).toEqual(after)
 })
 
 describe('a hold', () => {

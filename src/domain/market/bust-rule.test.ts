@@ -19,6 +19,7 @@ test('a trade can be busted until the end of the next working day, also across w
 test('the limit of an obvious error is rounded down to the rupiah', () => {
   expect(isObviousError({ price: 105_002n, reference: 100_001n }, terms)).toBe(true)
   expect(isObviousError({ price: 105_001n, reference: 100_001n }, terms)).toBe(false)
+  expect(isObviousError({ price: 105_011n, reference: 100_010n }, terms)).toBe(true)
 })
 
 test.each([

@@ -40,3 +40,9 @@ test.each([
   const maker = await aStaffMember(store.db, 'finance')
   await expect(proposeWindow(store.db, clock, maker, { opensOn })).rejects.toMatchObject({ code })
 })
+
+test('a window that opens on the earliest day after the one before can be proposed', async () => {
+  const maker = await aStaffMember(store.db, 'finance')
+  const { content } = await proposeWindow(store.db, clock, maker, { opensOn: '2027-06-18' })
+  expect(content).toMatchObject({ opensOn: '2027-06-18' })
+})

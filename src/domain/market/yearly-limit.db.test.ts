@@ -14,7 +14,19 @@ afterAll(async () => {
   await store.close()
 })
 
+test('a purchase from another investor counts towards the limit of its year only', async () => {
+  clock.moveTo(jakartaTime('2026-12-30', '10:00'))
+  const { first, second, order } = await tradingFloor(store, clock, { income: 100_000_000n })
+  await order(second, 'sell')
+  await order(first, 'buy')
+  const used = async () => (await standingsOf(store.db, [first], clock.now())).get(first)?.quotaUsed
+  expect(await used()).toBe(1_000_000n)
+  clock.moveTo(jakartaTime('2027-01-04', '10:00'))
+  expect(await used()).toBe(0n)
+})
+
 test('an open order placed last year counts towards this year’s limit, and its trade once', async () => {
+  clock.moveTo(jakartaTime('2026-12-30', '10:00'))
   // Five percent of this income is a limit of Rp5 million a year.
   const { first, second, order, advance } = await tradingFloor(store, clock, {
     income: 100_000_000n,

@@ -77,6 +77,15 @@ test('a cancelled purchase restores its part of the limit, only once', async () 
   expect(await room()).toBe(1_000_000n)
 })
 
+test('a purchase whose units were issued still counts towards the limit of its year', async () => {
+  const { investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
+  await buy(0, 4n)
+  await store.asOwner(`set session_replication_role = replica;
+    update offerings.subscriptions set state = 'allotted', settlement_entry_id = uuidv7()
+    where investor_id = '${investorId}'`)
+  expect(await room()).toBe(600_000n)
+})
+
 test('the year ends at midnight in Jakarta, not in UTC', async () => {
   const lastSecond = new Date('2026-12-31T16:59:59.999Z')
   const { clock, buy, room } = await aSaver(lastSecond)

@@ -260,7 +260,7 @@ describe('every buyer gets their share of the escrow’s interest', () => {
     expect(await benefit()).toBe(0n)
   })
 
-  test('buyers who have all cancelled get their share of the escrow’s interest once and by what they paid in', async () => {
+  test('buyers who have all cancelled get their share of the escrow’s interest once and by what they paid in, and are notified of it alone', async () => {
     const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()
     const [first = '', second = ''] = investorIds
     const bought = [await buy(first, 10n), await buy(second, 5n)]
@@ -277,6 +277,10 @@ describe('every buyer gets their share of the escrow’s interest', () => {
     )
     expect(cash).toEqual([10_001_000n, 10_000_500n])
     expect(await benefit()).toBe(0n)
+    const { rows } =
+      await store.asOwner(`select "values" #>> '{total,rupiah}' as total from notifications.notices
+      where user_id = '${first}' and event = 'purchase-refunded'`)
+    expect(rows).toEqual([{ total: '1000' }])
   })
 })
 

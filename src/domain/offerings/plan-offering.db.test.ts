@@ -102,6 +102,13 @@ test('no holder may own more than the share given by the terms, whatever the sma
     ).rejects.toThrow(/more than the terms allow/)
 })
 
+test('a plan may open tomorrow, last as long as the terms allow, and require as many units as one person may own', async () => {
+  const propertyId = await aDraft()
+  const window = { opensOn: '2028-02-02', closesOn: '2028-03-17' }
+  await plan(propertyId, { ...window, minimumUnits: 15n, targetUnits: 100n })
+  expect(await offeringsOf(propertyId)).toEqual(['review'])
+})
+
 test('an offering cannot be planned without prospectus and valuation', async () => {
   const propertyId = await aDraft(['prospectus'])
   await expect(plan(propertyId)).rejects.toMatchObject({
@@ -124,6 +131,11 @@ test('one issuer cannot raise more than the ceiling that applies on the day its 
   })
   expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([[], 0n])
   await opening('2028-05-31')
+  await store.asOwner(`insert into offerings.terms
+    select (jsonb_populate_record(t, '{"effective_from": "2028-07-01", "issuer_raise_max": 10000000}')).*
+    from offerings.terms t order by effective_from desc limit 1`)
+  const whole = await plan(await aDraft(), { opensOn: '2028-07-01', closesOn: '2028-07-10' })
+  expect((await readOffering(store.db, whole.offeringId)).state).toBe('review')
 })
 
 test('a property has one plan at a time, even when two people plan it at the same time', async () => {

@@ -49,6 +49,15 @@ test('a customer file shows the newest records of each part and links to more, p
   expect(first).toHaveProperty('name', null)
 })
 
+test('a customer file shows the amount of a deposit that arrived, not the one requested', async () => {
+  const person = await api.anAccount()
+  const reference = await aDeposit(person, 1)
+  await api.simulator.act(reference, 'pay', 510_000n)
+  await api.settlePayments()
+  const { items } = (await recordsOf(support, person.userId, 'deposits')).body
+  expect(items).toMatchObject([{ reference, state: 'in-review', amount: 510_000 }])
+})
+
 test('a customer file contains units, messages to us and bank accounts without their numbers', async () => {
   const { holders } = await letProperty(store.db, store.asOwner, {
     units: [40n],
@@ -80,7 +89,7 @@ test('a customer file contains units, messages to us and bank accounts without t
   const [account] = partOf(file, 'bank-accounts')?.items ?? []
   expect(account).toMatchObject({
     state: 'ready',
-    about: expect.stringMatching(/•••• 8417 · SARI$/),
+    about: expect.stringMatching(/•••• 8417, SARI$/),
   })
 })
 

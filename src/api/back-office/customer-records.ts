@@ -7,7 +7,7 @@ import type { Actor, Locale, Page, PageRequest } from '#kernel'
 import { listOrders } from '#market'
 import { readOwnDeliveries } from '#notifications'
 import { readSubscriptions } from '#offerings'
-import { bankOf, readDeposits } from '#payments'
+import { bankOf, type Deposit, readDeposits } from '#payments'
 import { readHoldings } from '#portfolio'
 import { namesOfProperties } from '#properties'
 import { listMessages } from '#support'
@@ -64,12 +64,12 @@ const readers: Record<FilePart, Reader> = {
     const { db, clock } = reading.services
     return mapPage(
       await readDeposits(db, clock, owner(reading), page),
-      ({ id, reference, method, amount, state, createdAt }) => ({
+      ({ id, reference, method, state, createdAt, ...deposit }) => ({
         ...bare,
         id,
         reference,
         kind: method,
-        amount,
+        amount: arrivedAmount(deposit),
         state,
         at: createdAt,
       }),
@@ -111,7 +111,7 @@ const readers: Record<FilePart, Reader> = {
     const items = accounts.map(({ id, bankCode, numberEnd, holderName, state, addedAt }) => ({
       ...bare,
       id,
-      about: [maskedAccount(bankCode, numberEnd), holderName].filter(Boolean).join(' · '),
+      about: [maskedAccount(bankCode, numberEnd), holderName].filter(Boolean).join(', '),
       state,
       at: addedAt,
     }))
@@ -298,4 +298,13 @@ function maskedAccount(bankCode: string, numberEnd: string): string {
 
 function mapPage<Item>(page: Page<Item>, line: (item: Item) => Domain<Line>): Page<Domain<Line>> {
   return { items: page.items.map(line), nextCursor: page.nextCursor }
+}
+
+/** The rupiah that arrived, which may differ from the requested ones; those while none has. */
+function arrivedAmount(
+  deposit: Pick<Deposit, 'amount' | 'receivedAmount' | 'creditedAmount' | 'reviewReason'>,
+): bigint {
+  const { amount, receivedAmount, creditedAmount, reviewReason } = deposit
+  if (reviewReason === 'currency-differs') return amount
+  return creditedAmount ?? receivedAmount ?? amount
 }

@@ -175,7 +175,7 @@ for (const { locale, prefix } of languages) {
       if (isPhone) await expect(row).toContainText(`2 unit\u00a0· ${notIssued}`)
       else {
         await expect(row).toContainText(notIssued)
-        await expect(row.getByRole('cell').nth(1)).toHaveText('2')
+        await expect(row.getByRole('cell').first()).toHaveText('2')
       }
       await page.goto(`${prefix}/dashboard/wallet`)
       await expect(page.getByText(rupiah(total - cost, locale)).first()).toBeVisible()

@@ -12,7 +12,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
-import { becomeStaff, demoPassword } from './demo-accounts.ts'
+import { becomeStaff, demoPassword, demoTokens } from './demo-accounts.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -252,6 +252,29 @@ test('a reason that staff typed in a folded form is shown again after the sessio
   await expect(page).toHaveURL(/[/]back-office[/]approvals$/)
   await expect(refusal.getByRole('textbox')).toHaveValue('Kuitansinya terpotong di bawah.')
   await expect(refusal.getByRole('textbox')).toBeVisible()
+})
+
+test('a number of units typed after the session has ended is in its field again after the login', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await page.setExtraHTTPHeaders(anAddress())
+  const auth = wordsOf('id', 'auth')
+  await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+  await page.goto('/dashboard/properties/villa-canggu')
+  await waitForHydration(page)
+  await context.clearCookies()
+  // The page asks for the cost of the units and is answered by a redirect to the login.
+  const units = page.getByLabel(word(wordsOf('id', 'purchase'), 'units'), { exact: true })
+  await units.fill('7')
+  await expect(page).toHaveURL(/[/]login[?]next=/)
+  await field(page, auth, 'login.name').fill('investor@demo.sepetak.id')
+  await field(page, auth, 'password').fill(demoPassword)
+  await submit(page, auth, 'login.submit')
+  await expect(page).toHaveURL(/[/]dashboard[/]properties[/]villa-canggu$/)
+  await expect(units).toHaveValue('7')
 })
 
 test('requests that are running during a logout do not restore the session', async ({

@@ -4,7 +4,7 @@ import { href, withoutLocale } from '../locale/href.ts'
 import { factorPath } from '../session/factor-rule.ts'
 import { isProfilePath } from '../session/profile-rule.ts'
 import { isPurchase } from '../session/return-page.ts'
-import { pageBefore } from '../session/safe-next.ts'
+import { isFile, pageBefore } from '../session/safe-next.ts'
 
 /** Redirects a guest to the login and remembers the destination; refreshes the session and loads the profile. */
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
@@ -12,7 +12,13 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   if (!session.isSignedIn()) {
     const isNew = isPurchase(url.pathname) && url.searchParams.get('account') === 'new'
     const search = isNew ? withoutAccount(url) : url.search
-    const returnPage = request.method === 'GET' ? url.pathname + search : formPage(request)
+    const asked = url.pathname + search
+    const returnPage =
+      request.method !== 'GET'
+        ? formPage(request)
+        : isFile(asked) && isFetch(request)
+          ? (pageBefore(request) ?? '')
+          : asked
     const query = returnPage === '' ? '' : `?next=${encodeURIComponent(returnPage)}`
     const path = isNew ? '/register' : '/login'
     throw redirect(href(path, context.get(visitContext).locale) + query)
@@ -27,6 +33,11 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
   })
   const detour = factorPath(profile, url, context.get(visitContext).locale)
   if (detour !== null) throw redirect(detour)
+}
+
+/** Whether a script of a page sent the request, such as for a quote while a number is typed; a download is none. */
+function isFetch({ headers }: Request): boolean {
+  return headers.get('Sec-Fetch-Dest') === 'empty'
 }
 
 /** The page whose form was sent after its session had ended. */

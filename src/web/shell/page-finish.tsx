@@ -40,9 +40,11 @@ export function PageFinish() {
   }, [])
   useEffect(() => recordPressedLinks(key), [key])
   useEffect(() => {
+    // A request that the page sent by itself, such as for a quote, may find that the session is over.
+    if (state === 'loading' && isSessionOver(location.pathname, location.search)) saveDrafts(owner)
     if (state !== 'submitting') return
     finished.wasSubmitted = true
-    finished.isPlaceKept = isPlaceKept(location?.state)
+    finished.isPlaceKept = isPlaceKept(location.state)
     finished.answersBefore = new Set(document.querySelectorAll(answerParts))
     saveDrafts(owner)
   }, [state, location, owner])

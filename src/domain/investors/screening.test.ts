@@ -46,6 +46,24 @@ test.each([
   expect(screenName(name, { version: 'v', names })[0]?.score).toBe(score)
 })
 
+test('titles and initials that two names share do not make them alike', () => {
+  const names = namesOf('uji', 'reference,names,born_on\nA-1,Prof. Dr. H. Suryo bin Wirabrata,\n')
+  const listed = { version: 'v', names }
+  expect(screenName('Prof. Dr. H. Umar bin Wirabrata', listed)).toEqual([])
+  expect(screenName('Suryo Wirabrata', listed)).toMatchObject([{ score: 100 }])
+})
+
+test('the people on the lists are named by their closest name, the closest person first', () => {
+  const rows = ['A-1,Suryo Wirobroto,', 'A-2,Wirabrata;Suryo Wirabrata,', 'A-3,Suryo Wirabratha,']
+  const names = namesOf('uji', `reference,names,born_on\n${rows.join('\n')}\n`)
+  const found = screenName('Suryo Wirabrata', { version: 'v', names })
+  expect(found.map(({ reference, name }) => [reference, name])).toEqual([
+    ['A-2', 'Suryo Wirabrata'],
+    ['A-3', 'Suryo Wirabratha'],
+    ['A-1', 'Suryo Wirobroto'],
+  ])
+})
+
 test('a malformed line of a list throws with its number instead of being skipped', () => {
   for (const line of ['x', ',Nama', 'A-2,,1990-01-01', 'A-2,Nama,kemarin', 'A-2,Nama;;Lain,'])
     expect(() => namesOf('uji', `reference,names,born_on\nA-1,Nama,\n${line}\n`)).toThrow('line 3')

@@ -289,7 +289,7 @@ test('a property can be bought from the opening of its offering until just befor
   }
 })
 
-test('the last trade of a property is its newest one', async () => {
+test('the last trade and the last payout of a property are its newest ones, and its valuations are in the order of their days', async () => {
   const opening = movableClock(jakartaTime('2026-12-07', '10:00'))
   await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
   const { propertyId, first, second, order } = await tradingFloor(store, opening)
@@ -299,8 +299,23 @@ test('the last trade of a property is its newest one', async () => {
     await order(first, 'sell', { limitPrice })
     await order(second, 'buy', { limitPrice })
   }
+  // November is booked and not paid yet.
+  await store.asOwner(`set session_replication_role = replica;
+    insert into properties.monthly_accounts select '${propertyId}', m, 1000, 100, 50, 0, 0, 0, 0, 850, 10000
+      from unnest(array['2026-11-01', '2026-10-01', '2026-09-01']::date[]) m;
+    insert into distributions.distributions (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id)
+      select uuidv7(), '${propertyId}', m, p, p, t, 400, 4, uuidv7() from (values
+        ('2026-10-01'::date, '2026-11-04T17:30:00Z'::timestamptz, 900),
+        ('2026-09-01', '2026-10-05T02:00:00Z', 800)) as n (m, p, t);
+    insert into properties.valuations values ('${propertyId}', '2026-10-20', 1200000000, 'KJPP'),
+      ('${propertyId}', '2026-09-20', 1100000000, 'KJPP')`)
   const [holding] = await readBook(store.db, second)
-  expect(holding?.lastTrade).toEqual({ on: '2026-12-07', price: 99_000n })
+  expect(holding).toMatchObject({
+    lastTrade: { on: '2026-12-07', price: 99_000n },
+    lastPayout: { month: '2026-10', paidOn: '2026-11-05', total: 900n, units: 400n },
+  })
+  const valuedOn = holding?.valuations.map((each) => each.valuedOn)
+  expect(valuedOn?.slice(-2)).toEqual(['2026-09-20', '2026-10-20'])
 })
 
 test('an investor never sees another investor’s figures', async () => {

@@ -35,6 +35,12 @@ test.each([
   expect(shown(at, clearing, plain).sendAt).toBe(sendAt)
 })
 
+test('the next working day of a withdrawal that is requested at night follows the day in Jakarta', () => {
+  const rule = { cancelMinutes: 10, needsApproval: true }
+  const { checkedDueAt } = shown('2026-11-24T02:00:00+07:00', fast, rule)
+  expect(checkedDueAt).toBe('2026-11-25T17:00')
+})
+
 test('a withdrawal that needs approval is promised from the end of the next working day', () => {
   const rule = { cancelMinutes: 10, needsApproval: true }
   expect(shown('2026-11-20T10:00:00+07:00', fast, rule)).toEqual({

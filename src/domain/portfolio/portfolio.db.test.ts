@@ -20,6 +20,7 @@ import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
 import type { Flow } from './position.ts'
 import { readAllowedIds, readStakes } from './read-room.ts'
+import { readSurroundings } from './read-surroundings.ts'
 
 const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)
@@ -316,6 +317,22 @@ test('the last trade and the last payout of a property are its newest ones, and 
   })
   const valuedOn = holding?.valuations.map((each) => each.valuedOn)
   expect(valuedOn?.slice(-2)).toEqual(['2026-09-20', '2026-10-20'])
+})
+
+test('an investor sees only the properties that they watch, those with a changed price first, and only their own goal', async () => {
+  const [changed, same] = [offering(0).propertyId, offering(1).propertyId]
+  await store.asOwner(`insert into watchlist.watched values
+      ('${ratna.userId}', '${changed}', '2026-08-01'), ('${ratna.userId}', '${same}', '2026-08-02'),
+      ('${other.userId}', '${changed}', '2026-08-03'), ('${other.userId}', '${same}', '2026-08-04');
+    insert into portfolio.goals values ('${other.userId}', 50000, 2030, now())`)
+  const days = { today: '2026-11-01', since: '2026-10-01' }
+  const { watched, goal } = await readSurroundings(store.db, ratna.userId, [], days)
+  expect(watched).toMatchObject([
+    { propertyId: changed, changeBasisPoints: 400, watchedAt: new Date('2026-08-01T00:00:00Z') },
+    { propertyId: same, changeBasisPoints: 0 },
+  ])
+  expect(watched).toHaveLength(2)
+  expect(goal).toBeNull()
 })
 
 test('an investor never sees another investor’s figures', async () => {

@@ -173,5 +173,7 @@ test('resale prices are the prices at which orders can trade, without private of
   expect(await resale()).toMatchObject({ isHalted: true })
   await stopUntil(clock.now())
   expect(await resale()).toMatchObject({ isHalted: false })
-  await store.asOwner(`update market.switch set stopped_at = null, reason = null, resumes_at = null`)
+  await store.asOwner(
+    `update market.switch set stopped_at = null, reason = null, resumes_at = null`,
+  )
 })

@@ -255,7 +255,7 @@ function useColumns(words: AuditWords, names: AuditWords): Column<AuditLine>[] {
         const place =
           placeOf(subjectKind, subjectId, roles) ?? listAddress(path, { subject: subjectId })
         return (
-          <span className="wrap-anywhere">
+          <span className="block wrap-anywhere xl:min-w-44">
             {subjectName(subjectKind)}
             {subjectKind === 'audit' || subjectId === 'search' ? null : (
               <>

@@ -4,6 +4,7 @@ import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
 import { formatPercent } from '../../../components/format.ts'
+import { isPriced } from '../../../components/meetings/motion-amount.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -25,7 +26,7 @@ type Call = {
 /** A proposed meeting: its agenda, the invited owners, its time and place. */
 export function ProposedCall({ proposal: { content } }: ProposedProps) {
   const t = useTranslations('meeting-desk.call')
-  const words = useTranslations('meetings.kinds')
+  const words = useTranslations('meetings')
   const locale = useLocale()
   const link = useLocalHref()
   const { motionIds, motions } = content as Call
@@ -43,8 +44,12 @@ export function ProposedCall({ proposal: { content } }: ProposedProps) {
               </Link>
               <span className="block text-small font-normal text-ink-soft">
                 <FactLine>
-                  {words(kind)}
-                  {amount === null ? null : <Amount value={Number(amount)} />}
+                  {words(`kinds.${kind}`)}
+                  {amount === null || !isPriced(kind) ? null : (
+                    <span>
+                      {words(`amounts.${kind}`)} <Amount value={Number(amount)} />
+                    </span>
+                  )}
                 </FactLine>
               </span>
             </li>

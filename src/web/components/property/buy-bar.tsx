@@ -42,7 +42,7 @@ export function BuyBar(props: BuyBarProps) {
         href={`#${buyPanelId}`}
         className={buttonLook({ variant: 'primary' }, 'text-balance max-sm:shrink!')}
       >
-        {t(isGuest && isOnSale(property) ? 'bar.register' : 'bar.buy')}
+        {t(isGuest && isOnSale(property) ? 'panel.register' : 'bar.buy')}
       </a>
     </BottomBar>
   )

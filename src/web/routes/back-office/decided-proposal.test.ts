@@ -22,7 +22,13 @@ async function decidedAt(
   const url = new URL(address, 'http://127.0.0.1')
   const body = new URLSearchParams({ intent, proposalId: 'p', contentHash: 'h', reason: 'Unclear' })
   const request = new Request(url, { method: 'POST', body })
-  const args = { context, request, url, params: { offeringId: 'o', propertyId: 'p' }, pattern: '' } as unknown as ActionFunctionArgs
+  const args = {
+    context,
+    request,
+    url,
+    params: { offeringId: 'o', propertyId: 'p' },
+    pattern: '',
+  } as unknown as ActionFunctionArgs
   const answer = await action(args)
   return answer instanceof Response ? answer.headers.get('Location') : null
 }

@@ -62,7 +62,7 @@ async function processRequests(
     batchMax,
     (id: string) => id,
     async (after) => {
-      const { rows } = await sql<Due>`
+      const { rows } = await sql<Pick<Due, 'id'>>`
         select id from account_recovery.requests
         where (${condition}) and (${after}::uuid is null or id > ${after}::uuid)
         order by id limit ${batchMax}`.execute(db)

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { processorTime } from '../../tests/support/processor-time.ts'
 import { testApi } from '../../tests/support/test-api.ts'
 import { limitCalls } from './call-limit.ts'
 
@@ -31,11 +30,10 @@ test('the API documentation is generated once and not sent again to clients that
     expect(first.headers.get('cache-control')).toBe('public, max-age=300')
     const again = await api.call(path, { headers: { 'if-none-match': etag } })
     expect([again.status, again.body]).toEqual([304, ''])
-    const spent = await processorTime(async () => {
-      for (let times = 0; times < 20; times += 1)
-        await api.call(path, { headers: { 'if-none-match': etag } })
-    })
-    expect(spent).toBeLessThan(500)
+    const from = performance.now()
+    for (let times = 0; times < 20; times += 1)
+      await api.call(path, { headers: { 'if-none-match': etag } })
+    expect(performance.now() - from).toBeLessThan(500)
   }
   const english = await api.call('/docs', { language: 'en' })
   expect(english.body).toContain('<html lang="en">')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { processorTime } from '../../tests/support/processor-time.ts'
 import { hasNameTwice } from './reject-duplicate-keys.ts'
 
 test.each([
@@ -23,10 +22,9 @@ test.each([
   expect(hasNameTwice(json)).toBe(false)
 })
 
-test('a body of the maximum length is checked quickly', async () => {
-  const spent = await processorTime(() => {
-    hasNameTwice(`{"a":"${'\\\\"'.repeat(1000)}${'\\'.repeat(60_000)}"`)
-    hasNameTwice(`{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`)
-  })
-  expect(spent).toBeLessThan(500)
+test('a body of the maximum length is checked quickly', () => {
+  const began = performance.now()
+  hasNameTwice(`{"a":"${'\\\\"'.repeat(1000)}${'\\'.repeat(60_000)}"`)
+  hasNameTwice(`{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`)
+  expect(performance.now() - began).toBeLessThan(500)
 })

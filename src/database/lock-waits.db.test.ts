@@ -24,12 +24,14 @@ test('every connection of both pools waits for a lock for two seconds at most', 
     expect(rows).toEqual([{ lockTimeout: '2s', idle: '10s' }])
 })
 
-test('a caller that waits too long for a locked row is refused', async () => {
+test('a caller that waits for a locked row is refused within two seconds', async () => {
   const keep = sql`select from public.waiting where id = 1 for update`
   await transaction(store.db, async (holder) => {
     await keep.execute(holder)
+    const from = performance.now()
     const waited = await transaction(store.db, (tx) => keep.execute(tx)).catch((error) => error)
     expect(databaseErrorCode(waited)).toBe('55P03')
+    expect(performance.now() - from).toBeLessThan(2_900)
   })
 })
 

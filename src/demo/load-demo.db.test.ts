@@ -17,7 +17,6 @@ import {
   taxesOf,
 } from '#properties'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
-import { processorTime } from '../../tests/support/processor-time.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDesks } from './desks.ts'
@@ -30,13 +29,13 @@ const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const dataKeys = createDataKeys(['a-data-key-that-only-tests-know-of'])
 const files = openFolderStore(temporaryFolder())
 let store: TestDatabase
-let spent: number
+let took: number
 
 beforeAll(async () => {
   store = await testDatabase()
-  spent = await processorTime(async () =>
-    expect(await loadDemo(store.db, { clock, dataKeys, files })).toBe(true),
-  )
+  const started = performance.now()
+  expect(await loadDemo(store.db, { clock, dataKeys, files })).toBe(true)
+  took = performance.now() - started
 })
 
 afterAll(() => store.close())
@@ -102,7 +101,8 @@ test('every document of a title step was handled by two staff members, and its f
 })
 
 test('the demo loads within seconds', () => {
-  expect(spent).toBeLessThan(20_000)
+  // It takes about two seconds alone; the limit leaves room for a busy machine.
+  expect(took).toBeLessThan(20_000)
 })
 
 test('the demo has eighteen properties in fifteen cities, from coming soon to sold', async () => {

@@ -7,7 +7,6 @@ import { eraseRemoved } from '#files'
 import { openScreeningLists, screenNames } from '#investors'
 import { placesIn } from '#places'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { processorTime } from '../../../tests/support/processor-time.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -461,12 +460,11 @@ describe('a photo', () => {
   )('a photo of an identity that is %s is refused immediately and changes nothing', async (_, body, code) => {
     const { token } = await api.anAccount()
     await declare(token, declaration())
-    const spent = await processorTime(async () => {
-      const answer = await send(token, documents({ card: body() }))
-      expect([400, 413]).toContain(answer.status)
-      expect(answer.body.errors).toMatchObject([{ path: 'card', code }])
-    })
-    expect(spent).toBeLessThan(2000)
+    const from = performance.now()
+    const answer = await send(token, documents({ card: body() }))
+    expect(performance.now() - from).toBeLessThan(2000)
+    expect([400, 413]).toContain(answer.status)
+    expect(answer.body.errors).toMatchObject([{ path: 'card', code }])
     expect((await stateOf(token)).documents).toEqual([])
   })
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '#api'
 import { day, hour } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { processorTime } from '../../../tests/support/processor-time.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -348,22 +347,21 @@ describe('files', () => {
 
   test('a body that is far too long is refused immediately, with or without a declared length', async () => {
     const long = new Uint8Array(1024 * 1024)
+    const started = performance.now()
     const before = process.memoryUsage().rss
-    const spent = await processorTime(async () => {
-      const answer =
-        (await api.services.db) &&
-        (await api.call('/contact/messages/', {
-          body: long,
-          headers: {
-            'content-type': 'multipart/form-data; boundary=x',
-            'content-length': String(500 * 1024 * 1024),
-          },
-        }))
-      expect(answer).toMatchObject({ status: 413, body: { code: 'request.too_large' } })
-      const untold = await sendEndlessly(long)
-      expect(untold.status).toBe(413)
-    })
-    expect(spent).toBeLessThan(2000)
+    const answer =
+      (await api.services.db) &&
+      (await api.call('/contact/messages/', {
+        body: long,
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': String(500 * 1024 * 1024),
+        },
+      }))
+    expect(answer).toMatchObject({ status: 413, body: { code: 'request.too_large' } })
+    const untold = await sendEndlessly(long)
+    expect(untold.status).toBe(413)
+    expect(performance.now() - started).toBeLessThan(2000)
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   })
 

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { processorTime } from '../../../tests/support/processor-time.ts'
 import { type FileRule, inspectFile } from './inspect-file.ts'
 
 const megabyte = 1024 * 1024
@@ -138,8 +137,9 @@ describe('refused files', () => {
 
   test('a PDF that decompresses to 200 MB is refused within two seconds', async () => {
     const bomb = packedPdf('0'.repeat(200 * megabyte))
-    const spent = await processorTime(async () => expect(await outcome(bomb)).toBe('files.active'))
-    expect(spent).toBeLessThan(2000)
+    const started = performance.now()
+    expect(await outcome(bomb)).toBe('files.active')
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   test('a PDF is refused where only pictures are accepted, and a picture where only PDFs are', async () => {
@@ -198,8 +198,9 @@ describe('refused files', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     const before = process.memoryUsage().rss
-    const spent = await processorTime(async () => expect(await outcome(huge)).toBe('files.broken'))
-    expect(spent).toBeLessThan(2000)
+    const started = performance.now()
+    expect(await outcome(huge)).toBe('files.broken')
+    expect(performance.now() - started).toBeLessThan(2000)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte)
   })
 })

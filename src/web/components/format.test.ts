@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { ReaderContext, type ReaderStyle, usualStyle } from '../locale/reader.ts'
 import {
   distance,
+  formatAxisRupiah,
   formatCompactRupiah,
   formatDate,
   formatForecast,
   formatInteger,
-  formatMillionRupiah,
   formatPercent,
   formatPerUnit,
   formatRate,
@@ -113,9 +113,16 @@ test.each([
   expect(distance('2026-11-21T12:00:00Z', to)).toEqual(expected)
 })
 
-test('axis labels that are close together are shown in millions', () => {
-  expect(formatMillionRupiah(2_660_000_000, 'id')).toBe(whole('Rp2.660~jt'))
-  expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe(whole('−Rp2,660~m'))
+test.each([
+  [65_000_000, 500_000, whole('Rp65~jt')],
+  [65_500_000, 500_000, whole('Rp65,5~jt')],
+  [65_000_000, 20_000, whole('Rp65,00~jt')],
+  [2_660_000_000, 20_000_000, whole('Rp2,66~M')],
+  [2_660_000_000, 5_000_000, whole('Rp2,660~M')],
+  [500_000, 500_000, 'Rp500.000'],
+  [0, 20_000_000, 'Rp0'],
+])('an axis label of %d rupiah with steps of %d is %s', (amount, step, label) => {
+  expect(formatAxisRupiah(amount, step, 'id')).toBe(label)
 })
 
 test('numbers and times follow the reader’s settings, whatever the language', () => {

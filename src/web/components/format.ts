@@ -46,23 +46,22 @@ const steps = [
  * Returns `Rp48,2 M` or `Rp48.2 bn`. Only where the exact amount does not matter; amounts that a reader compares
  * with each other all have two decimals, also `Rp6,00 M`.
  */
-export function formatCompactRupiah(amount: number, locale: Locale, digits: 1 | 2 = 1): string {
+export function formatCompactRupiah(amount: number, locale: Locale, digits = 1): string {
   const size = Math.abs(amount)
   const step = steps.find((each) => size >= each.from)
   if (step === undefined) return formatRupiah(amount, locale)
   const scale = 10 ** digits
   const parts = Math.round(size / (step.from / scale))
-  const fraction =
-    digits === 2 ? fixed(parts % scale, digits, locale) : decimals(parts % scale, digits, locale)
+  const fraction = (digits === 1 ? decimals : fixed)(parts % scale, digits, locale)
   const text = `${grouped(Math.trunc(parts / scale), locale)}${fraction}`
   return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`
 }
 
-/** Returns `Rp2.660 jt` or `Rp2,660 m`, for axis labels with close values. */
-export function formatMillionRupiah(amount: number, locale: Locale): string {
-  const unit = { id: 'jt', en: 'm' }[locale]
-  const sign = amount < 0 ? minus : ''
-  return `${sign}Rp${grouped(Math.round(Math.abs(amount) / 1e6), locale)}${nbsp}${unit}`
+/** Returns a label of an axis with as few decimals as steps of `step` rupiah need: `Rp2,66 M` for 20 million. */
+export function formatAxisRupiah(amount: number, step: number, locale: Locale): string {
+  const unit = steps.find(({ from }) => Math.abs(amount) >= from)?.from ?? 1
+  const digits = [1, 2].find((count) => (step * 10 ** count) % unit === 0) ?? 3
+  return formatCompactRupiah(amount, locale, digits)
 }
 
 /** Returns a whole number with the reader's digit grouping. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../locale/use-locale.ts'
 import { type ChartMark, TimeChart } from './charts/time-chart.tsx'
-import { formatCompactRupiah, formatDate, formatRupiah } from './format.ts'
+import { formatAxisRupiah, formatDate, formatRupiah } from './format.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import { type HistoryLine, type HistoryPoint, totalOf } from './history-range.ts'
 
@@ -32,9 +32,6 @@ const drawn = {
   },
 } as const
 
-/** The share of the greatest value below which the steps of the axis need a second decimal. */
-const fineSpan = 0.2
-
 /**
  * The value of a portfolio, day by day: units with the balance beside the net deposits, so that a deposit lifts both
  * lines and is not seen as a gain; or units only, beside the amount invested in them.
@@ -53,9 +50,6 @@ export function HistoryChart({ history, line, marks = [] }: HistoryChartProps) {
   const figure = (point: HistoryPoint | undefined, of: FigureOf) =>
     amount(point === undefined ? 0 : of(point))
   const pointsOf = (of: FigureOf) => history.map((point) => ({ on: point.on, value: of(point) }))
-  const figures = history.flatMap((point) => [main.of(point), base.of(point)])
-  const most = Math.max(...figures)
-  const isFine = most - Math.min(...figures) < most * fineSpan
   const detailsOf = (on: string) =>
     history
       .filter((point) => line === 'total' && point.on === on)
@@ -80,7 +74,7 @@ export function HistoryChart({ history, line, marks = [] }: HistoryChartProps) {
         { id: 'base', name: t(base.name), points: pointsOf(base.of), isForecast: true },
       ]}
       format={amount}
-      formatAxis={(value) => formatCompactRupiah(value, locale, isFine ? 2 : 1)}
+      formatAxis={(value, step) => formatAxisRupiah(value, step, locale)}
       tooShort={t('historyTooShort')}
       isStep
       {...{ marks, detailsOf, isHidden }}

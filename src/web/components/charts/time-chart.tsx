@@ -32,7 +32,8 @@ type TimeChartProps = ChartShape & {
   readonly series: readonly ChartSeries[]
   readonly format: (value: number) => string
   /** Shorter text for the axis, where the whole figure is too long. */
-  readonly formatAxis?: (value: number) => string
+  /** The label of a value whose neighbours on the axis are `step` away. */
+  readonly formatAxis?: (value: number, step: number) => string
   readonly marks?: readonly ChartMark[]
   /** What a reading says of its day in addition to the lines. */
   readonly detailsOf?: (on: string) => readonly string[]
@@ -48,17 +49,19 @@ type TimeChartProps = ChartShape & {
  * without JavaScript. The reader inspects each value with the pointer or the keyboard.
  */
 export function TimeChart(props: TimeChartProps) {
-  const { label, series, format, formatAxis = format, marks = [], bars, isHidden = false } = props
+  const { label, series, format, marks = [], bars, isHidden = false } = props
   const { detailsOf = noDetails } = props
   const shape = chartGeometry(series, props)
   if (shape === null)
     return <p className="py-6 text-center text-dense text-ink-soft">{props.tooShort}</p>
-  const axis = isHidden ? () => '•••' : formatAxis
+  const [low, next] = shape.values
+  const step = (next?.value ?? 0) - (low?.value ?? 0)
+  const formatAxis = (value: number) => (props.formatAxis ?? format)(value, step)
   return (
     <figure>
       <div className="relative h-56 ps-18 pe-4 pb-7 sm:h-64 sm:pe-6">
         <p className="sr-only">{label}</p>
-        <ValueAxis shape={shape} format={axis} />
+        <ValueAxis shape={shape} format={isHidden ? () => '•••' : formatAxis} />
         {isHidden ? (
           <div className="relative h-full">
             <Lines {...{ shape, marks, bars }} />
@@ -78,9 +81,10 @@ function noDetails(): readonly string[] {
   return []
 }
 
-type Shown = 'series' | 'format' | 'formatAxis' | 'marks' | 'detailsOf'
+type Shown = 'series' | 'format' | 'marks' | 'detailsOf'
 type FieldProps = Required<Pick<TimeChartProps, Shown>> & {
   readonly shape: ChartGeometry
+  readonly formatAxis: (value: number) => string
   readonly bars: ChartBars | undefined
 }
 

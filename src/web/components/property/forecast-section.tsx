@@ -3,7 +3,7 @@ import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatCompactRupiah, formatDate, formatRate, formatRupiah } from '../format.ts'
+import { formatAxisRupiah, formatDate, formatRate, formatRupiah } from '../format.ts'
 import { incomeEvents, useEventMarks } from './event-marks.ts'
 import { type Comparison, comparisons, cumulated } from './results.ts'
 import { Fold } from './section.tsx'
@@ -69,7 +69,7 @@ export function ForecastSection({
               { id: 'forecast', name: t('forecast'), points: forecast, isForecast: true },
             ]}
             format={(value) => formatRupiah(value, locale)}
-            formatAxis={(value) => formatCompactRupiah(value, locale)}
+            formatAxis={(value, step) => formatAxisRupiah(value, step, locale)}
             marks={marks}
           />
         </div>

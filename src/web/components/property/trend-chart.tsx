@@ -12,7 +12,7 @@ type TrendChartProps = ChartShape & {
   readonly series: readonly ChartSeries[]
   readonly format: (value: number) => string
   /** Shorter text for the axis, where the whole figure is too long. */
-  readonly formatAxis?: (value: number) => string
+  readonly formatAxis?: (value: number, step: number) => string
   readonly marks?: readonly ChartMark[]
 }
 

@@ -4,9 +4,9 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { GainPercent } from '../amount.tsx'
 import {
+  formatAxisRupiah,
   formatCompactRupiah,
   formatDate,
-  formatMillionRupiah,
   formatRate,
   formatRupiah,
 } from '../format.ts'
@@ -17,9 +17,6 @@ import { TrendChart } from './trend-chart.tsx'
 
 type WorthSectionProps = { readonly property: PropertyDetail; readonly dossier: PropertyDossier }
 
-// Below this difference the axis shows the values in millions.
-const fineSpread = 500_000_000
-
 /** The valuations of the building with appraiser and date, their changes and the reasons. */
 export function WorthSection({ property, dossier }: WorthSectionProps) {
   const t = useTranslations('dossier.worth')
@@ -28,8 +25,6 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
   const { valuation, valuations, money } = property
   const yields = yieldHistory(dossier.months, money.raise)
   const marks = useEventMarks(dossier.events, incomeEvents, yields)
-  const amounts = valuations.map(({ amount }) => amount)
-  const isFine = Math.max(...amounts) - Math.min(...amounts) < fineSpread
   const valued = formatDate(valuation.valuedOn, 'long', locale)
   return (
     <Fold
@@ -69,9 +64,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
                 },
               ]}
               format={(value) => formatRupiah(value, locale)}
-              formatAxis={(value) =>
-                isFine ? formatMillionRupiah(value, locale) : formatCompactRupiah(value, locale, 2)
-              }
+              formatAxis={(value, step) => formatAxisRupiah(value, step, locale)}
               isStep
             />
           </div>

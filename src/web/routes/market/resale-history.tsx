@@ -3,7 +3,7 @@ import type { ResaleHistory } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { TimeChart } from '../../components/charts/time-chart.tsx'
 import {
-  formatCompactRupiah,
+  formatAxisRupiah,
   formatDate,
   formatInteger,
   formatRupiah,
@@ -73,7 +73,7 @@ export function PriceHistory({ history }: HistoryProps) {
           { id: 'value', name: t('value'), points: pointsOf([...shown, ...held]) },
         ]}
         format={(value) => formatRupiah(value, locale)}
-        formatAxis={(value) => formatCompactRupiah(value, locale)}
+        formatAxis={(value, step) => formatAxisRupiah(value, step, locale)}
         bars={{
           name: t('dayUnits', { units: Math.max(...days.map(({ units }) => units)) }),
           points: days.map(({ on, units }) => ({ on, value: units })),

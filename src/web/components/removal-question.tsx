@@ -57,7 +57,7 @@ export function RemovalQuestion({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className="text-dense wrap-anywhere">{question}</p>
-        <SubmitButton variant="danger" className="justify-self-start">
+        <SubmitButton variant="danger" className="sm:justify-self-start">
           {submit}
         </SubmitButton>
       </Form>

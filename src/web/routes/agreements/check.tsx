@@ -75,11 +75,9 @@ export default function CheckScreen() {
               autoCapitalize="none"
               defaultValue={typed}
             />
-            <div>
-              <Button type="submit" variant="primary">
-                {t('submit')}
-              </Button>
-            </div>
+            <Button type="submit" variant="primary" className="sm:justify-self-start">
+              {t('submit')}
+            </Button>
           </form>
           <Verdict />
         </Card>

@@ -120,7 +120,13 @@ function ProofForm({ account, problem }: AccountCardProps) {
     <PostForm problem={problem} encType="multipart/form-data" className="grid gap-3">
       <input type="hidden" name="accountId" value={account.id} />
       <FileInput name="file" label={t('proofFile')} help={t('proofHelp')} />
-      <Button type="submit" name="act" value="proof" isBusy={isBusy} className="justify-self-start">
+      <Button
+        type="submit"
+        name="act"
+        value="proof"
+        isBusy={isBusy}
+        className="sm:justify-self-start"
+      >
         {t('proofSend')}
       </Button>
     </PostForm>

@@ -46,7 +46,7 @@ export function LockCard({ lock, requestedHours }: LockCardProps) {
             label: t('choice', { hours: each }),
           }))}
         />
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        <Button type="submit" isBusy={isBusy} className="sm:justify-self-start">
           {t('save')}
         </Button>
       </Form>

@@ -43,7 +43,7 @@ export function TransferCard({ transfer, problem }: TransferCardProps) {
         <div className="sm:col-span-2">
           <Checkbox name="namesDeposit">{t('bank.namesDeposit')}</Checkbox>
         </div>
-        <SubmitButton variant="primary" size="small" className="justify-self-start">
+        <SubmitButton variant="primary" size="small" className="sm:justify-self-start">
           {t('bank.send')}
         </SubmitButton>
       </Form>

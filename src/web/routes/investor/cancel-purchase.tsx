@@ -42,7 +42,7 @@ export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps
               total: () => <Amount value={purchase.total} className="font-bold" />,
             })}
           </p>
-          <SubmitButton variant="danger" className="justify-self-start" busy={t('cancel.busy')}>
+          <SubmitButton variant="danger" className="sm:justify-self-start" busy={t('cancel.busy')}>
             {t('cancel.submit')}
           </SubmitButton>
         </Form>

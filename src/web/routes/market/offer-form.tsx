@@ -84,7 +84,7 @@ export function OfferForm({ ticket, answer, disabledReason }: OfferFormProps) {
         value="review"
         variant="primary"
         size="large"
-        className="justify-self-start"
+        className="sm:justify-self-start"
         busy={t('checking')}
         disabledReason={disabledReason}
       >

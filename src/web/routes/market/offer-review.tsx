@@ -60,7 +60,7 @@ export function OfferReview(props: OfferReviewProps) {
           <p className="text-small text-ink-soft">{t('holds')}</p>
         </div>
       </Card>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <SubmitButton
           name="act"
           value="offer"

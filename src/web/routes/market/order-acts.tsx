@@ -81,7 +81,7 @@ function ChangeOrder({ order, idempotencyKey, answer, book, isHalted }: OrderAct
           ) : null}
           <SubmitButton
             variant="dark"
-            className="justify-self-start"
+            className="sm:justify-self-start"
             busy={t('change.busy')}
             disabledReason={isInBook && isHalted ? t('haltedTitle') : null}
           >
@@ -160,7 +160,7 @@ function CancelOrder({ order, idempotencyKey, answer }: OrderActsProps) {
               ? t('confirmSell', { units: left })
               : t('confirmBuy')}
         </p>
-        <SubmitButton variant="danger" className="justify-self-start" busy={t('busy')}>
+        <SubmitButton variant="danger" className="sm:justify-self-start" busy={t('busy')}>
           {order.isPrivate ? offer('withdrawYes') : t('submit')}
         </SubmitButton>
       </Form>

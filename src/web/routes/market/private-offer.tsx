@@ -166,7 +166,7 @@ function Acts({ offer, idempotencyKey }: ActsProps) {
       {refusal?.code === 'market.too_little_money' ? (
         <LinkButton to={link('/dashboard/wallet/deposit')}>{t('topUp')}</LinkButton>
       ) : null}
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <SubmitButton
           name="act"
           value="accept"

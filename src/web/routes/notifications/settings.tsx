@@ -93,11 +93,9 @@ export default function NotificationSettingsScreen() {
           <h2 className="mb-1 text-h3">{t('choose.when')}</h2>
           <RhythmFields rhythm={settings.rhythm} />
         </Card>
-        <div>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('choose.save')}
-          </Button>
-        </div>
+        <Button type="submit" variant="primary" isBusy={isBusy} className="sm:justify-self-start">
+          {t('choose.save')}
+        </Button>
       </Form>
       <div className="mt-5 grid gap-5">
         <DevicesCard devices={devices} address={link(address)} />

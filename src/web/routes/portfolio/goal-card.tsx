@@ -159,7 +159,7 @@ function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
         max={2100}
         defaultValue={String(goal?.targetYear ?? year + 6)}
       />
-      <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+      <div className="flex flex-wrap gap-2.5 sm:col-span-2 max-sm:*:grow">
         <Button type="submit" variant="primary">
           {goal === null ? t('goal.set') : t('goal.keep')}
         </Button>

@@ -182,7 +182,7 @@ function CloseForm() {
       <Checkbox name="closingAccepted" required>
         {t('accept')}
       </Checkbox>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <SubmitButton variant="danger">{t('submit')}</SubmitButton>
         <LinkButton to={link(privacyPath)}>{t('back')}</LinkButton>
       </div>

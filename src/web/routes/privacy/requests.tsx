@@ -134,7 +134,7 @@ function AskCard() {
           maxLength={2000}
           required
         />
-        <SubmitButton className="justify-self-start">{t('ask.send')}</SubmitButton>
+        <SubmitButton className="sm:justify-self-start">{t('ask.send')}</SubmitButton>
       </PostForm>
     </Card>
   )

@@ -56,7 +56,7 @@ export function DocumentsForm({ identity, problem }: DocumentsFormProps) {
         </Card>
       ))}
       <p className="text-small text-ink-soft">{t('keeping')}</p>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <SubmitButton variant="primary" busy={t('sending')}>
           {t('send')}
         </SubmitButton>

@@ -118,7 +118,7 @@ function AddForm({ problem, kind }: Pick<DocumentsProps, 'problem' | 'kind'>) {
         help={words('status.fileHelp')}
         required
       />
-      <Button type="submit" className="justify-self-start" isBusy={isBusy}>
+      <Button type="submit" className="sm:justify-self-start" isBusy={isBusy}>
         {isBusy ? words('form.busy') : t('add')}
       </Button>
     </PostForm>

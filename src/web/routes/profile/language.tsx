@@ -76,7 +76,7 @@ export default function LanguageScreen() {
       <Form method="post" reloadDocument className="grid gap-5">
         <LanguageFields choice={choice} onChoose={(part) => setChoice({ ...choice, ...part })} />
         <LanguageSample choice={choice} at={asOf} />
-        <Button type="submit" variant="primary" className="justify-self-start">
+        <Button type="submit" variant="primary" className="sm:justify-self-start">
           {t('save')}
         </Button>
       </Form>

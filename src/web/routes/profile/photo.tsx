@@ -88,7 +88,7 @@ export default function PhotoScreen() {
             accepts="photo"
             tooLarge={documents('tooLarge')}
           />
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
             <SubmitButton variant="primary" busy={t('saving')}>
               {t('photo.save')}
             </SubmitButton>

@@ -99,7 +99,7 @@ function Warning({ problem }: { readonly problem: FormProblem | undefined }) {
         <Checkbox name="warningAccepted" required>
           {t('warning')}
         </Checkbox>
-        <SubmitButton variant="primary" className="justify-self-start">
+        <SubmitButton variant="primary" className="sm:justify-self-start">
           {t('warningSubmit')}
         </SubmitButton>
       </PostForm>

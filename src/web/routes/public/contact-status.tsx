@@ -218,7 +218,7 @@ function ReplyForm({ typed, reply }: ReplyFormProps) {
           minLength={20}
           maxLength={2000}
         />
-        <SubmitButton variant="primary" busy={t('busy')} className="justify-self-start">
+        <SubmitButton variant="primary" busy={t('busy')} className="sm:justify-self-start">
           {t('status.replySend')}
         </SubmitButton>
       </PostForm>

@@ -93,7 +93,7 @@ function OwnCodeForm({ problem, typed }: OwnCodeFormProps) {
           spellCheck={false}
           maxLength={40}
         />
-        <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
+        <Button type="submit" variant="dark" isBusy={isBusy} className="sm:justify-self-start">
           {isBusy ? t('busy') : t('submit')}
         </Button>
       </PostForm>

@@ -27,7 +27,7 @@ export function MembershipCard({ membership, className }: MembershipCardProps) {
         <Checkbox name="acceptsReminders" defaultChecked={acceptsReminders}>
           {t('acceptsReminders')}
         </Checkbox>
-        <SubmitButton variant="dark" className="mt-3 justify-self-start">
+        <SubmitButton variant="dark" className="mt-3 sm:justify-self-start">
           {t('save')}
         </SubmitButton>
       </Form>

@@ -102,7 +102,7 @@ export default function ChangePasswordScreen() {
           <SubmitButton
             variant="primary"
             size="large"
-            className="justify-self-start"
+            className="sm:justify-self-start"
             busy={t('changing')}
           >
             {t('change')}

@@ -63,7 +63,7 @@ export function TokenForm({ problem, typed }: Props) {
             </option>
           ))}
         </Select>
-        <SubmitButton variant="primary" className="justify-self-start" busy={t('making')}>
+        <SubmitButton variant="primary" className="sm:justify-self-start" busy={t('making')}>
           {t('make')}
         </SubmitButton>
       </PostForm>

@@ -50,18 +50,17 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
           </div>
           <GroupError error={problem?.fields.events} />
         </fieldset>
-        <div>
-          <Button
-            type="submit"
-            name="act"
-            value="add"
-            variant="primary"
-            isBusy={isBusy}
-            disabledReason={isFull ? t('full', { maximum }) : null}
-          >
-            {t('add')}
-          </Button>
-        </div>
+        <Button
+          type="submit"
+          name="act"
+          value="add"
+          variant="primary"
+          isBusy={isBusy}
+          disabledReason={isFull ? t('full', { maximum }) : null}
+          className="sm:justify-self-start"
+        >
+          {t('add')}
+        </Button>
       </PostForm>
     </Card>
   )

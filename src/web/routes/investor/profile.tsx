@@ -16,7 +16,6 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -147,12 +146,12 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
           <PhoneFact profile={profile} />
         </Fact>
         <Fact name={t('language')}>
-          <FactLine>
+          <span className="inline-flex flex-wrap items-center gap-x-3">
             {languageName(profile.language)}
             <Link to={link('/dashboard/language')} className="inline-block py-1 text-link">
               {t('changeLanguage')}
             </Link>
-          </FactLine>
+          </span>
         </Fact>
       </Facts>
     </Card>
@@ -165,12 +164,12 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
   const { phone, phoneVerifiedAt } = profile
   if (phone === null)
     return (
-      <FactLine>
+      <span className="inline-flex flex-wrap items-center gap-x-3">
         <span className="font-normal text-ink-soft">{t('notYet')}</span>
         <Link to={link('/dashboard/profile/edit')} className="inline-block py-1 text-link">
           {t('fill')}
         </Link>
-      </FactLine>
+      </span>
     )
   const isProved = phoneVerifiedAt !== null
   return (

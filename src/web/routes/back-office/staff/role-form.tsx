@@ -41,6 +41,7 @@ export function RoleForm({ typed, problem }: RoleFormProps) {
           ))}
         </Select>
         <Select name="role" label={t('role')}>
+          <option value="">{t('chooseRole')}</option>
           {staffRoles.map((role) => (
             <option key={role} value={role}>
               {names(role)}

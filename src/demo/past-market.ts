@@ -127,7 +127,7 @@ function listingOf({ property, funding, offering, dates, life }: Case, at: Date)
     raise,
     allottedOn: jakartaDate(dates.handedOverAt),
     holderUnitsMax: offering.holderUnitsMax,
-    recordAt: null,
+    declaredAt: null,
   }
 }
 
@@ -146,7 +146,7 @@ function openedBook(subject: Case, { id, terms }: TradingWindow, at: Date): Live
     haltedAt: null,
     haltReason: null,
     resumesAt: null,
-    recordAt: null,
+    declaredAt: null,
     alarmedOn: null,
   })
 }

@@ -11,6 +11,6 @@ export function aRecordDay(
   return asOwner(`begin; set local session_replication_role = replica;
     insert into distributions.declarations (id, property_id, month, reference, total, refill, recorded_at, pay_at,
       declared_at, proposal_id, entry_id)
-    values ('${newId()}', '${propertyId}', '${month}-01', 'DIS-${newId().slice(-6)}', 1000, 0, '${at}', '${at}', '${at}',
+    values ('${newId()}', '${propertyId}', '${month}-01', 'DIS-${newId().slice(-6)}', 1000, 0, '${at}', '${at}', now(),
       '${newId()}', '${newId()}'); commit`)
 }

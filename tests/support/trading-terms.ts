@@ -50,7 +50,7 @@ export function aListing(of: Partial<Listing> = {}): Listing {
     raise: 1_000_000_000n,
     allottedOn: '2025-01-15',
     holderUnitsMax: 1_500n,
-    recordAt: null,
+    declaredAt: null,
     ...of,
   }
 }
@@ -70,7 +70,7 @@ export function aBookRow({ reference }: Pick<BookRow, 'reference'>): BookRow {
     haltedAt: null,
     haltReason: null,
     resumesAt: null,
-    recordAt: null,
+    declaredAt: null,
     alarmedOn: null,
   }
 }

@@ -95,9 +95,9 @@ async function openBook(
     const collar = collarOf(listing.unitPrice, terms)
     const { numAffectedRows } = await sql`
       insert into market.books (window_id, property_id, phase, tick, reference, low, high, unit_value, valued_at,
-        record_at, opened_at)
+        declared_at, opened_at)
       values (${windowId}, ${propertyId}, 'collect', ${terms.tick}, ${collar.reference}, ${collar.low},
-        ${collar.high}, ${listing.unitPrice}, ${at}, ${listing.recordAt}, ${at})
+        ${collar.high}, ${listing.unitPrice}, ${at}, ${listing.declaredAt}, ${at})
       on conflict do nothing`.execute(tx)
     if (numAffectedRows !== 1n) return
     const [row] = await lockBooks(tx, windowId, [propertyId])

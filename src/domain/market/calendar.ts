@@ -64,7 +64,7 @@ export function isBlockedAt(
 /** The publication since the collar was set that halts the book, or null. */
 function newsOf(row: BookRow, listing: Listing): HaltReason | null {
   if (row.unitValue !== listing.unitPrice) return 'valuation'
-  return row.recordAt?.getTime() === listing.recordAt?.getTime() ? null : 'record-day'
+  return row.declaredAt?.getTime() === listing.declaredAt?.getTime() ? null : 'record-day'
 }
 
 // Automatic halts end with an opening; a halt with an end has ended before the step that follows it. News published
@@ -143,9 +143,9 @@ export function follow(calendar: Calendar, step: Step): Done[] {
 }
 
 /** The row with the published value and record day; trades before a new value no longer make the collar. */
-function withNews(row: BookRow, { unitPrice, recordAt }: Listing, at: Date): BookRow {
+function withNews(row: BookRow, { unitPrice, declaredAt }: Listing, at: Date): BookRow {
   const valuedAt = row.unitValue === unitPrice ? row.valuedAt : at
-  return { ...row, unitValue: unitPrice, valuedAt, recordAt }
+  return { ...row, unitValue: unitPrice, valuedAt, declaredAt }
 }
 
 /**

@@ -55,8 +55,8 @@ export type Listing = {
   /** `YYYY-MM-DD`. */
   readonly allottedOn: string
   readonly holderUnitsMax: bigint
-  /** The newest announced record day; null before the first. */
-  readonly recordAt: Date | null
+  /** When its newest payout was declared, which announces a record day; null before the first. */
+  readonly declaredAt: Date | null
 }
 
 /** The facts about a buyer that the rules depend on. */

@@ -120,6 +120,20 @@ test('a record day announced during trading halts the property until the next mo
   expect(await read()).toMatchObject({ haltedFor: null })
 })
 
+test('a record day that is earlier than one announced before halts the property too', async () => {
+  const { propertyId, advance, read } = await aBook()
+  await advance()
+  await aRecordDay(store, propertyId, '2026-12-16 00:00+07', '2026-10')
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'record-day' })
+  clock.moveTo(jakartaTime('2026-12-08', '10:00'))
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: null })
+  await aRecordDay(store, propertyId, '2026-12-10 00:00+07')
+  await advance()
+  expect(await read()).toMatchObject({ haltedFor: 'record-day' })
+})
+
 test('a price more than 7 % from the reference halts a property for fifteen minutes, once a day', async () => {
   const { seller, buyer, order, advance, read } = await aBook()
   await order(seller, 'sell', 107_000n)

@@ -9,7 +9,7 @@ import type { MarketTerms } from './window.ts'
 export async function readListings(db: Db, propertyIds: readonly string[]): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
-      holder_units_max, record_at
+      holder_units_max, declared_at
     from market.listings where property_id = any(${propertyIds}::text[])`.execute(db)
   return rows
 }
@@ -18,7 +18,7 @@ export async function readListings(db: Db, propertyIds: readonly string[]): Prom
 export async function allListings(db: Db): Promise<Listing[]> {
   const { rows } = await sql<Listing>`
     select property_id, name, state, unit_price, units_total, raise, allotted_on::text as allotted_on,
-      holder_units_max, record_at
+      holder_units_max, declared_at
     from market.listings order by property_id`.execute(db)
   return rows
 }

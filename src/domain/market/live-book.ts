@@ -31,8 +31,8 @@ export type BookRow = {
   readonly haltReason: HaltReason | null
   /** When a halt by staff ends automatically; null when they end it. */
   readonly resumesAt: Date | null
-  /** The newest record day that was known when the collar was last set. */
-  readonly recordAt: Date | null
+  /** When the newest payout known when the collar was last set was declared. */
+  readonly declaredAt: Date | null
   /** The last day on which a price alarm halted it, `YYYY-MM-DD`. */
   readonly alarmedOn: string | null
 }
@@ -47,7 +47,7 @@ export type LiveBook = {
 }
 
 const bookColumns = sql`window_id, property_id, phase, tick, reference, low, high, unit_value, valued_at, edges, version,
-  halted_at, halt_reason, resumes_at, record_at, alarmed_on::text as alarmed_on`
+  halted_at, halt_reason, resumes_at, declared_at, alarmed_on::text as alarmed_on`
 
 /** Locks books of a window in the order of their property ids. */
 export async function lockBooks(

@@ -133,7 +133,7 @@ const bookColumns: Columns<BookRow> = {
   halted_at: ['timestamptz', (row) => row.haltedAt],
   halt_reason: ['text', (row) => row.haltReason],
   resumes_at: ['timestamptz', (row) => row.resumesAt],
-  record_at: ['timestamptz', (row) => row.recordAt],
+  declared_at: ['timestamptz', (row) => row.declaredAt],
   alarmed_on: ['date', (row) => row.alarmedOn],
 }
 
@@ -142,7 +142,7 @@ function updateBooks(books: readonly LiveBook[]): Write {
     update market.books b set version = n.version, phase = n.phase, edges = n.edges, reference = n.reference,
       low = n.low, high = n.high, unit_value = n.unit_value, valued_at = n.valued_at, halted_at = n.halted_at,
       halt_reason = n.halt_reason, resumes_at = n.resumes_at,
-      halt_note = case when n.halted_at is null then null else b.halt_note end, record_at = n.record_at, alarmed_on = n.alarmed_on
+      halt_note = case when n.halted_at is null then null else b.halt_note end, declared_at = n.declared_at, alarmed_on = n.alarmed_on
     from (${rowsOf(
       bookColumns,
       books.map(({ row }) => row),

@@ -17,6 +17,7 @@ import { isBackgroundRequest } from './session/background-request.ts'
 import { completeProfilePath, isLeavingProfile } from './session/profile-rule.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { keepFrame } from './shell/kept-frame.ts'
+import { readOutdatedPage } from './shell/outdated-page.ts'
 import { PlainFrame } from './shell/plain-frame.tsx'
 import type { RootData } from './shell/root-data.ts'
 import { Shell } from './shell/shell.tsx'
@@ -35,7 +36,7 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-export const clientMiddleware = [keepFrame]
+export const clientMiddleware = [keepFrame, readOutdatedPage]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { mode, build, publicUrl, analytics } = context.get(visitContext)

@@ -42,6 +42,8 @@ export type FormProblem = {
   readonly code: string
   readonly detail: string
   readonly fields: Readonly<Record<string, string>>
+  /** Whether the record no longer exists or is in a state in which this is not possible. */
+  readonly isAboutState?: boolean
 }
 
 /** For the `catch` of a call: null when its record does not exist. Any other error is thrown again. */
@@ -56,5 +58,6 @@ export function formProblem(error: unknown): FormProblem {
   if (error.status >= 500 && !refusalsOf503.includes(error.code)) throw error
   const fields: Record<string, string> = {}
   for (const field of error.fields) fields[field.path] ??= field.message
-  return { code: error.code, detail: error.detail, fields }
+  const isAboutState = error.status === 404 || error.status === 409
+  return { code: error.code, detail: error.detail, fields, isAboutState }
 }

@@ -1,25 +1,22 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Purchase } from '#contract/offerings/subscription-body.ts'
-import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { useAnswer } from '../../shell/use-answer.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
-/** The response to a refused cancellation. */
-export type CancelAnswer = { readonly problem: FormProblem }
-
-type CancelPurchaseProps = { readonly purchase: Purchase; readonly idempotencyKey: string }
+type CancelPurchaseProps = {
+  readonly purchase: Purchase
+  readonly idempotencyKey: string
+  readonly isRefused: boolean
+}
 
 /** The cancellation of a purchase: its deadline, the refund, and a second button to confirm. */
-export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps) {
+export function CancelPurchase({ purchase, idempotencyKey, isRefused }: CancelPurchaseProps) {
   const t = useTranslations('purchase')
-  const answer = useAnswer<CancelAnswer>()
   return (
     <Card className="no-print mt-5">
       <h2 className="text-h3">{t('cancel.title')}</h2>
@@ -28,12 +25,7 @@ export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps
           time: () => <DateTime value={purchase.cancellableUntil} style="date-time" />,
         })}
       </p>
-      {answer === undefined ? null : (
-        <Notice tone="error" className="mt-4">
-          {answer.problem.detail}
-        </Notice>
-      )}
-      <details className="mt-4" open={answer !== undefined}>
+      <details className="mt-4" open={isRefused}>
         <summary className={buttonLook({ variant: 'danger' })}>{t('cancel.open')}</summary>
         <Form method="post" className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
           <CommandKey value={idempotencyKey} />

@@ -12,6 +12,7 @@ import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -21,13 +22,14 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CloseIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { AgreementCard } from '../agreements/agreement-card.tsx'
-import { type CancelAnswer, CancelPurchase } from './cancel-purchase.tsx'
+import { CancelPurchase } from './cancel-purchase.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export const handle: ScreenHandle = { messages: ['purchase', 'agreements'] }
@@ -60,27 +62,24 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const path = '/subscriptions/{subscriptionId}/cancellation/'
     await account.post(path, { subscriptionId }, { idempotencyKey })
   } catch (error) {
-    return data<CancelAnswer>({ problem: formProblem(error) }, { status: 400 })
+    return data({ problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
   return redirect(href(`/dashboard/orders/${subscriptionId}`, locale))
-}
-
-/** Reloads the purchase after a refusal, because it may have been cancelled in another tab. */
-export function shouldRevalidate(): boolean {
-  return true
 }
 
 /** The receipt of a purchase, its next steps, and its cancellation while that is possible. */
 export default function SubscriptionScreen() {
   const { purchase, agreement, closesAt, isCancellable, idempotencyKey, free } =
     useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
   const t = useTranslations('purchase')
   const link = useLocalHref()
   useScrollToTopOnChange(purchase.state)
   return (
     <div className="narrow-page">
       <PageHead title={t('receiptTitle', { number: purchase.receiptNumber })} isPrivate />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
       <Receipt purchase={purchase} free={free} />
       {purchase.state === 'active' || purchase.state === 'allotted' ? (
         <Card className="mt-5">
@@ -89,7 +88,7 @@ export default function SubscriptionScreen() {
       ) : null}
       <AgreementCard agreement={agreement} />
       {isCancellable ? (
-        <CancelPurchase purchase={purchase} idempotencyKey={idempotencyKey} />
+        <CancelPurchase {...{ purchase, idempotencyKey }} isRefused={answer !== undefined} />
       ) : null}
       <div className="no-print mt-6 grid gap-2.5 sm:grid-cols-2">
         <LinkButton to={link('/dashboard/portfolio')} variant="primary">

@@ -80,11 +80,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/market/${orderId}`, context.get(visitContext).locale))
 }
 
-/** Reloads the order after a refusal, because it may have been filled in the meantime. */
-export function shouldRevalidate(): boolean {
-  return true
-}
-
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
   const { order, events, halt, book, idempotencyKey } = useLoaderData<typeof loader>()

@@ -62,11 +62,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/market/offers/${offerId}`, locale))
 }
 
-/** Reloads the offer after a refusal, because it may have ended in the meantime. */
-export function shouldRevalidate(): boolean {
-  return true
-}
-
 /** Units that one investor offers to the reader alone: the seller, the cost, and the form to accept or decline. */
 export default function PrivateOfferScreen() {
   const { offer, unitValue, idempotencyKey } = useLoaderData<typeof loader>()

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { Meeting, MyMeeting } from '#contract/meetings/meeting-body.ts'
 import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { RemovalQuestion } from '../../components/removal-question.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -36,8 +35,7 @@ export function GivenProxy({ meeting, proxy, answer, idempotencyKey }: GivenProx
           )
         })}
       </ul>
-      <div className="mt-5 grid gap-3 border-t border-line pt-4">
-        <ProblemNotice problem={answer?.act === 'revoke' ? answer.problem : undefined} />
+      <div className="mt-5 border-t border-line pt-4">
         <RemovalQuestion
           label={t('revoke')}
           question={t('revocation.question')}

@@ -63,11 +63,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/votes/${meetingId}/receipt`, locale))
 }
 
-/** After a refused vote the meeting is loaded again, because voting may have closed. */
-export function shouldRevalidate(): boolean {
-  return true
-}
-
 /** One meeting: its motions, the effect on the reader, and the reader's votes until voting closes. */
 export default function MeetingScreen() {
   const { meeting, mine, motions, idempotencyKey, isHidden } = useLoaderData<typeof loader>()

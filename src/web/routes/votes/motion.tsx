@@ -119,11 +119,6 @@ async function ask(api: ApiClient, motionId: string, form: FormData) {
   return data<MotionAnswer>({ act: 'question', questionResult }, init ?? undefined)
 }
 
-/** After a refused request the motion is loaded again, because it may have enough support by now. */
-export function shouldRevalidate(): boolean {
-  return true
-}
-
 /** One motion: the proposal, its support and its outcome. */
 export default function MotionScreen() {
   const { motion, questions, address, isWritten, isHidden } = useLoaderData<typeof loader>()

@@ -96,6 +96,7 @@ export default function ProxyScreen() {
         { text: t('title') },
       ]}
       lead={t('lead')}
+      problem={answer?.act === 'revoke' ? answer.problem : undefined}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {mine.proxy === null ? null : (

@@ -55,11 +55,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(href(`/dashboard/wallet/withdrawals/${withdrawalId}`, locale))
 }
 
-/** Reloads the withdrawal after a refused cancellation too, because the money may have been sent in the meantime. */
-export function shouldRevalidate(): boolean {
-  return true
-}
-
 /** The state of a withdrawal, the time or due time of each step, and finally its receipt. */
 export default function WithdrawalScreen() {
   const { withdrawal, idempotencyKey } = useLoaderData<typeof loader>()

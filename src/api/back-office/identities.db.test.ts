@@ -176,6 +176,41 @@ describe('an identity', () => {
     const both = await Promise.all([approve(another), approve(another)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await stateOf(token)).state).toBe('verified')
+    const { rows } = await store.asOwner(`
+      select decided_by <> agreed_by as by_two, e.details from investors.reviews r
+      join audit.events e on e.subject_id = r.user_id::text and e.action = 'investors.decide-identity'
+      where r.user_id = '${userId}'`)
+    expect(rows).toEqual([{ by_two: true, details: { decision: 'verified', people: 2 } }])
+  })
+
+  test('an identity with a name on a sanctions list is refused by two people in fixed words, in the language of its owner', async () => {
+    const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
+    await store.asOwner(`update identity.users set language = 'en' where id = '${userId}'`)
+    const revision = await revisionOf(userId)
+    const body = { decision: 'refused', reason: 'Listed', note: 'Cocok dengan U-1', revision }
+    const path = `/back-office/identities/${userId}/proposals/`
+    const { id, contentHash } = (await api.call(path, { token: compliance, body })).body
+    const approval = `/back-office/proposals/${id}/approval/`
+    await api.call(approval, { token: another, body: { contentHash } })
+    expect(await stateOf(token)).toMatchObject({
+      state: 'refused',
+      decisionReason: 'We cannot verify your identity with the details we have.',
+    })
+  })
+
+  test('an identity that is declared with another name is screened again', async () => {
+    const { token, userId } = await aWaiting()
+    const hitsOf = async () => {
+      while ((await screenNames(store.db, api.clock, openScreeningLists(folder)())) > 0);
+      const { rows } = await store.asOwner(
+        `select jsonb_array_length(hits) as hits from investors.screenings where user_id = '${userId}'`,
+      )
+      return rows[0].hits
+    }
+    expect(await hitsOf()).toBe(0)
+    api.clock.advance(1)
+    await declare(token, declaration('SUKARMAN WIJAYANTO'))
+    expect(await hitsOf()).toBe(1)
   })
 
   test('an identity that its owner never submitted cannot be proposed for verification', async () => {

@@ -57,8 +57,9 @@ export const backOfficeIdentityRoutes = app
     await decideIdentity({ db, clock, lists: screeningLists() }, c.var.actor, input)
   })
   .serve(proposeRoute, async (c) => {
-    const { db, clock } = c.var.services
+    const { db, clock, screeningLists } = c.var.services
     const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
-    const { id, contentHash } = await proposeDecision({ db, clock }, c.var.actor, input)
+    const desk = { db, clock, lists: screeningLists() }
+    const { id, contentHash } = await proposeDecision(desk, c.var.actor, input)
     return { id, contentHash }
   })

@@ -73,7 +73,7 @@ type Content = Pick<Decide, 'decision' | 'revision'> & { readonly reason: string
  * has not submitted, `approvals.reason_unacceptable` or `investors.note_unacceptable`.
  */
 export async function proposeDecision(
-  { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
+  { db, clock, lists }: ReviewDesk,
   actor: Actor,
   input: Decide,
 ): Promise<Proposal> {
@@ -83,8 +83,9 @@ export async function proposeDecision(
     requireSeen(identity, revision)
     const isDecided = identity.state === 'verified' || identity.state === 'refused'
     if (!isDecided) requireSubmitted(identity)
+    const hits = await screenOne(tx, clock, lists, { userId, fullName: identity.fullName })
     const now = clock.now()
-    const reason = await reasonFor(tx, input, await countHits(tx, userId))
+    const reason = await reasonFor(tx, input, hits.length)
     const text = staffNote(input.note, true)
     const content: Content = { decision, reason, revision }
     const byUserId = actor.userId
@@ -134,15 +135,6 @@ const wordsForHits = {
     refused: 'We cannot verify your identity with the details we have.',
   },
 } as const
-
-/** Returns how many names on lists the stored screening matched. */
-async function countHits(tx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select jsonb_array_length(hits) as hits from investors.screenings where user_id = ${userId}`.execute(
-    tx,
-  )
-  return rows[0]?.hits ?? 0
-}
 
 type Settled = {
   userId: string

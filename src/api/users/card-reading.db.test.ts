@@ -132,6 +132,23 @@ test('a new card replaces the previous one, and an unused reading is deleted aft
   expect(await count('files.stored_files')).toBe(before)
 })
 
+test('a reading is kept while the declaration made with it waits for staff or for its owner', async () => {
+  const { token, userId } = await api.anAccount()
+  const body = { ...declaration, nik: '3374071708909933' }
+  await api.call('/users/identity/', { method: 'PUT', token, body })
+  await store.asOwner(`insert into investors.card_readings (user_id, text_sealed, text_key_id, read_at)
+    values ('${userId}', '\\x00', 'test', '2026-01-01')`)
+  const isKeptFor = async (state: string) => {
+    await store.asOwner(`set session_replication_role = replica;
+      update investors.identities set state = '${state}', verified_at = null, verified_by = null,
+        decided_at = declared_at, decision_reason = 'Foto silau' where user_id = '${userId}'`)
+    await sweepCardReadings(store.db, api.clock)
+    return (await count(`investors.card_readings where user_id = '${userId}'`)) === 1
+  }
+  expect([await isKeptFor('declared'), await isKeptFor('asked')]).toEqual([true, true])
+  expect(await isKeptFor('refused')).toBe(false)
+})
+
 test('a photo without a card is reported as such and not stored', {
   timeout: readingMs,
 }, async () => {

@@ -203,3 +203,74 @@ describe('the proof of a securities account', () => {
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(['replaced', 'approved'])
   })
 })
+
+test('a new proof takes the place of no other investor’s proof', async () => {
+  const [one, two, three] = [await anInvestor(), await anInvestor(), await anInvestor()]
+  const approved = await handedIn(one.token)
+  await decide(approved, 'approved')
+  const asked = await handedIn(two.token)
+  await decide(asked, 'asked', staff.token, 'Tanggalnya tidak terbaca')
+  const third = await handedIn(three.token)
+  await decide(third, 'approved')
+  for (const [{ token }, id, state] of [
+    [one, approved, 'approved'],
+    [two, asked, 'asked'],
+    [three, third, 'approved'],
+  ] as const)
+    expect((await api.call('/users/exemptions/', { token })).body.items).toMatchObject([
+      { id, state },
+    ])
+})
+
+test('staff find each proof in one part of the queue, which is counted', async () => {
+  const ids: string[] = []
+  for (const decisions of [[], ['asked'], ['approved'], ['refused'], ['approved', 'withdrawn']]) {
+    const id = await handedIn((await anInvestor()).token)
+    for (const decision of decisions) await decide(id, decision)
+    ids.push(id)
+  }
+  const found: Record<string, string[]> = {}
+  for (const queue of ['waiting', 'asked', 'approved', 'ended']) {
+    const path = `/back-office/exemptions/?limit=100&queue=${queue}`
+    const { body } = await api.call(path, { token: staff.token })
+    expect(body.total, queue).toBe(body.items.length)
+    const listed: string[] = body.items.map(({ id }: { id: string }) => id)
+    found[queue] = listed.filter((id) => ids.includes(id))
+  }
+  const [waiting, asked, approved, refused, withdrawn] = ids
+  expect(found).toEqual({
+    waiting: [waiting],
+    asked: [asked],
+    approved: [approved],
+    ended: [refused, withdrawn],
+  })
+})
+
+test('an investor is reminded from thirty days before the last day of a proof in force, in Jakarta time', async () => {
+  const [person, other] = [await anInvestor(), await anInvestor()]
+  const id = await handedIn(person.token)
+  await decide(id, 'approved')
+  const former = await handedIn(other.token)
+  await decide(former, 'approved')
+  await decide(await handedIn(other.token), 'approved')
+  await store.asOwner(
+    `update investors.exemptions set valid_until = '2026-12-22' where id in ('${id}', '${former}')`,
+  )
+  const remindAt = (at: string) => remindExemptions(store.db, { now: () => new Date(at) })
+  expect(await remindAt('2026-11-21T16:59:59.999Z')).toBe(0)
+  expect(await remindAt('2026-11-21T17:00:00.000Z')).toBe(1)
+  expect(await newestNotice(person.token)).toBe('exemption-ending')
+  expect(await newestNotice(other.token)).toBe('exemption-approved')
+})
+
+test('the days of a proof are days in Jakarta', async () => {
+  api.clock.moveTo(new Date('2026-11-21T17:00:00Z'))
+  const reviewer = await api.anAccount(['compliance'])
+  const { token } = await anInvestor()
+  expect((await send(token, { openedOn: '2026-11-23' })).status).toBe(400)
+  const { body } = await send(token, { openedOn: '2026-11-22' })
+  expect((await decide(body.items[0].id, 'approved', reviewer.token)).status).toBe(204)
+  expect((await api.call('/users/exemptions/', { token })).body.items).toMatchObject([
+    { openedOn: '2026-11-22', exemptFrom: '2028-11-22', validUntil: '2027-11-22' },
+  ])
+})

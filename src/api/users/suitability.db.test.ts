@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { day, newId } from '#kernel'
+import { day, later, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { openPurchaseDesk, quotePurchase } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -76,6 +76,7 @@ describe('answering the suitability check', () => {
       language: 'en',
       riskStatementVersion: '2026-11',
       checkedAt: api.clock.now().toISOString(),
+      validUntil: later(api.clock.now(), 730 * day).toISOString(),
       retryAt: null,
     })
     const { rows } = await store.asOwner(
@@ -115,8 +116,8 @@ describe('answering the suitability check', () => {
     expect((await warn(token)).body.code).toBe('investors.warning_not_due')
     const before = api.clock.now()
     api.clock.moveTo(new Date(body.retryAt))
-    const { token: later } = await renewed(token)
-    expect((await answer(later, answered())).body.result).toBe('pass')
+    const { token: fresh } = await renewed(token)
+    expect((await answer(fresh, answered())).body.result).toBe('pass')
     expect(Date.parse(body.retryAt) - before.getTime()).toBe(day)
   })
 
@@ -194,7 +195,7 @@ describe('a purchase', () => {
 })
 
 test('only a person who received the warning can accept it, once, and the acceptance is recorded', async () => {
-  const { token } = await api.anAccount()
+  const { token, userId } = await api.anAccount()
   expect((await warn(token)).body.code).toBe('investors.warning_not_due')
   await answer(token, answered({ ...suited, rent: 'needed' }))
   expect((await read(token)).check).toMatchObject({ standing: 'unconfirmed', doubtful: ['rent'] })
@@ -203,4 +204,19 @@ test('only a person who received the warning can accept it, once, and the accept
   const { warningAcceptedAt } = (await read(token)).check
   api.clock.advance(1000)
   expect((await warn(token)).body.warningAcceptedAt).toBe(warningAcceptedAt)
+  const { rows } = await store.asOwner(
+    `select details from audit.events where action = 'investors.accept-warning' and subject_id = '${userId}'`,
+  )
+  expect(rows[0]).toEqual({ details: { riskStatementVersion: '2026-11' } })
+})
+
+test('the warning of a check that has expired cannot be accepted', async () => {
+  const { token, userId } = await api.anAccount()
+  await answer(token, answered({ ...suited, rent: 'needed' }))
+  await store.asOwner(
+    `update investors.suitability_checks set checked_at = checked_at - interval '730 days', valid_until = checked_at
+      where user_id = '${userId}'`,
+  )
+  expect((await warn(token)).body.code).toBe('investors.warning_not_due')
+  expect((await read(token)).check.warningAcceptedAt).toBeNull()
 })

@@ -11,7 +11,9 @@ import { haltTrading, resumeTrading } from './halts.ts'
 import { quoteOrder } from './quote-order.ts'
 import { readBook } from './read-book.ts'
 import { readMarketDesk } from './read-desk.ts'
+import { readForSale } from './read-for-sale.ts'
 import { readOffer } from './read-offers.ts'
+import { readResales } from './read-resales.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
@@ -55,10 +57,21 @@ const halt = async (propertyId: string, resumesAt: Date | null) => {
 }
 
 test('a halt by staff with an end has ended for every reader and for staff when no worker runs, and staff can halt again', async () => {
-  const { propertyId, seller, advance, read } = await aBook()
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
   await advance()
+  await order(seller, 'sell', 101_000n)
+  const isHaltedInList = async () =>
+    (await readResales(store.db, clock, 'ask')).find((each) => each.propertyId === propertyId)
+      ?.isHalted
+  const forPlans = async () => {
+    const most = { investorId: buyer, gapMaxBasisPoints: 1_000 }
+    const offered = await readForSale(store.db, clock.now(), most)
+    return offered.filter((each) => each.propertyId === propertyId).length
+  }
   const resume = await halt(propertyId, jakartaTime('2026-12-07', '11:30'))
+  expect([await isHaltedInList(), await forPlans()]).toEqual([true, 0])
   clock.moveTo(jakartaTime('2026-12-07', '11:30'))
+  expect([await isHaltedInList(), await forPlans()]).toEqual([false, 1])
   expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
   const onDesk = async () =>
     (await readMarketDesk(store.db, clock)).books.find((each) => each.propertyId === propertyId)

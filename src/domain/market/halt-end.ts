@@ -3,7 +3,8 @@ import type { BookRow } from './live-book.ts'
 import { haltEndOf } from './price-alarm.ts'
 import { edgesOf, type TradingWindow } from './window.ts'
 
-type Halted = Pick<BookRow, 'edges' | 'haltedAt' | 'haltReason' | 'resumesAt'>
+/** The columns of a book that tell whether and until when it is halted. */
+export type Halted = Pick<BookRow, 'edges' | 'haltedAt' | 'haltReason' | 'resumesAt'>
 
 /** When the halt of a property ends: at its minute, or with the opening that ends it; null when staff end it. */
 export function haltEndIn(window: TradingWindow, row: Halted): Date | null {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
+import { asOf, type Halted } from './halt-end.ts'
 import { isStoppedAt, readSwitch } from './halts.ts'
 import { currentWindow } from './read-windows.ts'
 import { endOf, phaseAt } from './window.ts'
@@ -30,14 +31,16 @@ export async function readForSale(
   const window = await currentWindow(db, at)
   if (window === null || phaseAt(window, at) !== 'trading') return []
   if (isStoppedAt(await readSwitch(db), at)) return []
-  type Row = Pick<UnitsForSale, 'propertyId' | 'name' | 'limitPrice' | 'units' | 'holderUnitsMax'>
+  type Row = Omit<UnitsForSale, 'buyerFeeBasisPoints' | 'endsAt'> & Halted
   const { rows } = await sql<Row>`
-    select p.property_id, p.name, p.limit_price, s.units, p.holder_units_max
+    select p.property_id, p.name, p.limit_price, s.units, p.holder_units_max, p.edges, p.halted_at, p.halt_reason,
+      p.resumes_at
     from (
-      select b.window_id, b.property_id, b.low, l.name, l.holder_units_max,
+      select b.window_id, b.property_id, b.low, b.edges, b.halted_at, b.halt_reason, b.resumes_at, l.name,
+        l.holder_units_max,
         least(l.unit_price * (10000 + ${gapMaxBasisPoints}::bigint) / 10000 / b.tick * b.tick, b.high) as limit_price
       from market.books b join market.listings l on l.property_id = b.property_id
-      where b.window_id = ${window.id} and b.phase = 'trade' and b.halted_at is null and l.state = 'operating'
+      where b.window_id = ${window.id} and b.phase = 'trade' and l.state = 'operating'
     ) p
     cross join lateral (
       select sum(o.units - o.units_filled)::bigint as units from market.orders o
@@ -48,5 +51,10 @@ export async function readForSale(
     where s.units > 0
     order by p.property_id`.execute(db)
   const { buyerFeeBasisPoints } = window.terms
-  return rows.map((row) => ({ ...row, buyerFeeBasisPoints, endsAt: endOf(window) }))
+  return rows
+    .filter((row) => asOf(row, window, at).haltedAt === null)
+    .map(({ propertyId, name, limitPrice, units, holderUnitsMax }) => ({
+      ...{ propertyId, name, limitPrice, units, holderUnitsMax },
+      ...{ buyerFeeBasisPoints, endsAt: endOf(window) },
+    }))
 }

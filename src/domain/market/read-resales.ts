@@ -3,6 +3,8 @@ import type { ResaleSort } from '#contract'
 import type { Db } from '#database'
 import { type BasisPoints, basisPointsOf, type Clock, jakartaDate, type Rupiah } from '#kernel'
 import type { Listing } from './decide-order.ts'
+import { asOf, type Halted } from './halt-end.ts'
+import { isStoppedAt, readSwitch } from './halts.ts'
 import { isTradable } from './listings.ts'
 import { currentWindow, nextWindow, termsOfDay } from './read-windows.ts'
 
@@ -22,8 +24,9 @@ export type Resale = {
   readonly isHalted: boolean
 }
 
-type Row = Omit<Resale, 'askGapBasisPoints'> &
-  Pick<Listing, 'state' | 'unitPrice'> & { allottedOn: string }
+type Row = Omit<Resale, 'askGapBasisPoints' | 'isHalted'> &
+  Pick<Listing, 'state' | 'unitPrice' | 'allottedOn'> &
+  Halted
 
 /**
  * The properties that can be resold: in the window that is open, otherwise in the next one, otherwise today. In
@@ -35,11 +38,13 @@ export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promi
   const window = current ?? (await nextWindow(db, at))
   const today = jakartaDate(at)
   const { lockMonths } = window?.terms ?? (await termsOfDay(db, today))
+  const isStopped = isStoppedAt(await readSwitch(db), at)
+  const isHalted = (row: Halted) =>
+    current !== null && (isStopped || asOf(row, current, at).haltedAt !== null)
   const { rows } = await sql<Row>`
     select l.property_id, l.state, l.unit_price, l.allotted_on::text as allotted_on,
       s.price as best_ask, coalesce(s.units, 0)::bigint as units_for_sale, d.price as best_bid, t.price as last_price,
-      b.window_id is not null and (b.halted_at is not null
-        or exists (select from market.switch where stopped_at is not null and coalesce(resumes_at > ${at}, true))) as is_halted
+      coalesce(b.edges, 0) as edges, b.halted_at, b.halt_reason, b.resumes_at
     from market.listings l
     left join market.books b on b.property_id = l.property_id and b.window_id = ${current?.id ?? null}
     left join lateral (
@@ -60,11 +65,13 @@ export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promi
     order by l.property_id`.execute(db)
   return rows
     .filter((row) => isTradable(row, lockMonths, window?.opensOn ?? today))
-    .map(({ state: _state, allottedOn: _allotted, unitPrice, ...resale }) => ({
-      ...resale,
-      askGapBasisPoints:
-        resale.bestAsk === null ? null : basisPointsOf(resale.bestAsk - unitPrice, unitPrice),
-    }))
+    .map((row) => {
+      const { propertyId, bestAsk, unitsForSale, bestBid, lastPrice, unitPrice } = row
+      const askGapBasisPoints =
+        bestAsk === null ? null : basisPointsOf(bestAsk - unitPrice, unitPrice)
+      const prices = { bestAsk, askGapBasisPoints, unitsForSale, bestBid, lastPrice }
+      return { propertyId, ...prices, isHalted: isHalted(row) }
+    })
     .toSorted((left, right) => compare(left, right, sort))
 }
 

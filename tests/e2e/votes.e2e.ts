@@ -124,6 +124,12 @@ test('a refused proxy form keeps what was typed, and a proxy is appointed with i
     await choice.selectOption({ label: word(m, 'choices.for') })
   await give.click()
   await expect(page).toHaveURL(new RegExp(`/en/dashboard/votes/${id}/receipt$`))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(word(t, 'receipt.titleProxyGiven'))
+  const other = await context.newPage()
+  await other.route('**/dashboard/live*', (route) => route.abort())
+  await other.goto(`/en/dashboard/votes/${id}/proxy`)
+  await waitForHydration(other)
   await page.goto(`/en/dashboard/votes/${id}/proxy`)
   await waitForHydration(page)
   await expect(page.getByText(word(t, 'proxy.given.operator'))).toBeVisible()
@@ -131,8 +137,14 @@ test('a refused proxy form keeps what was typed, and a proxy is appointed with i
   await expect(page.getByText(word(t, 'proxy.revocation.question'))).toBeVisible()
   await page.getByRole('button', { name: word(t, 'proxy.revocation.submit') }).click()
   await expect(page).toHaveURL(new RegExp(`/en/dashboard/votes/${id}/receipt$`))
+  await expect(title).toHaveText(word(t, 'receipt.titleProxyRevoked'))
   const { proxy } = (await ask(`/meetings/${id}/mine/`)) as { proxy: unknown }
   expect(proxy).toBeNull()
+  // Another tab that still shows the proxy is refused, with the reason, and shows the current state.
+  await other.getByText(word(t, 'proxy.revoke'), { exact: true }).click()
+  await other.getByRole('button', { name: word(t, 'proxy.revocation.submit') }).click()
+  await expect(other.getByText(word(problems, 'meetings.no_proxy'))).toBeVisible()
+  await expect(other.getByText(word(t, 'proxy.given.operator'))).toHaveCount(0)
 })
 
 test('an owner writes a motion, corrects it without losing input, adds a quote and withdraws it (en, phone)', async ({

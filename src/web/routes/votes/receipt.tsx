@@ -37,7 +37,7 @@ export default function ReceiptScreen() {
   const locale = useLocale()
   const link = useLocalHref()
   const path = link(`/dashboard/votes/${meeting.id}`)
-  const title = t(meeting.state === 'counted' ? 'titleCounted' : 'title')
+  const title = t(meeting.state === 'counted' ? 'titleCounted' : titleOf(mine.receipts.at(-1)))
   const meetingTitle = v('meetingOf', { property: meeting.property.name })
   return (
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -112,6 +112,12 @@ export default function ReceiptScreen() {
       </div>
     </div>
   )
+}
+
+/** What was recorded last: a vote, a proxy or its revocation. */
+function titleOf(last: VoteReceipt | undefined) {
+  if (last?.kind === 'proxy') return 'titleProxyGiven'
+  return last?.kind === 'vote' ? 'title' : 'titleProxyRevoked'
 }
 
 function Voted({ vote }: { readonly vote: MyMeeting['votes'][number] | undefined }) {

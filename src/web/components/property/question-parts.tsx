@@ -51,11 +51,9 @@ export function AskForm({
           />
         )}
       </Field>
-      <div>
-        <Button type="submit" variant="dark">
-          {t('send')}
-        </Button>
-      </div>
+      <Button type="submit" variant="dark" className="sm:justify-self-start">
+        {t('send')}
+      </Button>
     </PostForm>
   )
 }

@@ -190,7 +190,7 @@ export default function NewAlertScreen() {
             className="sm:max-w-60"
           />
         </Card>
-        <div className="flex flex-wrap items-center gap-4 max-sm:*:grow">
+        <div className="flex flex-wrap items-center gap-4 max-sm:[&>:not(p)]:grow">
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {t('keep')}
           </Button>

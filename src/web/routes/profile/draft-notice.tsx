@@ -30,7 +30,7 @@ export function DraftNotice({ keptAt }: { readonly keptAt: string }) {
 export function DraftKept({ isKept }: { readonly isKept: boolean }) {
   const t = useTranslations('profile-edit')
   return (
-    <p role="status" className="text-small text-ink-soft">
+    <p role="status" className="text-small text-ink-soft max-sm:basis-full">
       {isKept ? t('draft.kept') : null}
     </p>
   )

@@ -94,7 +94,7 @@ export function IdentityForm(props: IdentityFormProps) {
           <Checkbox name="declarationAccepted" required>
             {t('declaration')}
           </Checkbox>
-          <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
+          <div className="flex flex-wrap items-center gap-2.5 max-sm:[&>:not(p)]:grow">
             <Button type="submit" variant="primary" isBusy={isBusy}>
               {isBusy ? t('saving') : t('declareSubmit')}
             </Button>

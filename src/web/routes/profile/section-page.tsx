@@ -97,7 +97,7 @@ export function SectionPage(props: SectionPageProps) {
             <DraftNotice keptAt={start.draft.keptAt} />
           )}
           {children}
-          <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
+          <div className="flex flex-wrap items-center gap-2.5 max-sm:[&>:not(p)]:grow">
             <Button
               type="submit"
               variant="primary"

@@ -93,7 +93,7 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
             />
           </Page>
         ))}
-        <div className="flex flex-wrap items-center gap-2.5 max-sm:*:grow">
+        <div className="flex flex-wrap items-center gap-2.5 max-sm:[&>:not(p)]:grow">
           {pages.at === 0 ? null : (
             <Button className="needs-script" onClick={() => pages.show(pages.at - 1)}>
               {t('previous')}

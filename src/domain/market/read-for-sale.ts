@@ -53,8 +53,9 @@ export async function readForSale(
   const { buyerFeeBasisPoints } = window.terms
   return rows
     .filter((row) => asOf(row, window, at).haltedAt === null)
-    .map(({ propertyId, name, limitPrice, units, holderUnitsMax }) => ({
-      ...{ propertyId, name, limitPrice, units, holderUnitsMax },
-      ...{ buyerFeeBasisPoints, endsAt: endOf(window) },
-    }))
+    .map((row) => {
+      const { propertyId, name, limitPrice, units, holderUnitsMax } = row
+      const offered = { propertyId, name, limitPrice, units, holderUnitsMax }
+      return { ...offered, buyerFeeBasisPoints, endsAt: endOf(window) }
+    })
 }

@@ -13,6 +13,7 @@ import { propertyTwoPersonActs, proposeValuation } from '#properties'
 import { followPayout, refuseWithdrawal } from '#withdrawals'
 import { confirm } from '../../../tests/support/an-owner.ts'
 import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, deskOf, paidWithdrawal, withdraw } from '../../../tests/support/withdrawer.ts'
@@ -318,22 +319,48 @@ test('the webhook sender reaches only public network addresses', async () => {
 })
 
 test('more events than one scan can queue are queued by the next one, and none is lost', async () => {
+  const { queued } = await refusedWithdrawals(1001)
+  expect(await queueWebhookEvents(world())).toBe(1000)
+  await queueWebhookEvents(world())
+  expect(await queued()).toBe(1001)
+})
+
+test('the events of an endpoint are queued although those of another one cannot be', async () => {
+  const [one, other] = [await refusedWithdrawals(1), await refusedWithdrawals(1)]
+  const end = await plantFailure(
+    store.asOwner,
+    'insert',
+    'webhooks.deliveries',
+    `new.endpoint_id = '${one.endpointId}'`,
+  )
+  await expect(queueWebhookEvents(world())).rejects.toThrow(one.endpointId)
+  expect([await one.queued(), await other.queued()]).toEqual([0, 1])
+  await end()
+  await queueWebhookEvents(world())
+  expect([await one.queued(), await other.queued()]).toEqual([1, 1])
+})
+
+/** Refuses withdrawals of an investor with an endpoint; `queued` counts the events that are queued for it. */
+async function refusedWithdrawals(count: number) {
   const { token: bearer, userId } = await api.anAccount()
   const token = await confirmed(bearer, 'Rahasia-Uji-2026')
   const { body } = await add(token, { address, events: ['withdrawal'] })
+  const endpointId: string = body.endpoint.id
   const at = `timestamptz '${later(api.clock.now(), minute).toISOString()}'`
   await store.asOwner(`begin; set local session_replication_role = replica;
     insert into withdrawals.withdrawals (id, user_id, reference, account_id, bank_code, number_end, holder_name, rail,
       amount, fee, day, state, gateway, requested_at, send_at, next_try_at, ended_at, checked_due_at, sent_due_at,
       arrives_due_at, hold_entry_id, return_entry_id)
-    select uuidv7(), '${userId}', 'WDR-' || lpad(n::text, 5, '0') || '-WEBHK', uuidv7(), '014', '2345', 'Bima', 'bi-fast',
-      100000, 0, ${at}::date, 'refused', 'simulator', ${at}, ${at}, ${at}, ${at}, ${at}, ${at}, ${at}, uuidv7(), uuidv7()
-    from generate_series(1, 1001) as n; commit`)
+    select uuidv7(), '${userId}', 'WDR-' || lpad(n::text, 5, '0') || '-${endpointId.slice(-5).toUpperCase()}', uuidv7(),
+      '014', '2345', 'Bima', 'bi-fast', 100000, 0, ${at}::date, 'refused', 'simulator', ${at}, ${at}, ${at}, ${at}, ${at},
+      ${at}, ${at}, uuidv7(), uuidv7()
+    from generate_series(1, ${count}) as n; commit`)
   api.clock.advance(5 * hour)
-  expect(await queueWebhookEvents(world())).toBe(1000)
-  await queueWebhookEvents(world())
-  const { rows } = await store.asOwner(
-    `select count(*)::integer as count from webhooks.deliveries where endpoint_id = '${body.endpoint.id}'`,
-  )
-  expect(rows).toEqual([{ count: 1001 }])
-})
+  const queued = async () => {
+    const { rows } = await store.asOwner(
+      `select count(*)::integer as count from webhooks.deliveries where endpoint_id = '${endpointId}'`,
+    )
+    return rows[0]?.count
+  }
+  return { endpointId, queued }
+}

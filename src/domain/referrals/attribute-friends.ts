@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, day, jakartaDate, later, newId } from '#kernel'
+import { type Clock, day, jakartaDate, later, newId, processBatches, readPages } from '#kernel'
 import { notify } from '#notifications'
 
 const registrationsKept = 9 * day
@@ -27,25 +27,39 @@ export async function rememberCode(
 /**
  * Attributes accounts that were opened by a ticket with a code to the owner of the code. A friend is attributed
  * once, never to a closed account and never to themselves; the terms of the day of joining apply. Friends who joined
- * on a day without terms keep their registration, and once all others are attributed they are an error. Returns the
- * number of opened accounts.
+ * on a day without terms keep their registration, and once all others are attributed they are an error. A friend who
+ * cannot be attributed does not stop the others. Returns the number of opened accounts.
  */
 export async function attributeFriends(db: Database, clock: Clock): Promise<number> {
-  let count = 0
-  for (;;) {
-    const taken = await transaction(db, (tx) => attributeSome(tx, clock))
-    count += taken
-    if (taken < friendsAtOnceMax) break
-  }
   const old = later(clock.now(), -registrationsKept)
   await sql`
     delete from referrals.registrations r where registered_at < ${old}
       and not exists (select from referrals.used_tickets t where t.ticket_hash = r.ticket_hash)`.execute(
     db,
   )
+  const opened = readPages(
+    friendsAtOnceMax,
+    (ticket: string) => ticket,
+    async (after) => {
+      const { rows } = await sql<{ ticket: string }>`
+        select encode(r.ticket_hash, 'hex') as ticket from ${registrations}
+        where ${hasTerms} and (${after}::text is null or r.ticket_hash > decode(${after}, 'hex'))
+        order by r.ticket_hash limit ${friendsAtOnceMax}`.execute(db)
+      return rows.map(({ ticket }) => ticket)
+    },
+  )
+  const count = await processBatches(
+    opened,
+    (ticket) => `the attribution of the account opened by ticket ${ticket}`,
+    (tickets) => transaction(db, (tx) => attribute(tx, clock, tickets)),
+  )
   await requireTerms(db)
   return count
 }
+
+const registrations = sql`referrals.registrations r
+  join referrals.used_tickets t using (ticket_hash)
+  join referrals.codes c on c.code = r.code`
 
 async function requireTerms(db: Database): Promise<void> {
   const { rows } = await sql<{ joinedAt: Date }>`
@@ -62,15 +76,12 @@ const hasTerms = sql<boolean>`exists (select from referrals.terms
 
 type Opened = { ticketHash: Buffer; userId: string; code: string; referrerId: string; usedAt: Date }
 
-async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
+async function attribute(tx: Tx, clock: Clock, tickets: readonly string[]): Promise<number> {
   const { rows } = await sql<Opened>`
     select r.ticket_hash, t.user_id, r.code, c.user_id as referrer_id, t.used_at
-    from referrals.registrations r
-    join referrals.used_tickets t using (ticket_hash)
-    join referrals.codes c on c.code = r.code
-    where ${hasTerms}
-    order by r.ticket_hash limit ${friendsAtOnceMax}
-    for update of r skip locked`.execute(tx)
+    from ${registrations}
+    where r.ticket_hash = any(${tickets.map((ticket) => Buffer.from(ticket, 'hex'))}::bytea[])
+    order by r.ticket_hash for update of r skip locked`.execute(tx)
   if (rows.length === 0) return 0
   const made = rows.map((row) => ({ ...row, id: newId(row.usedAt.getTime()) }))
   const added = await sql<{ id: string; referrerId: string; joinedAt: Date }>`

@@ -5,6 +5,7 @@ import { day, hour, jakartaDate, later, newId, startOfDay } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { cancelSubscription } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import { attributeFriends, rememberCode } from './attribute-friends.ts'
@@ -164,6 +165,22 @@ describe('a friend who joined with a code', () => {
     expect(await termsOf(friend)).toMatchObject({ reward: 60_000 })
     await store.asOwner(`set session_replication_role = replica;
       delete from referrals.terms where reward = 60000`)
+  })
+
+  test('a friend who joined with a code is attributed although another friend cannot be', async () => {
+    const code = await codeOf(aPersonId())
+    const [one, other] = [await joins(code, api.clock.now()), await joins(code, api.clock.now())]
+    const end = await plantFailure(
+      store.asOwner,
+      'insert',
+      'referrals.friends',
+      `new.friend_id = '${one}'`,
+    )
+    await expect(attributeFriends(store.db, api.clock)).rejects.toThrow('ticket')
+    expect(await termsOf(other)).not.toBe(null)
+    await end()
+    expect(await attributeFriends(store.db, api.clock)).toBe(1)
+    expect(await termsOf(one)).not.toBe(null)
   })
 
   test('a friend who joined with a code is forgotten nine days after a registration that opened no account', async () => {

@@ -1,8 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type DataKeys, unseal } from '#files'
-import { type Clock, day, hour, later, minute, newId, second } from '#kernel'
+import {
+  type Clock,
+  day,
+  hour,
+  later,
+  minute,
+  newId,
+  processBatches,
+  readPages,
+  second,
+} from '#kernel'
 import { notify } from '../notify.ts'
 import type { Sender, Sent } from '../safe-fetch/sender.ts'
 import { signatureOf } from './endpoint.ts'
@@ -28,16 +38,39 @@ type WebhookContext = {
 
 /**
  * Queues the events since the last scan of each endpoint, and returns how many. Each event is queued once per
- * endpoint.
+ * endpoint. An endpoint whose events cannot be queued does not stop the others.
  */
 export async function queueWebhookEvents({ db, clock }: WebhookContext): Promise<number> {
   const at = clock.now()
+  const isDue = sql`removed_at is null and disabled_at is null and scanned_until < ${at}`
+  const due = readPages(
+    endpointsAtOnceMax,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from webhooks.endpoints
+        where ${isDue} and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${endpointsAtOnceMax}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  )
+  return await processBatches(
+    due,
+    (id) => `the events of endpoint ${id}`,
+    (ids) => queueEvents(db, ids, { isDue, at }),
+  )
+}
+
+async function queueEvents(
+  db: Database,
+  endpointIds: readonly string[],
+  { isDue, at }: { isDue: RawBuilder<unknown>; at: Date },
+): Promise<number> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from webhooks.endpoints
-      where removed_at is null and disabled_at is null and scanned_until < ${at}
-      order by scanned_until limit ${endpointsAtOnceMax}
-      for update skip locked`.execute(tx)
+      where id = any(${[...endpointIds]}::uuid[]) and ${isDue}
+      order by id for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
     const { rows: found } = await sql<WebhookOccurrence>`

@@ -171,6 +171,9 @@ describe('registration', () => {
     expect((await post('activate', { ticket: thief.body.ticket, code })).body.code).toBe(
       'identity.ticket_ended',
     )
+    const { rows } = await store.asOwner(`select used_at is null as waits from identity.activations
+      where user_id = (select id from identity.users where email = '${email}')`)
+    expect(rows).toEqual([{ waits: false }])
   })
 
   test('the registration refuses a password that breaks a rule and names the field in the reader’s language', async () => {
@@ -379,7 +382,12 @@ describe('a session', () => {
     const { email, tokens } = await activated()
     const second = (await post('login', { email, password })).body
     expect(second.refresh).not.toBe(tokens.refresh)
-    expect((await post('logout', { refresh: tokens.refresh })).status).toBe(204)
+    for (let round = 0; round < 2; round += 1)
+      expect((await post('logout', { refresh: tokens.refresh })).status).toBe(204)
+    const { rows } = await store.asOwner(`select e.actor_id = u.id as is_own from audit.events e
+      join identity.users u on u.email = '${email}' and e.actor_id = u.id
+      where action = 'identity.log-out'`)
+    expect(rows).toEqual([{ is_own: true }])
     const refused = await post('refresh', { refresh: tokens.refresh })
     expect(refused.status).toBe(401)
     expect(refused.body.code).toBe('identity.session_ended')

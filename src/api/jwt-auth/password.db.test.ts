@@ -274,6 +274,25 @@ describe('sessions', () => {
     ])
   })
 
+  test('sessions are listed for ninety days after they began, the one used last first', async () => {
+    const { email, access } = await activated()
+    const [current] = await sessionsOf(access)
+    for (const days of [90, 89, 10]) {
+      await logIn(email, first)
+      await store.asOwner(`update identity.sessions
+        set started_at = started_at - interval '${days} days', last_used_at = started_at - interval '${days} days',
+          expires_at = expires_at - interval '${days} days', user_agent = 'Gawai ${days}'
+        where id = (select s.id from identity.sessions s join identity.users u on u.id = s.user_id
+          where email = '${email}' order by s.id desc limit 1)`)
+    }
+    const { rows } = await store.asOwner(`select s.id, user_agent from identity.sessions s
+      join identity.users u on u.id = s.user_id where email = '${email}'`)
+    const agents = new Map(rows.map(({ id, user_agent }) => [id, user_agent]))
+    const listed = await sessionsOf(access)
+    expect(listed[0]?.id).toBe(current?.id)
+    expect(listed.slice(1).map(({ id }) => agents.get(id))).toEqual(['Gawai 10', 'Gawai 89'])
+  })
+
   test('sessions of another person can be neither listed nor ended', async () => {
     const mine = await activated()
     const theirs = await activated()

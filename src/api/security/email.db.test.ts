@@ -4,6 +4,7 @@ import { hour, newId } from '#kernel'
 import {
   anOwner,
   confirm,
+  confirmBy,
   logIn,
   mailedCode,
   mailsTo,
@@ -32,6 +33,8 @@ test('an email address is changed with one code sent to the old address and one 
   expect((await begin(owner, email)).body.code).toBe('identity.confirmation_needed')
   await confirm(api, owner.access)
   const { body: other } = await logIn(api, owner.email)
+  await api.call('/jwt_auth/confirmations/mail/', { method: 'POST', token: owner.access })
+  const former = { kind: 'mail', code: await mailedCode(api, owner.email) }
   expect((await begin(owner, email)).status).toBe(201)
   expect(await pending(owner)).toEqual({ email })
   const [oldCode, newCode] = [await mailedCode(api, owner.email), await mailedCode(api, email)]
@@ -42,6 +45,7 @@ test('an email address is changed with one code sent to the old address and one 
   expect(await emailOf(owner)).toBe(email)
   expect(await pending(owner)).toEqual({ email: null })
   expect((await complete(owner, oldCode, newCode)).body.code).toBe('identity.email_change_ended')
+  expect((await confirmBy(api, owner.access, former)).body.code).toBe('identity.factor_wrong')
   const refreshed = await api.call('/jwt_auth/refresh/', { body: { refresh: other.refresh } })
   expect(refreshed.status).toBe(401)
   expect((await logIn(api, email)).status).toBe(200)
@@ -49,6 +53,23 @@ test('an email address is changed with one code sent to the old address and one 
   const until = await withdrawalsWaitUntil(store.db, owner.userId)
   expect(until?.getTime()).toBe(api.clock.now().getTime() + 24 * hour)
   expect((await mailsTo(api, owner.email))[0]?.text).toContain('/freeze?token=')
+  const { rows } = await store.asOwner(`
+    select r.email, e.action from notifications.recipients r
+    join audit.events e on e.subject_id = r.user_id::text and e.action = 'identity.change-email'
+    where r.user_id = '${owner.userId}'`)
+  expect(rows).toEqual([{ email, action: 'identity.change-email' }])
+})
+
+test('a change of the email address ends after an hour', async () => {
+  const owner = await anOwner(api)
+  const email = `${newId()}@contoh.id`
+  await confirm(api, owner.access)
+  await begin(owner, email)
+  const codes = [await mailedCode(api, owner.email), await mailedCode(api, email)] as const
+  await store.asOwner(`update identity.email_changes set created_at = created_at - interval '1 hour',
+    expires_at = expires_at - interval '1 hour' where user_id = '${owner.userId}'`)
+  expect(await pending(owner)).toEqual({ email: null })
+  expect((await complete(owner, ...codes)).body.code).toBe('identity.email_change_ended')
 })
 
 test('a password reset link that was emailed to the old address does not work after the change', async () => {

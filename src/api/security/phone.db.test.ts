@@ -109,6 +109,9 @@ test('five wrong attempts, even concurrent ones, invalidate the code', async () 
   expect(codes.filter((one) => one === 'identity.code_dead')).toHaveLength(16)
   expect((await complete(owner, code)).body.code).toBe('identity.code_dead')
   expect((await stateOf(owner)).verifiedAt).toBeNull()
+  wait(60 * second)
+  await begin(owner, phone)
+  expect((await complete(owner, await codeTo(phone))).status).toBe(204)
 })
 
 test('a code is refused in another account', async () => {
@@ -148,6 +151,24 @@ test('a verified number is replaced only after a confirmation, and the old numbe
   expect(rows).toEqual([{ event: 'phone-changed' }])
 })
 
+test('a verified number is not replaced once the confirmation has lapsed, and the attempt does not use up the code', async () => {
+  const { owner } = await withNumber()
+  const { body: tokens } = await confirm(api, owner.access)
+  const confirmed = { ...owner, access: tokens.access }
+  wait(4 * minute)
+  const other = aNumber()
+  await begin(confirmed, other)
+  wait(minute)
+  const { body } = await api.call('/jwt_auth/refresh/', { body: { refresh: tokens.refresh } })
+  const lapsed = { ...owner, access: body.access }
+  for (let round = 0; round < 6; round += 1)
+    expect((await complete(lapsed, await codeTo(other))).body.code).toBe(
+      'identity.confirmation_needed',
+    )
+  const { body: again } = await confirm(api, lapsed.access)
+  expect((await complete({ ...owner, access: again.access }, await codeTo(other))).status).toBe(204)
+})
+
 test('the response does not reveal whether another account has the number, and the last account to verify it keeps it', async () => {
   const { owner: former, phone } = await withNumber()
   const owner = await anOwner(api)
@@ -160,6 +181,13 @@ test('the response does not reveal whether another account has the number, and t
   expect(await stateOf(former)).toMatchObject({ phone, verifiedAt: null })
   expect((await stateOf(owner)).verifiedAt).not.toBeNull()
   expect((await mailsTo(api, former.email))[0]?.subject).toContain('akun lain')
+  const { rows } = await store.asOwner(`select action, actor_id, subject_id from audit.events
+    where subject_id in ('${former.userId}', '${owner.userId}') and action like 'identity.%-phone'
+    order by id desc limit 2`)
+  expect(rows).toEqual([
+    { action: 'identity.verify-phone', actor_id: owner.userId, subject_id: owner.userId },
+    { action: 'identity.release-phone', actor_id: null, subject_id: former.userId },
+  ])
 })
 
 test('two accounts that verify one number at the same time do not both have it', async () => {

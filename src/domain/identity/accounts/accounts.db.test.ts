@@ -20,7 +20,8 @@ import { holdEstate, releaseEstate } from './estate-hold.ts'
 import { freezeLink, isFrozen } from './freeze.ts'
 import { freezeByLink, requireOpenFreezeLink, unfreeze } from './freeze-account.ts'
 import { hasClosedAccount, lockOpen } from './read-names.ts'
-import { holdForRecovery, isHeldFor, stopRecovery } from './recovery-hold.ts'
+import { readAccountChanges } from './recent-changes.ts'
+import { holdForRecovery, isHeldFor, releaseRecoveryHold, stopRecovery } from './recovery-hold.ts'
 import { readSuspensions, restoreUser, suspendUser } from './suspend-user.ts'
 import { sweepIdentity } from './sweep-identity.ts'
 
@@ -46,6 +47,31 @@ async function aPerson(roles: readonly StaffRole[] = []): Promise<Person> {
   return { ...actor, email, sessionId: session?.id ?? '' }
 }
 
+/** Gives an account an API key, a webhook, a login at a provider and a link that freezes it. */
+async function addAccess({ userId }: Person): Promise<void> {
+  const at = clock.now().toISOString()
+  await transaction(db, (tx) => freezeLink(tx, { userId, now: clock.now() }))
+  await store.asOwner(`
+    insert into identity.api_tokens (id, user_id, name, token_hash, hint, scopes, created_at, expires_at)
+      values (uuidv7(), '${userId}', 'Lembar kerja', sha256('${userId}'::bytea), 'abcd', '{wallet}', '${at}',
+        '${at}'::timestamptz + interval '30 days');
+    insert into identity.provider_links (id, user_id, issuer, subject, linked_at)
+      values (uuidv7(), '${userId}', 'https://penyedia.example', '${userId}', '${at}');
+    insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id, created_at,
+      listens_since, scanned_until) values (uuidv7(), '${userId}', 'https://contoh.id/kait', '{payout}', '\\x00',
+        'uji', '${at}', '${at}', '${at}')`)
+}
+
+async function accessOf({ userId }: Person) {
+  const count = (table: string, condition = 'true') =>
+    `(select count(*)::int from ${table} where user_id = '${userId}' and ${condition})`
+  const { rows } = await store.asOwner(`select
+    ${count('identity.api_tokens', 'revoked_at is null')} as keys,
+    ${count('webhooks.endpoints', 'removed_at is null')} as webhooks,
+    ${count('identity.provider_links')} as logins, ${count('identity.freeze_links')} as links`)
+  return rows[0]
+}
+
 const openSessionsOf = async ({ userId }: Person) =>
   (await listSessions(db, clock, userId)).filter(({ isOpen }) => isOpen)
 const mayLogIn = async ({ email }: Person) =>
@@ -64,6 +90,7 @@ describe('a link that freezes an account', () => {
   test('a freeze link works for thirty days, ends every session, and may be used again', async () => {
     const owner = await aPerson()
     const link = await linkOf(owner)
+    clock.advance(30 * day - 1)
     await requireOpenFreezeLink(db, clock, link)
     expect(await isFrozen(db, owner.userId)).toBe(false)
     await freezeByLink(db, clock, link, origin)
@@ -73,7 +100,7 @@ describe('a link that freezes an account', () => {
     const { rows } = await store.asOwner(`select template from notifications.deliveries
       where email = '${owner.email}' and template = 'account-frozen'`)
     expect(rows).toHaveLength(1)
-    clock.advance(30 * day)
+    clock.advance(1)
     await expect(requireOpenFreezeLink(db, clock, link)).rejects.toMatchObject(
       refusedWith('identity.freeze_link_ended'),
     )
@@ -186,6 +213,13 @@ describe('a suspension', () => {
 })
 
 describe('a hold after a report of a death', () => {
+  test('a report of a death ends the API keys and webhooks of the account, and leaves its logins for a release', async () => {
+    const owner = await aPerson()
+    await addAccess(owner)
+    await hold(owner)
+    expect(await accessOf(owner)).toEqual({ keys: 0, webhooks: 0, logins: 1, links: 1 })
+  })
+
   test('a report of a death closes the account to its owner until it is released', async () => {
     const [owner, staff, caseId] = [await aPerson(), await aPerson(['compliance']), newId()]
     expect(await hold(owner, caseId)).toEqual({ outcome: 'held' })
@@ -298,9 +332,55 @@ describe('a hold for the recovery of an account', () => {
     expect(await transaction(db, (tx) => isHeldFor(tx, { userId, recoveryId }))).toBe(false)
     await requireConfirmed(db, { userId, sessionId, now })
   })
+
+  test('a hold ends with its own request only, and with the suspension of the account', async () => {
+    const [owner, staff] = [await aPerson(), await aPerson(['support'])]
+    const { userId } = owner
+    const recoveryId = newId()
+    const begin = () => transaction(db, (tx) => holdForRecovery(tx, { userId, recoveryId }))
+    const release = (id: string) =>
+      transaction(db, (tx) => releaseRecoveryHold(tx, { userId, recoveryId: id }))
+    await begin()
+    await release(newId())
+    expect(await isFrozen(db, userId)).toBe(true)
+    await release(recoveryId)
+    expect(await isFrozen(db, userId)).toBe(false)
+    await begin()
+    await suspend(owner, staff)
+    await restore(owner, staff, await aPerson())
+    expect(await isFrozen(db, userId)).toBe(false)
+  })
+})
+
+test('the newest change to the security of an account, and its newest device, are known', async () => {
+  const { userId, roles } = await aPerson()
+  const began = clock.now()
+  clock.advance(hour)
+  const phone = { address: '198.51.100.9', userAgent: 'Chrome/140' }
+  for (const from of [phone, origin])
+    await transaction(db, (tx) =>
+      beginSession(tx, keys, clock, { userId, roles }, from, 'password'),
+    )
+  const changes = async () => (await readAccountChanges(db, [userId])).get(userId)
+  expect(await changes()).toEqual({ change: null, changedAt: null, deviceSince: clock.now() })
+  for (const [days, change] of ['password', 'email', 'factor'].entries()) {
+    const at = new Date(began.getTime() + days * day)
+    const column = change === 'factor' ? 'factors_changed_at' : `${change}_changed_at`
+    await store.asOwner(
+      `update identity.users set ${column} = '${at.toISOString()}' where id = '${userId}'`,
+    )
+    expect(await changes()).toMatchObject({ change, changedAt: at })
+  }
 })
 
 describe('a closed account', () => {
+  test('a closed account leaves no key, webhook, login or link that could open it', async () => {
+    const owner = await aPerson()
+    await addAccess(owner)
+    await transaction(db, (tx) => closeUser(tx, { userId: owner.userId, at: clock.now() }))
+    expect(await accessOf(owner)).toEqual({ keys: 0, webhooks: 0, logins: 0, links: 0 })
+  })
+
   test('a closed account frees its address, ends its sessions and counts as closed', async () => {
     const owner = await aPerson()
     const { email, userId } = owner
@@ -383,22 +463,26 @@ describe('the sweep of expired data', () => {
         { email: owner.email, language: 'id' },
       ),
     )
+    await store.asOwner(`insert into identity.phone_codes (id, user_id, phone, code_hash, sent_at, expires_at)
+      values (uuidv7(), '${userId}', '+628123456789', sha256('x'), '${clock.now().toISOString()}',
+        '${clock.now().toISOString()}'::timestamptz + interval '5 minutes')`)
     const left = async () => {
       await sweepIdentity(db, clock)
       const { rows } = await store.asOwner(`select
         (select count(*)::int from identity.sessions where user_id = '${userId}') as sessions,
         (select count(*)::int from identity.freeze_links where user_id = '${userId}') as links,
-        (select count(*)::int from identity.mailed_codes where user_id = '${userId}') as codes`)
+        (select count(*)::int from identity.mailed_codes where user_id = '${userId}') as codes,
+        (select count(*)::int from identity.phone_codes where user_id = '${userId}') as numbers`)
       return rows[0]
     }
-    expect(await left()).toEqual({ sessions: 1, links: 1, codes: 1 })
+    expect(await left()).toEqual({ sessions: 1, links: 1, codes: 1, numbers: 1 })
     clock.advance(hour)
-    expect(await left()).toEqual({ sessions: 1, links: 1, codes: 0 })
+    expect(await left()).toEqual({ sessions: 1, links: 1, codes: 0, numbers: 1 })
     clock.advance(30 * day)
-    expect(await left()).toEqual({ sessions: 1, links: 0, codes: 0 })
+    expect(await left()).toEqual({ sessions: 1, links: 0, codes: 0, numbers: 0 })
     clock.advance(66 * day)
-    expect(await left()).toEqual({ sessions: 1, links: 0, codes: 0 })
+    expect(await left()).toEqual({ sessions: 1, links: 0, codes: 0, numbers: 0 })
     clock.advance(day)
-    expect(await left()).toEqual({ sessions: 0, links: 0, codes: 0 })
+    expect(await left()).toEqual({ sessions: 0, links: 0, codes: 0, numbers: 0 })
   })
 })

@@ -18,7 +18,12 @@ import type { FactorTools } from './factors.ts'
 import { sendMailedCode, spendMailedCode } from './mailed-code.ts'
 import { addPasskey, beginPasskeyRegistration } from './passkeys.ts'
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
-import { cancelFactorRemoval, removeDueFactors, removeFactor } from './remove-factor.ts'
+import {
+  cancelFactorRemoval,
+  type FactorName,
+  removeDueFactors,
+  removeFactor,
+} from './remove-factor.ts'
 import { completeSecondStep, openSecondStep } from './second-step.ts'
 
 const store = await testDatabase()
@@ -64,6 +69,14 @@ async function withApp(person: Person) {
   const { secret } = await beginApp(db, tools, person)
   const codes = await activateApp(db, tools, person, { code: appCode(secret) })
   return { secret, codes: codes ?? [] }
+}
+
+async function aPasskey({ actor }: Person): Promise<FactorName> {
+  const id = newId()
+  await store.asOwner(`insert into identity.passkeys (id, user_id, credential_id, public_key, counter,
+      transports, name, is_synced, created_at)
+    values ('${id}', '${actor.userId}', '${id}', '\\x00', 0, '{}', 'Ponsel', false, now())`)
+  return { kind: 'passkey', id }
 }
 
 const spendApp = ({ actor }: Person, code: string) =>
@@ -127,10 +140,13 @@ describe('recovery codes', () => {
     for (const code of codes)
       expect(code).toMatch(/^([2-9a-hj-km-np-z]{4}-){2}[2-9a-hj-km-np-z]{4}$/)
     const [first = '', secondCode = '', third = ''] = codes
+    const waitsUntil = await withdrawalsWaitUntil(db, person.actor.userId)
+    clock.advance(minute)
     expect(await spendRecovery(person, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe(true)
     expect(await spendRecovery(person, first)).toBe(false)
     const both = [spendRecovery(person, secondCode), spendRecovery(person, secondCode)]
     expect((await Promise.all(both)).toSorted()).toEqual([false, true])
+    expect(await withdrawalsWaitUntil(db, person.actor.userId)).toEqual(waitsUntil)
     const renewed = await renewRecoveryCodes(db, tools, person)
     expect(await spendRecovery(person, third)).toBe(false)
     expect(await spendRecovery(person, renewed[0] ?? '')).toBe(true)
@@ -166,6 +182,8 @@ describe('the removal of a second factor', () => {
   test('the removal of a second factor of an account with money waits a day from the first request, and can be cancelled', async () => {
     const person = await aPerson()
     const { secret } = await withApp(person)
+    const waitsUntil = await withdrawalsWaitUntil(db, person.actor.userId)
+    clock.advance(minute)
     const dueAt = await removeFactor(db, clock, person, app, { hasAssets: true })
     expect(dueAt).toEqual(later(clock.now(), day))
     clock.advance(minute)
@@ -178,6 +196,7 @@ describe('the removal of a second factor', () => {
       'removal-planned',
       'removal-cancelled',
     ])
+    expect(await withdrawalsWaitUntil(db, person.actor.userId)).toEqual(waitsUntil)
     clock.advance(2 * day)
     expect(await removeDueFactors(db, clock)).toBe(0)
     expect(await spendApp(person, appCode(secret))).toBe(true)
@@ -223,6 +242,21 @@ describe('the removal of a second factor', () => {
     expect(await left()).toEqual([failing])
     await end()
     expect(await removeDueFactors(db, clock)).toBe(1)
+  })
+
+  test('the removal of a second factor waits unless another one stays active', async () => {
+    const waits = async (person: Person, factor: FactorName) =>
+      (await removeFactor(db, clock, person, factor, { hasAssets: true })) !== null
+    const person = await aPerson()
+    await withApp(person)
+    expect(await waits(person, await aPasskey(person)), 'the app stays').toBe(false)
+    expect(await waits(person, app), 'it is the last one').toBe(true)
+    expect(await waits(person, await aPasskey(person)), 'the app is leaving').toBe(true)
+    const other = await aPerson()
+    await beginApp(db, tools, other)
+    expect(await waits(other, await aPasskey(other)), 'the app is not set up').toBe(true)
+    await withApp(other)
+    expect(await waits(other, app), 'the passkey is leaving').toBe(true)
   })
 
   test('the removal of a second factor of a passkey that is not there, or of another account, is refused', async () => {
@@ -365,6 +399,9 @@ describe('a session', () => {
     clock.advance(7 * day - hour)
     await Promise.all([person.begin(), person.begin()])
     expect(await endOtherSessions(db, clock, person)).toBe(3)
+    const { rows } = await store.asOwner(`select details from audit.events
+      where action = 'identity.end-other-sessions' and actor_id = '${person.actor.userId}'`)
+    expect(rows).toEqual([{ details: { ended: 3 } }])
     await person.begin()
     clock.advance(7 * day)
     expect(await endOtherSessions(db, clock, person)).toBe(0)

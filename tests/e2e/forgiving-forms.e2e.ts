@@ -158,6 +158,37 @@ for (const [locale, prefix] of [
       await expect(field).toHaveValue(String(most))
     })
 
+    test('a number of units that cannot be read says why at the field, and a number reached with Tab is replaced by typing', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const t = wordsOf(locale, 'purchase')
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      await signIn(context, tokens, baseURL ?? '')
+      const { id } = await anOpenProperty(request)
+      await page.goto(`${prefix}/dashboard/properties/${id}`)
+      await waitForHydration(page)
+      const units = page.getByRole('textbox', { name: word(t, 'units'), exact: true })
+      const amount = word(wordsOf(locale, 'shell'), 'faults.amount')
+      for (const text of ['2,5', '-3', 'dua']) {
+        await units.fill(text)
+        await expect(units).toHaveAccessibleDescription(new RegExp(amount))
+        await expect(units).toHaveAttribute('aria-invalid', 'true')
+      }
+      await units.fill('0')
+      const tooFew = word(t, 'tooFew', { units: '1' }).replaceAll(' ', '\\s')
+      await expect(units).toHaveAccessibleDescription(new RegExp(tooFew))
+      await units.fill('1000')
+      await page.keyboard.press('Shift+Tab')
+      await expect(units).toHaveValue(locale === 'id' ? '1.000' : '1,000')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('5')
+      await expect(units).toHaveValue('5')
+      await expect(units).not.toHaveAttribute('aria-invalid', 'true')
+    })
+
     test('the page that confirms a purchase ignores a payment that is unknown, unpaid or of another investor', async ({
       page,
       context,

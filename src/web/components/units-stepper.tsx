@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale } from '../locale/use-locale.ts'
 import { MinusIcon, PlusIcon } from '../ui/icon.tsx'
 import { asDigits } from '../ui/read-amount.ts'
@@ -21,6 +21,11 @@ export function UnitsStepper(props: UnitsStepperProps) {
   const locale = useLocale()
   // The number is grouped while the field has no focus.
   const [isWritten, setWritten] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // Without its separators the number would lose the selection that the Tab key made, and typing would add to it.
+  useLayoutEffect(() => {
+    if (isWritten) field.current?.select()
+  }, [isWritten])
   const isGrouped = !isWritten && /^\d+$/.test(typed)
   return (
     <div className="flex flex-nowrap items-center rounded-field border border-line-strong bg-card px-1 has-aria-invalid:border-2 has-aria-invalid:border-loss">
@@ -28,6 +33,7 @@ export function UnitsStepper(props: UnitsStepperProps) {
         <MinusIcon size={20} aria-hidden="true" />
       </StepButton>
       <input
+        ref={field}
         name="units"
         inputMode="numeric"
         autoComplete="off"

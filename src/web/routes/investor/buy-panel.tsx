@@ -10,6 +10,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { readAmount } from '../../ui/read-amount.ts'
 import { stepsBeforePurchase } from './next-steps.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { type MaximumUnits, maximumUnits, typedUnits } from './purchase-quote.ts'
@@ -91,7 +92,7 @@ function Purchase({ property, offering, first, identity }: PurchaseProps) {
     return () => window.clearTimeout(timer)
   }, [isQuoted, units, quotePath, load])
   const most = maximumUnits(known ?? { ...offering, ...noLimits })
-  const fault = useUnitsFault(units, offering.minimumUnits, most)
+  const fault = useUnitsFault(typed, offering.minimumUnits, most)
   return (
     <>
       <UnitsField {...{ offering, most, fault, typed }} onType={setTyped} />
@@ -119,9 +120,13 @@ function Purchase({ property, offering, first, identity }: PurchaseProps) {
 const noLimits = { holderUnitsRemaining: Number.POSITIVE_INFINITY, quotaRemaining: null }
 
 /** Returns why this number of units cannot be bought, for the message at its field. */
-function useUnitsFault(units: number | null, minimum: number, most: MaximumUnits): string | null {
+function useUnitsFault(typed: string, minimum: number, most: MaximumUnits): string | null {
   const t = useTranslations('purchase')
-  if (units === null) return null
+  const shell = useTranslations('shell')
+  const read = readAmount(typed)
+  if (read === '') return null
+  if (read === null) return shell('faults.amount')
+  const units = typedUnits(typed) ?? 0
   if (units > most.units) return t(`tooMany.${most.limit}`, { units: most.units })
   return units < minimum ? t('tooFew', { units: minimum }) : null
 }

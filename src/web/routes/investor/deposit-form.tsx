@@ -149,7 +149,8 @@ export default function DepositFormScreen() {
   }
 
   function submitText(amount: string): string {
-    if (amount === '' || Number(amount) === 0) return t('payPlain')
+    const isPossible = Number(amount) > 0 && Number(amount) <= (method?.maximum ?? 0)
+    if (!isPossible) return t('payPlain')
     return t('pay', { amount: formatRupiah(Number(amount), locale) })
   }
 }

@@ -136,6 +136,12 @@ test('a complaint is linked to the receipt it mentions and to the account of tha
   expect((await read(id)).link).toMatchObject({ reference: deposit.reference })
   expect((await link(id, null)).status).toBe(204)
   expect((await read(id)).link).toBeNull()
+  const { rows } = await store.asOwner(`
+    select details from audit.events where action = 'support.link-message' and subject_id = '${id}' order by id`)
+  expect(rows).toEqual([
+    { details: { userId: customer.userId, reference: deposit.reference } },
+    { details: { userId: null, reference: null } },
+  ])
   expect(await tickets()).toEqual([])
 })
 

@@ -77,6 +77,13 @@ async function kept() {
   return rows[0]
 }
 
+async function actsOn(messageId: string): Promise<string[]> {
+  const { rows } = await store.asOwner(
+    `select action from audit.events where subject_id = '${messageId}' order by id`,
+  )
+  return rows.map(({ action }) => action)
+}
+
 async function idOf(number: string): Promise<string> {
   const { body } = await api.call('/back-office/messages/?limit=100', { token: staff })
   return body.items.find((item: { number: string }) => item.number === number).id
@@ -90,6 +97,8 @@ describe('a message', () => {
     const { number } = sent.body
     expect((await mails(email))[0]?.subject).toContain(number)
     expect((await mails('kantor@contoh.id'))[0]?.text).toContain(question.body)
+    await send({ ...question, phone: '0812-3456-7890' })
+    expect((await mails('kantor@contoh.id'))[0]?.text).toContain('+6281234567890')
     const look = (changes: object) =>
       api.call('/contact/lookups/', { body: { number, email, ...changes } })
     expect(
@@ -195,6 +204,7 @@ describe('a complaint', () => {
     expect((await extend()).body).toEqual({ dueOn: '2026-12-18' })
     expect((await extend()).body.code).toBe('support.extension_not_possible')
     expect((await mails(email))[0]?.text).toContain('Bank mitra belum menjawab kami.')
+    expect(await actsOn(id)).toEqual(['support.extend-complaint'])
   })
 
   test('a complaint is not extended after the day by which it had to be answered', async () => {
@@ -215,6 +225,44 @@ describe('a complaint', () => {
     api.clock.moveTo(now)
     staff = (await api.anAccount(['support'])).token
   })
+})
+
+test('the days of a complaint are days in Jakarta: when it happened, when it is due, and when it is overdue', async () => {
+  const now = api.clock.now()
+  const moveTo = async (at: string | Date) => {
+    api.clock.moveTo(new Date(at))
+    staff = (await api.anAccount(['support'])).token
+  }
+  // Monday 23 November in Jakarta.
+  await moveTo('2026-11-22T17:00:00Z')
+  const { body } = await send({ ...complaint, happenedOn: '2026-11-23' })
+  expect(body).toMatchObject({ dueOn: '2026-12-07' })
+  const { number } = body
+  const lookUp = async () =>
+    (await api.call('/contact/lookups/', { body: { number, email } })).body.workingDaysLeft
+  expect(await lookUp()).toBe(10)
+  const id = await idOf(number)
+  const overdue = async () => {
+    const path = '/back-office/messages/?only=overdue&state=open&limit=100'
+    const list = await api.call(path, { token: staff })
+    const work = await api.call('/back-office/work/', { token: staff })
+    const complaints = work.body.items.find(
+      ({ queue }: { queue: string }) => queue === 'complaints',
+    )
+    return [list.body.items.some((item: { id: string }) => item.id === id), complaints.overdue]
+  }
+  await moveTo('2026-12-07T16:59:59Z')
+  expect(await lookUp()).toBe(0)
+  const [isListed, count] = await overdue()
+  expect(isListed).toBe(false)
+  await moveTo('2026-12-07T17:00:00Z')
+  expect(await lookUp()).toBe(-1)
+  expect(await overdue()).toEqual([true, count + 1])
+  const path = `/back-office/messages/${id}/answers/`
+  await api.call(path, { token: staff, body: { body: 'Sewa sudah dibayarkan pagi ini.' } })
+  const reply = { number, email, body: 'Sewa itu belum masuk ke saldo saya.' }
+  expect((await api.call('/contact/replies/', { body: reply })).body.dueOn).toBe('2026-12-22')
+  await moveTo(now)
 })
 
 test.each([
@@ -257,6 +305,16 @@ describe('staff', () => {
       body: { reason: 'Terlambat meminta waktu.' },
     })
     expect(late.body.code).toBe('support.extension_not_possible')
+    const firstAnsweredAt = api.clock.now().toISOString()
+    api.clock.advance(1000)
+    const second = 'Bukti bayarnya ada di Dompet.'
+    await api.call(path, { token: staff, body: { body: second } })
+    const read = await api.call(`/back-office/messages/${id}/`, { token: staff })
+    expect(read.body).toMatchObject({
+      firstAnsweredAt,
+      answers: [{ body: answer }, { body: second }],
+    })
+    expect(await actsOn(id)).toEqual(['support.answer', 'support.answer'])
   })
 
   test('staff can filter the list of messages and read it page by page', async () => {
@@ -410,4 +468,7 @@ test('our response time is calculated, and not shown for too few answers', async
      where number = '${number}'`,
   )
   expect(await ask()).toMatchObject({ medianMinutes: 120, sample: 5 })
+  // The quickest of them was answered an hour after it was sent.
+  api.clock.advance(90 * day + hour)
+  expect(await ask()).toMatchObject({ medianMinutes: null, sample: 4 })
 })

@@ -161,6 +161,23 @@ test('a reply from another address and to an unknown number get the same respons
   expect(await countMessages()).toBe(before)
 })
 
+test('a message that names the receipt of another sender opens nothing of that conversation', async () => {
+  const number = await sent()
+  const other = 'lain@contoh.id'
+  const named = await sent({ ...question, email: other, receiptNumber: number })
+  await answered(named)
+  expect((await reply(number)).body.code).toBe('support.not_answered')
+  await answered(number)
+  expect((await lookUp(number)).conversation).toEqual([])
+  const theirs = await api.call('/contact/lookups/', { body: { number: named, email: other } })
+  expect(theirs.body.conversation).toEqual([])
+  const { body } = await reply(named, { email: other })
+  const { rows } = await store.asOwner(
+    `select receipt_number from support.messages where number = '${body.number}'`,
+  )
+  expect(rows).toEqual([{ receipt_number: named }])
+})
+
 test.each([
   ['an empty', '', 'field.required'],
   ['a blank', ' \n ', 'field.required'],

@@ -26,6 +26,13 @@ export const readerName = sql<string | null>`coalesce(
     where lower(normalize(r.email, NFKC)) = lower(normalize(d.email, NFKC)) limit 1),
   d."values" ->> 'readerName')`
 
+/** Erases the mails to addresses without an account. News stay, because the news are counted by them. */
+export async function eraseMailsTo(tx: Tx, emails: readonly string[]): Promise<void> {
+  await sql`
+    delete from notifications.deliveries where user_id is null and template <> 'news'
+      and lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`.execute(tx)
+}
+
 /**
  * Erases what is stored about the notifications of closed accounts, which then get no more mail and no more pushes:
  * address, settings, devices, notices and mails. News already sent stay, because the news are counted by them.

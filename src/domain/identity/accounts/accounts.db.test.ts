@@ -22,6 +22,7 @@ import { freezeByLink, requireOpenFreezeLink, unfreeze } from './freeze-account.
 import { hasClosedAccount, lockOpen } from './read-names.ts'
 import { readAccountChanges } from './recent-changes.ts'
 import { holdForRecovery, isHeldFor, releaseRecoveryHold, stopRecovery } from './recovery-hold.ts'
+import { registerAccount } from './register-account.ts'
 import { readSuspensions, restoreUser, suspendUser } from './suspend-user.ts'
 import { sweepIdentity } from './sweep-identity.ts'
 
@@ -450,6 +451,34 @@ describe('a profile', () => {
 })
 
 describe('the sweep of expired data', () => {
+  test('a registration that opened no account is erased with its mails seven days after its last ticket expired, and the address can register again', async () => {
+    const email = `${newId()}@contoh.id`
+    const register = () =>
+      registerAccount(
+        db,
+        keys,
+        clock,
+        { email, password, language: 'id', marketingAccepted: false },
+        origin,
+      )
+    const left = async () => {
+      await sweepIdentity(db, clock)
+      const { rows } = await store.asOwner(`select
+        (select count(*)::int from identity.users where email = '${email}') as users,
+        (select count(*)::int from notifications.deliveries where email = '${email}') as mails`)
+      return rows[0]
+    }
+    await register()
+    clock.advance(7 * day)
+    await register()
+    clock.advance(8 * day)
+    expect(await left()).toEqual({ users: 1, mails: 2 })
+    clock.advance(1)
+    expect(await left()).toEqual({ users: 0, mails: 0 })
+    await register()
+    expect(await left()).toEqual({ users: 1, mails: 1 })
+  })
+
   test('sessions are deleted ninety days after they expired, and freeze links and codes when they expire', async () => {
     const owner = await aPerson()
     const { userId } = owner

@@ -19,8 +19,7 @@ export async function closeUser(
   const [user] = rows
   if (user === undefined) throw sessionEnded()
   await sql`
-    update identity.users set status = 'closed', email = 'closed-' || id || '@closed.invalid',
-      email_key = 'closed-' || id || '@closed.invalid', phone = null, phone_verified_at = null,
+    update identity.users set status = 'closed', email = ${closedAddress}, email_key = ${closedAddress}, phone = null, phone_verified_at = null,
       portrait_file_id = null, portrait_at = null, recovery_id = null
     where id = ${userId}`.execute(tx)
   await sql`
@@ -35,6 +34,9 @@ export async function closeUser(
   const { email, name, portrait } = user
   return { email, name, files: portrait === null ? [] : [portrait] }
 }
+
+/** Replaces the address of a closed account, which another account may then have. */
+export const closedAddress = sql<string>`'closed-' || id || '@closed.invalid'`
 
 /** The tables with the credentials of an account, and with pending changes to them. */
 const opensAccount = [

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { readAmount } from '../../ui/read-amount.ts'
 import { FactList } from './fact-list.tsx'
 import type { OfferReviewed, TypedOffer } from './offer-terms.ts'
 import { SaleTax } from './ticket-summary.tsx'
@@ -27,7 +28,8 @@ export function OfferReview(props: OfferReviewProps) {
   const t = useTranslations('private-offer')
   const locale = useLocale()
   const { name, quote } = review
-  const units = Number(typed.units.replace(/\D/g, ''))
+  // The quote accepted this number.
+  const units = Number(readAmount(typed.units))
   return (
     <Form method="post" className="grid gap-5">
       <CommandKey value={idempotencyKey} />

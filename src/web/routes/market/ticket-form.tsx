@@ -91,7 +91,8 @@ export function TicketForm({
           </Card>
         </div>
         <TicketSummary
-          {...{ side, typed }}
+          side={side}
+          units={question?.units ?? 0}
           today={ticket.today}
           quote={isPriced ? quote : null}
           isFault={field !== null}

@@ -9,7 +9,6 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { TypedOrder } from './ticket-terms.ts'
 
 /** The id of the summary that the bar on narrow screens links to. */
 export const ticketSummaryId = 'summary'
@@ -17,7 +16,7 @@ export const ticketSummaryId = 'summary'
 type TicketSummaryProps = {
   readonly side: OrderSide
   readonly quote: OrderQuote | null
-  readonly typed: TypedOrder
+  readonly units: number
   /** The quote was refused, with the reason shown at a field. */
   readonly isFault: boolean
   readonly isEmpty: boolean
@@ -29,7 +28,7 @@ type TicketSummaryProps = {
 
 /** The cost or proceeds of the order, the source of payment, and the button that places it. */
 export function TicketSummary(props: TicketSummaryProps) {
-  const { side, quote, typed, isFault, isEmpty, today, obstacle } = props
+  const { side, quote, units, isFault, isEmpty, today, obstacle } = props
   const t = useTranslations('market')
   const isSending = useNavigation().formMethod === 'POST'
   const refusal = quote?.refusal ?? null
@@ -39,7 +38,7 @@ export function TicketSummary(props: TicketSummaryProps) {
     <Card kind="floating" className="xl:sticky xl:top-6">
       <section id={ticketSummaryId} aria-label={t('summary')} className="grid scroll-mt-4 gap-5">
         {isCalculating ? <p className="text-dense text-ink-soft">{t('calculating')}</p> : null}
-        {quote === null ? null : <Sums {...{ side, quote, typed, today }} />}
+        {quote === null ? null : <Sums {...{ side, quote, units, today }} />}
         {refusal?.code === 'market.too_little_money' ? <TopUp /> : null}
         <div className="grid gap-2.5">
           <Button
@@ -54,7 +53,7 @@ export function TicketSummary(props: TicketSummaryProps) {
               ? t('placing')
               : quote === null
                 ? t(`${side}.placePlain`)
-                : t(`${side}.place`, { units: unitsOf(typed) })}
+                : t(`${side}.place`, { units })}
           </Button>
           <Button type="submit" formMethod="get" isWide className="without-script">
             {t('recalculate')}
@@ -69,18 +68,13 @@ export function TicketSummary(props: TicketSummaryProps) {
   )
 }
 
-function unitsOf({ units }: TypedOrder): number {
-  return Number(units.replace(/\D/g, ''))
-}
-
-type SumsProps = Pick<TicketSummaryProps, 'side' | 'typed' | 'today'> & {
+type SumsProps = Pick<TicketSummaryProps, 'side' | 'units' | 'today'> & {
   readonly quote: OrderQuote
 }
 
-function Sums({ side, quote, typed, today }: SumsProps) {
+function Sums({ side, quote, units, today }: SumsProps) {
   const t = useTranslations('market')
   const locale = useLocale()
-  const units = unitsOf(typed)
   const { amount, fee, total, feeBasisPoints, freeBalance } = quote
   const after = side === 'sell' ? freeBalance + total : freeBalance - total
   return (

@@ -55,6 +55,16 @@ test('an order at the best price is calculated with the bound of the collar on i
 test.each([
   ['a price and units', { price: '101.000', units: '12', isBest: false }, [101_000, 12]],
   ['an order at best', { price: '', units: '12', isBest: true }, [90_000, 12]],
+  [
+    'units in full notation',
+    { price: 'Rp101.000,00', units: '12,00', isBest: false },
+    [101_000, 12],
+  ],
+  [
+    'numbers above all limits',
+    { price: '1.500.000.000', units: '1000001', isBest: false },
+    [1_000_000_000, 1_000_000],
+  ],
   ['no units', { price: '101000', units: '0', isBest: false }, null],
   ['a price that is none', { price: 'abc', units: '12', isBest: false }, null],
 ])('a ticket with %s requests the right quote', (_, typed, asked) => {

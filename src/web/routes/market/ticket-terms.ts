@@ -48,8 +48,8 @@ export function questionOf(
   book: Prices,
   side: OrderSide,
 ): { readonly limitPrice: number; readonly units: number } | null {
-  const limitPrice = typed.isBest ? boundOf(book, side) : wholeNumber(typed.price, 9)
-  const units = wholeNumber(typed.units, 6)
+  const limitPrice = typed.isBest ? boundOf(book, side) : wholeNumber(typed.price, priceMax)
+  const units = wholeNumber(typed.units, unitsMax)
   return limitPrice === null || units === null ? null : { limitPrice, units }
 }
 
@@ -78,9 +78,13 @@ export function mostToBuy(
   return ofBalance < most.units ? { units: Math.max(0, ofBalance), limit: 'balance' } : most
 }
 
-function wholeNumber(text: string, digitsMax: number): number | null {
-  const digits = (readAmount(text) ?? '').replace(/^0+/, '').slice(0, digitsMax)
-  return digits === '' ? null : Number(digits)
+// A quote answers no larger numbers; these are above every limit of a property.
+const priceMax = 1_000_000_000
+const unitsMax = 1_000_000
+
+function wholeNumber(text: string, max: number): number | null {
+  const number = Math.min(max, Number(readAmount(text) ?? 0))
+  return number === 0 ? null : number
 }
 
 /** Returns the distance of a price from a value, in basis points, rounded to the nearest. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { haltsEndingByThemselves } from '#contract'
 import type { Book } from '#contract/market/market-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
@@ -44,7 +45,7 @@ export type Halt = {
 /** Why trading is halted and when it resumes, or that no time has been set. */
 export function HaltText({ halt: { haltedFor, haltedUntil } }: { readonly halt: Halt }) {
   const t = useTranslations('resale')
-  const isUntilOpening = haltedFor === 'valuation' || haltedFor === 'record-day'
+  const isUntilOpening = haltsEndingByThemselves.some((each) => each === haltedFor)
   return (
     <>
       {`${t(`haltedFor.${haltedFor}`)} `}

@@ -82,8 +82,9 @@ export default function DepositFormScreen() {
   const answer = useAnswer<typeof action>()
   const t = useTranslations('wallet')
   const locale = useLocale()
-  const [digits, setDigits] = useState(asDigits(answer?.typed.amount ?? returnPage))
-  const [suggested, setSuggested] = useState({ digits, count: 0 })
+  const first = answer?.typed.amount ?? returnPage
+  const [digits, setDigits] = useState(readAmount(first) ?? '')
+  const [suggested, setSuggested] = useState({ digits: asDigits(first), count: 0 })
   const [methodId, setMethodId] = useState(answer?.typed.method ?? methods[0]?.id ?? '')
   const method = methods.find((each) => each.id === methodId)
   const problem = answer?.problem

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { readAmount } from '../../ui/read-amount.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { RailTable } from './rail-table.tsx'
 import { mostToday, WithdrawalSum } from './withdrawal-sum.tsx'
@@ -32,8 +33,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { accounts, terms, free, idempotencyKey, typed, problem } = props
   const t = useTranslations('withdrawals')
   const locale = useLocale()
-  const [digits, setDigits] = useState(typed?.amount ?? '')
-  const [suggested, setSuggested] = useState({ digits, count: 0 })
+  const refused = typed?.amount ?? ''
+  const [digits, setDigits] = useState(readAmount(refused) ?? '')
+  const [suggested, setSuggested] = useState({ digits: refused, count: 0 })
   const amount = Number(digits || '0')
   const most = Math.min(free, Math.max(...terms.rails.map(mostToday)))
   return (

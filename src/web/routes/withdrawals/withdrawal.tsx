@@ -116,7 +116,7 @@ const looks = {
 function lookOf(state: Withdrawal['state']): keyof typeof looks {
   if (state === 'paid') return 'good'
   if (state === 'cancelled') return 'over'
-  return state === 'refused' || state === 'failed' || state === 'reversed' ? 'bad' : 'waits'
+  return isGivenBack({ state }) ? 'bad' : 'waits'
 }
 
 function Head({ withdrawal }: { readonly withdrawal: Withdrawal }) {

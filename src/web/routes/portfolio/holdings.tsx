@@ -43,12 +43,15 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Stores which columns are shown. */
-export async function action({ context, request }: ActionFunctionArgs) {
+/** Stores which columns are shown, and keeps the sort order of the address. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
   const chosen = (await request.formData()).getAll('column')
   const columns = holdingColumns.filter((column) => chosen.includes(column))
   await context.get(apiContext).account.patch('/portfolio/arrangement/', { columns })
-  throw redirect(href('/dashboard/portfolio/holdings', context.get(visitContext).locale))
+  const { address } = holdingSort(url.searchParams)
+  throw redirect(
+    `${href('/dashboard/portfolio/holdings', context.get(visitContext).locale)}?${address}`,
+  )
 }
 
 /** The columns that need an explanation below the table. */
@@ -79,7 +82,7 @@ export default function HoldingsScreen() {
               <HoldingsGrid {...{ holdings, columns, sort }} />
             )}
           </Results>
-          {isCards ? null : <ColumnChoice columns={columns} />}
+          {isCards ? null : <ColumnChoice {...{ columns, sort }} />}
           <p className="mt-4 text-small text-ink-soft">
             {[...notes.map((column) => t(`columnNotes.${column}`)), t('yieldNote')].join(' ')}
           </p>
@@ -106,12 +109,17 @@ function Views({ isCards, sort }: { readonly isCards: boolean; readonly sort: Ho
   )
 }
 
-function ColumnChoice({ columns }: { readonly columns: readonly HoldingColumn[] }) {
+type ColumnChoiceProps = {
+  readonly columns: readonly HoldingColumn[]
+  readonly sort: HoldingSort
+}
+
+function ColumnChoice({ columns, sort }: ColumnChoiceProps) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()
   return (
     <Disclosure label={t('chooseColumns')}>
-      <Form method="post" action={link('/dashboard/portfolio/holdings')}>
+      <Form method="post" action={link(`/dashboard/portfolio/holdings?${sort.address}`)}>
         <fieldset>
           <legend className="sr-only">{t('chooseColumns')}</legend>
           <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

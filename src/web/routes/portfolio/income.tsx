@@ -35,12 +35,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const usual = await account.get('/portfolio/calendar/')
   const { today, from, to } = usual
   const month = monthOf(url.searchParams.get('month'), today.slice(0, 7))
-  // Only a month outside the default range needs a second request.
-  const isFar = month < from || month > to
-  const far = isFar ? await account.get('/portfolio/calendar/', { from: month, to: month }) : null
+  const read = async (range: { from: string; to: string }) =>
+    (await account.get('/portfolio/calendar/', range)).items
+  // Only a month outside the default range needs a second request, for the months up to that range.
+  const before = month < from ? await read({ from: month, to: monthAfter(from, -1) }) : []
+  const after = month > to ? await read({ from: monthAfter(to), to: month }) : []
   return {
     sums: usual.sums,
-    payouts: far === null ? usual.items : [...usual.items, ...far.items],
+    payouts: [...before, ...usual.items, ...after],
     feedSince: usual.feedSince,
     today,
     month,

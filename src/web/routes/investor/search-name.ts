@@ -1,13 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ListedCity } from '#contract/cities/city-body.ts'
 import { placeNames } from '../alerts/place-names.ts'
-import {
-  isRupiah,
-  type ListRange,
-  listRanges,
-  type MarketplaceQuery,
-  readQuery,
-} from '../public/marketplace-query.ts'
+import { listRanges, readQuery } from '../public/marketplace-query.ts'
+import { useRangeWords } from '../public/range-words.ts'
 
 /** The names of cities and provinces by id. */
 export type KnownPlaces = ReturnType<typeof placeNames>
@@ -48,25 +43,12 @@ export function useSearchName(
       ...filters.title.map((kind) => list(`titleKinds.${kind}`)),
       ...(filters.sharia === '' ? [] : [list(filters.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
       ...(filters.debt === '' ? [] : [list(filters.debt === 'yes' ? 'debtYes' : 'debtNo')]),
-      ...listRanges.flatMap((name) => range(filters, name)),
+      ...listRanges.flatMap((name) => range(filters, name) ?? []),
       ...(filters.within === '' ? [] : [list('withinDays', { days: Number(filters.within) })]),
       ...(filters.sort === 'newest'
         ? []
         : [list('sortedBy', { order: list(`sorts.${filters.sort}`) })]),
     ]
     return words.length === 0 ? [everything] : words
-  }
-}
-
-function useRangeWords() {
-  const t = useTranslations('marketplace')
-  return (filters: MarketplaceQuery, name: ListRange): string[] => {
-    const unit = (value: string) => (isRupiah(name) ? `Rp${value}` : `${value}%`)
-    const [min, max] = [filters[`${name}Min`], filters[`${name}Max`]]
-    if (min === '' && max === '') return []
-    const form = min === '' ? 'max' : max === '' ? 'min' : 'both'
-    return [
-      t(`rangeChip.${form}`, { name: t(`rangeNames.${name}`), min: unit(min), max: unit(max) }),
-    ]
   }
 }

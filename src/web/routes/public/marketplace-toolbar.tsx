@@ -2,9 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { propertySorts, resaleSorts } from '#contract'
 import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
-import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
-import { useLocale } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import {
@@ -24,7 +22,6 @@ import {
   boundsOf,
   filterKeys,
   inStage,
-  isRupiah,
   listRanges,
   type MarketplaceQuery,
   pageSizes,
@@ -38,6 +35,7 @@ import {
 import type { MarketplacePage } from './marketplace-reading.ts'
 import { ResaleChoices, ResaleTabs } from './marketplace-resale.tsx'
 import { SaveSearch } from './marketplace-save.tsx'
+import { useRangeWords } from './range-words.ts'
 
 type ToolbarProps = {
   readonly query: MarketplaceQuery
@@ -343,20 +341,10 @@ function useChips(query: MarketplaceQuery, facets: ListFacets): Chip[] {
 }
 
 function useRangeChips(query: MarketplaceQuery): Chip[] {
-  const t = useTranslations('marketplace')
-  const locale = useLocale()
+  const wordsOf = useRangeWords()
   return listRanges.flatMap((range): Chip[] => {
-    const bounds = boundsOf(query, range)
-    if (bounds === null) return []
-    const text = (value: number) =>
-      isRupiah(range) ? formatRupiah(value, locale) : formatPercent(value, locale)
-    const { min, max } = bounds
-    const form = min === null ? 'max' : max === null ? 'min' : 'both'
-    const name = t(`rangeChip.${form}`, {
-      name: t(`rangeNames.${range}`),
-      min: min === null ? '' : text(min),
-      max: max === null ? '' : text(max),
-    })
+    const name = wordsOf(query, range)
+    if (name === null) return []
     return [{ key: range, name, without: { ...query, [`${range}Min`]: '', [`${range}Max`]: '' } }]
   })
 }

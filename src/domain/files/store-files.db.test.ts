@@ -123,10 +123,27 @@ test('a file that the store fails to erase is retried and does not block other f
       await store.remove(id)
     },
   }
-  await expect(eraseRemoved({ db: database.db, store: away })).rejects.toThrow('with 503')
+  await expect(eraseRemoved({ db: database.db, store: away })).rejects.toThrow(stuck)
   expect([await store.get(stuck), await store.get(other)]).toEqual([expect.any(Buffer), null])
   expect(await eraseRemoved({ db: database.db, store })).toBe(1)
   expect(await store.get(stuck)).toBeNull()
+})
+
+test('however many files the store fails to erase, the others are erased', async () => {
+  const id = await aFile()
+  await transaction(database.db, (tx) => removeFiles(tx, [id]))
+  await database.asOwner(`insert into files.removals (file_id, decided_at)
+    select gen_random_uuid(), now() - interval '1 day' from generate_series(1, 200)`)
+  const away = {
+    ...store,
+    remove: async (each: string) => {
+      if (each !== id) throw new Error('the file store answered DELETE with 503')
+      await store.remove(id)
+    },
+  }
+  await expect(eraseRemoved({ db: database.db, store: away })).rejects.toThrow('failed')
+  expect(await store.get(id)).toBeNull()
+  await database.asOwner('delete from files.removals')
 })
 
 test('a call to the file store inside a transaction throws', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, forEachConcurrently, newId } from '#kernel'
+import { type Clock, newId, processEach, readPages, rowsIn } from '#kernel'
 import { type DataKeys, sealBytes, unsealBytes } from './encryption/data-keys.ts'
 import type { FileStore } from './file-store.ts'
 import type { CleanFile, FileType } from './inspect-file.ts'
@@ -122,28 +122,31 @@ const erasedAtOnce = 100
 const concurrency = 4
 
 /**
- * Erases the bytes of up to 100 files that were removed or never recorded, outside any transaction; returns how many. Several workers may
- * run it at the same time, because erasing bytes that are already gone does nothing. A file that cannot be
- * erased is retried the next time; the first such error is thrown after the other files are done.
+ * Erases the bytes of files that were removed or never recorded, outside any transaction; returns how many. Several
+ * workers may run it at the same time, because erasing bytes that are already gone does nothing. A file that cannot be
+ * erased is retried the next time and does not stop the others.
  */
 export async function eraseRemoved({
   db,
   store,
 }: Pick<FileKeeping, 'store'> & { readonly db: Db }): Promise<number> {
-  const { rows } = await sql<{ fileId: string }>`
-    select file_id from files.removals where decided_at <= now()
-    order by decided_at limit ${erasedAtOnce}`.execute(db)
-  const erased: string[] = []
-  const faults: unknown[] = []
-  await forEachConcurrently(rows, concurrency, async ({ fileId }) => {
-    await store.remove(fileId).then(
-      () => erased.push(fileId),
-      (fault) => faults.push(fault),
-    )
-  })
-  await sql`delete from files.removals where file_id = any(${erased}::uuid[])`.execute(db)
-  if (faults.length > 0) throw faults[0]
-  return erased.length
+  const removed = readPages(
+    erasedAtOnce,
+    (fileId: string) => fileId,
+    async (after) => {
+      const { rows } = await sql<{ fileId: string }>`
+        select file_id from files.removals
+        where decided_at <= now() and (${after}::uuid is null or file_id > ${after}::uuid)
+        order by file_id limit ${erasedAtOnce}`.execute(db)
+      return rows.map(({ fileId }) => fileId)
+    },
+  )
+  const erase = async (fileId: string) => {
+    await store.remove(fileId)
+    await sql`delete from files.removals where file_id = ${fileId}`.execute(db)
+    return true
+  }
+  return await processEach(rowsIn(removed), (id) => `the erasure of file ${id}`, erase, concurrency)
 }
 
 const extensions: Record<FileType, string> = {

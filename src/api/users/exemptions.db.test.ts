@@ -3,6 +3,7 @@ import { remindExemptions } from '#investors'
 import { day } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
@@ -178,6 +179,31 @@ describe('the proof of a securities account', () => {
     const own = await handedIn(staff.token)
     expect((await decide(own, 'approved')).body.code).toBe('investors.exemption_not_found')
     expect((await decide('nobody', 'approved')).body.code).toBe('investors.exemption_not_found')
+  })
+
+  test('the owner of a proof is reminded although another owner cannot be', async () => {
+    const owners = [await anInvestor(), await anInvestor()] as const
+    const { db } = api.services
+    const { clock } = api
+    for (const { token } of owners) {
+      const id = await handedIn(token)
+      await decide(id, 'approved')
+      await store.asOwner(
+        `update investors.exemptions set valid_until = '${new Date(clock.now().getTime() + 20 * day).toISOString()}' where id = '${id}'`,
+      )
+    }
+    clock.advance(1000)
+    const [failing, other] = owners
+    const end = await plantFailure(
+      store.asOwner,
+      'insert',
+      'notifications.notices',
+      `new.user_id = '${failing.userId}' and new.event = 'exemption-ending'`,
+    )
+    await expect(remindExemptions(db, clock)).rejects.toThrow('failed')
+    expect(await newestNotice(other.token)).toBe('exemption-ending')
+    await end()
+    expect(await remindExemptions(db, clock)).toBe(1)
   })
 
   test('the proof of a securities account is valid for a year, its owner is reminded once, and a new one replaces it', async () => {

@@ -4,6 +4,7 @@ import { day, later } from '#kernel'
 import { reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { anOwner } from '../../../tests/support/an-owner.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const store = await testDatabase()
@@ -65,6 +66,22 @@ describe('a person who named heirs', () => {
       value: { heirs: [ani] },
     })
     expect(await remindAt(later(anniversary(1), -1))).toBe(0)
+    expect(await remindAt(anniversary(1))).toBe(1)
+  })
+
+  test('a person who named heirs is reminded although another person cannot be', async () => {
+    const [one, other] = [await api.anAccount(), await api.anAccount()]
+    await save(one.token)
+    await save(other.token)
+    const end = await plantFailure(
+      store.asOwner,
+      'insert',
+      'notifications.notices',
+      `new.user_id = '${one.userId}'`,
+    )
+    await expect(remindAt(anniversary(1))).rejects.toThrow(one.userId)
+    expect([await remindersOf(one.userId), await remindersOf(other.userId)]).toEqual([0, 1])
+    await end()
     expect(await remindAt(anniversary(1))).toBe(1)
   })
 

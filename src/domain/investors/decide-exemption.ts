@@ -14,7 +14,9 @@ import {
   type Page,
   pageOf,
   placeInTime,
+  processBatches,
   type QueueRequest,
+  readPages,
   startOfDay,
 } from '#kernel'
 import { account, lockAccounts } from '#ledger'
@@ -214,30 +216,43 @@ async function sendNotice(
 }
 
 const remindedBefore = 30 * day
+const remindedAtOnce = 100
 
 /**
- * Reminds each investor once whose proof ends within thirty days. Safe to run twice; returns the number of
- * reminders.
+ * Reminds each investor once whose proof ends within thirty days. Safe to run twice; one who cannot be reminded does
+ * not stop the others. Returns the number of reminders.
  */
 export async function remindExemptions(db: Database, clock: Clock): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const { rows } = await sql<{ userId: string; validUntil: string }>`
+  const at = clock.now()
+  const isDue = sql`state = 'approved' and reminded_at is null
+    and valid_until <= ${jakartaDate(later(at, remindedBefore))}::date`
+  const due = readPages(
+    remindedAtOnce,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from investors.exemptions where ${isDue} and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${remindedAtOnce}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  )
+  const remind = (ids: readonly string[]) =>
+    transaction(db, async (tx) => {
+      const { rows } = await sql<{ userId: string; validUntil: string }>`
       update investors.exemptions set reminded_at = ${at}
       where id in (
-        select id from investors.exemptions
-        where state = 'approved' and reminded_at is null
-          and valid_until <= ${jakartaDate(later(at, remindedBefore))}::date
-        order by id limit 100 for update skip locked)
+        select id from investors.exemptions where id = any(${[...ids]}::uuid[]) and ${isDue}
+        order by id for update skip locked)
       returning user_id, valid_until`.execute(tx)
-    for (const row of rows)
-      await sendNotice(
-        tx,
-        row.userId,
-        'exemption-ending',
-        { until: startOfDay(row.validUntil) },
-        at,
-      )
-    return rows.length
-  })
+      for (const row of rows)
+        await sendNotice(
+          tx,
+          row.userId,
+          'exemption-ending',
+          { until: startOfDay(row.validUntil) },
+          at,
+        )
+      return rows.length
+    })
+  return await processBatches(due, (id) => `the reminder of exemption ${id}`, remind)
 }

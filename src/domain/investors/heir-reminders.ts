@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
 import { activeAmong } from '#identity'
-import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { type Actor, type Clock, jakartaDate, processBatches, readPages } from '#kernel'
 import { notify } from '#notifications'
 import { heirsMissing } from './refusals.ts'
 
@@ -34,33 +34,46 @@ const atOnce = 100
 
 /**
  * Asks investors to confirm their heirs a year after the last confirmation or reminder. An account that its
- * owner cannot use is checked again a week later. Safe to run twice and in several workers; returns the number
- * of reminders.
+ * owner cannot use is checked again a week later. Safe to run twice and in several workers; one who cannot be asked
+ * does not stop the others. Returns the number of reminders.
  */
 export async function remindHeirs(db: Database, clock: Clock): Promise<number> {
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const today = jakartaDate(at)
-    const { rows } = await sql<{ userId: string }>`
+  const at = clock.now()
+  const today = jakartaDate(at)
+  const due = readPages(
+    atOnce,
+    (userId: string) => userId,
+    async (after) => {
+      const { rows } = await sql<{ userId: string }>`
+        select user_id from investors.profile_sections
+        where remind_on <= ${today}::date and (${after}::uuid is null or user_id > ${after}::uuid)
+        order by user_id limit ${atOnce}`.execute(db)
+      return rows.map(({ userId }) => userId)
+    },
+  )
+  const remind = (userIds: readonly string[]) =>
+    transaction(db, async (tx) => {
+      const { rows } = await sql<{ userId: string }>`
       select user_id from investors.profile_sections
-      where remind_on <= ${today}::date
-      order by remind_on, user_id limit ${atOnce} for update skip locked`.execute(tx)
-    const ids = rows.map(({ userId }) => userId)
-    const active = await activeAmong(tx, ids)
-    await sql`
+      where user_id = any(${[...userIds]}::uuid[]) and remind_on <= ${today}::date
+      order by user_id for update skip locked`.execute(tx)
+      const ids = rows.map(({ userId }) => userId)
+      const active = await activeAmong(tx, ids)
+      await sql`
       update investors.profile_sections
       set remind_on = (${today}::date + case when user_id = any(${[...active]}::uuid[])
         then interval '1 year' else interval '7 days' end)::date
       where section = 'heirs' and user_id = any(${ids}::uuid[])`.execute(tx)
-    await notify(
-      tx,
-      [...active].map((userId) => ({
-        userId,
-        event: 'heirs-reminder' as const,
-        path: '/dashboard/profile/edit/heirs',
-        happenedAt: at,
-      })),
-    )
-    return active.size
-  })
+      await notify(
+        tx,
+        [...active].map((userId) => ({
+          userId,
+          event: 'heirs-reminder' as const,
+          path: '/dashboard/profile/edit/heirs',
+          happenedAt: at,
+        })),
+      )
+      return active.size
+    })
+  return await processBatches(due, (userId) => `the reminder of heirs to ${userId}`, remind)
 }

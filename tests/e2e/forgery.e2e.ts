@@ -139,6 +139,7 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/wallet/auto-invest/plan',
       fields: {
         intent: 'start',
+        planState: 'none',
         rhythm: 'deposits',
         amount: '500000',
         riskStatementVersion,

@@ -4,6 +4,7 @@ import {
   anAddress,
   anInvestor,
   anOpenProperty,
+  confirmOnScreen,
   freshEmail,
   password,
   rupiah,
@@ -187,6 +188,51 @@ for (const [locale, prefix] of [
       await page.keyboard.type('5')
       await expect(units).toHaveValue('5')
       await expect(units).not.toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('new rules neither resume a paused plan nor start an ended one before the button says so', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const form = wordsOf(locale, 'auto-invest').form as Record<string, unknown>
+      const { email, tokens } = await anInvestor(request)
+      await signIn(context, tokens, baseURL ?? '')
+      const plan = `${prefix}/dashboard/wallet/auto-invest/plan`
+      const headers = { Authorization: `Bearer ${tokens.access}` }
+      const stateOf = async () => {
+        const answer = await request.get('/api/auto-invest/', { headers })
+        return ((await answer.json()) as { plan: { state: string } | null }).plan?.state ?? null
+      }
+      const press = async (state: string) => {
+        await page.getByRole('checkbox', { name: /risiko|risk/ }).check()
+        await page.getByRole('button', { name: word(form, `submit.${state}`), exact: true }).click()
+      }
+      await page.goto(plan)
+      await waitForHydration(page)
+      await press('none')
+      await confirmOnScreen(page, request, { locale, email })
+      await waitForHydration(page)
+      await press('none')
+      await expect(page).toHaveURL(/auto-invest\?done=started$/)
+      await page.goto(plan)
+      await waitForHydration(page)
+      const amount = page.getByRole('textbox', { name: word(form, 'amount') })
+      await amount.fill('1250000')
+      for (const [act, from, to, state] of [
+        ['pause', 'active', 'paused', 'paused'],
+        ['end', 'paused', 'none', null],
+      ] as const) {
+        await request.post(`/api/auto-invest/plan/${act}/`, { headers })
+        await press(from)
+        await expect(page.getByText(word(form, `outdated.${to}`))).toBeVisible()
+        await expect(amount).toHaveValue(/^1.250.000$/)
+        expect(await stateOf()).toBe(state)
+      }
+      await press('none')
+      await expect(page).toHaveURL(/auto-invest\?done=started$/)
+      expect(await stateOf()).toBe('active')
     })
 
     test('the page that confirms a purchase ignores a payment that is unknown, unpaid or of another investor', async ({

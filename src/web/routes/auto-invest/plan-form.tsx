@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { planRhythms } from '#contract'
-import type { AutoInvestTerms } from '#contract/auto-invest/plan-body.ts'
+import type { AutoInvestPlan, AutoInvestTerms } from '#contract/auto-invest/plan-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { PostForm } from '../../components/post-form.tsx'
@@ -26,18 +26,19 @@ type PlanFormProps = {
   readonly problem: FormProblem | undefined
   /** Whether the form was sent without the risk checkbox ticked. */
   readonly isRiskMissing: boolean
-  readonly isChange: boolean
+  readonly planState: AutoInvestPlan['state'] | 'none'
 }
 
 /** The form for the rules of a plan. One button tries the rules on the past year, the other starts the plan. */
 export function PlanForm(props: PlanFormProps) {
-  const { typed, terms, cities, problem, isRiskMissing, isChange } = props
+  const { typed, terms, cities, problem, isRiskMissing, planState } = props
   const t = useTranslations('auto-invest')
   const risk = useTranslations('risk')
   const navigation = useNavigation()
   const isBusy = navigation.formMethod === 'POST'
   return (
     <PostForm problem={problem} typed={typed} className="grid gap-5">
+      <input type="hidden" name="planState" value={planState} />
       <input type="hidden" name="riskStatementVersion" value={terms.riskStatementVersion} />
       <Card className="grid gap-5">
         <h2 className="text-h3">{t('form.when')}</h2>
@@ -64,7 +65,9 @@ export function PlanForm(props: PlanFormProps) {
         {t('form.try')}
       </Button>
       <Card className="grid gap-4">
-        <h2 className="text-h3">{t(isChange ? 'form.changeTitle' : 'form.startTitle')}</h2>
+        <h2 className="text-h3">
+          {t(planState === 'none' ? 'form.startTitle' : 'form.changeTitle')}
+        </h2>
         <h3 className="font-bold">{risk('statementsTitle')}</h3>
         <RequiredStatements />
         <Disclosure label={t('moreRisks')}>
@@ -80,7 +83,7 @@ export function PlanForm(props: PlanFormProps) {
           isWide
           isBusy={isBusy && navigation.formData?.get('intent') === 'start'}
         >
-          {t(isChange ? 'form.change' : 'form.start')}
+          {t(`form.submit.${planState}`)}
         </Button>
         <p className="text-small text-ink-soft">{t('form.note')}</p>
       </Card>

@@ -3,6 +3,7 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -14,6 +15,7 @@ import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { rulesOf, type Typed, typedAtFirst, typedOf } from './plan-typed.ts'
 import { TrialCard } from './trial-card.tsx'
@@ -29,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const before = takeTypedValues({ context, url })
   const chosen = new Set(plan?.cityIds ?? [])
   return {
-    isChange: plan !== null,
+    planState: plan?.state ?? ('none' as const),
     terms,
     typed: Object.keys(before).length > 0 ? before : typedAtFirst(plan),
     wasConfirmed: Object.keys(before).length > 0,
@@ -43,6 +45,8 @@ type Answer = {
   readonly typed: Typed
   readonly problem?: FormProblem
   readonly isRiskMissing?: boolean
+  /** Whether the plan was started, paused, resumed or ended after the form was opened. */
+  readonly isOutdated?: boolean
   readonly trial?: AutoInvestTrial
 }
 
@@ -56,6 +60,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       const trial = await account.post('/auto-invest/trials/', rules)
       return data<Answer>({ typed, trial })
     }
+    const { plan } = await account.get('/auto-invest/')
+    if (typed.planState !== (plan?.state ?? 'none'))
+      return data<Answer>({ typed, isOutdated: true }, { status: 400 })
     if (typed.risks === undefined)
       return data<Answer>({ typed, isRiskMissing: true }, { status: 400 })
     const riskStatementVersion = typed.riskStatementVersion ?? ''
@@ -69,16 +76,16 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return redirect(href('/dashboard/wallet/auto-invest?done=started', locale))
 }
 
-/** The loader does not run again after a submission, so a refused form keeps the typed values. */
-export function shouldRevalidate(): boolean {
-  return false
+/** The loader runs again only for another state of the plan, so that a form keeps the typed values. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionResult as Answer | undefined)?.isOutdated === true
 }
 
 export default function PlanScreen() {
-  const { isChange, terms, typed, cities, wasConfirmed } = useLoaderData<typeof loader>()
+  const { planState, terms, typed, cities, wasConfirmed } = useLoaderData<typeof loader>()
   const answer: Answer | undefined = useAnswer<typeof action>()
   const t = useTranslations('auto-invest')
-  const title = t(isChange ? 'form.changeTitle' : 'form.title')
+  const title = t(planState === 'none' ? 'form.title' : 'form.changeTitle')
   return (
     <TitledPage
       isNarrow
@@ -96,6 +103,11 @@ export default function PlanScreen() {
           {t('form.confirmed')}
         </p>
       ) : null}
+      {answer?.isOutdated === true ? (
+        <Notice tone="error" className="mb-5">
+          {t(`form.outdated.${planState}`)}
+        </Notice>
+      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div aria-live="polite">
           {answer?.trial === undefined ? null : (
@@ -112,7 +124,7 @@ export default function PlanScreen() {
           cities={cities}
           problem={answer?.problem}
           isRiskMissing={answer?.isRiskMissing === true}
-          isChange={isChange}
+          planState={planState}
         />
       </div>
     </TitledPage>

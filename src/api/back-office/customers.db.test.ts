@@ -119,6 +119,9 @@ describe('the customer search', () => {
   test('the customer search shows each role only what it needs and refuses all others', async () => {
     const person = await api.anAccount()
     const ops = await api.anAccount(['ops'])
+    await store.asOwner(
+      `update identity.users set phone = '+628123456789' where id = '${person.userId}'`,
+    )
     expect((await view(finance, person)).body).toMatchObject({
       balances: { free: 0, held: 0, rewards: 0, owed: 0 },
       identity: null,

@@ -94,6 +94,12 @@ test('two workers that create the same copy store it once, and only its owner op
   const { rows } = await store.asOwner(`select count(*)::int as notices from notifications.notices
     where user_id = '${owner.userId}' and event = 'privacy-copy-ready' and "values" ->> 'number' = '${number}'`)
   expect(rows).toEqual([{ notices: 1 }])
+  const { rows: acts } = await store.asOwner(`select action, actor_id from audit.events
+    where subject_id = '${id}' and action like 'privacy.%-copy' order by id`)
+  expect(acts).toEqual([
+    { action: 'privacy.make-copy', actor_id: null },
+    { action: 'privacy.take-copy', actor_id: owner.userId },
+  ])
   clock.moveTo(later(clock.now(), 7 * 24 * hour))
   await expect(openCopy(desk, owner, id)).rejects.toMatchObject({ code: 'privacy.copy_not_ready' })
   expect(await removeOldCopies(desk)).toBeGreaterThan(0)

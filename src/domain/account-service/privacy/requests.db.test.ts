@@ -87,6 +87,40 @@ describe('a request about personal data', () => {
   })
 })
 
+describe('the identity of a person', () => {
+  test.each([
+    ['correction', 'done', true],
+    ['correction', 'refused', false],
+    ['erasure', 'done', false],
+  ] as const)('the identity of a person is declared again after a %s that is %s: %s', async (kind, decision, isReopened) => {
+    const user = await aUser()
+    await store.asOwner(`insert into investors.identities (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash,
+        nik_masked, born_on, yearly_income, declared_at, verified_at, verified_by)
+      values ('${user.userId}', 'verified', 'Ratna Kusuma', '\\x00', 'test', sha256('${user.userId}'::bytea),
+        '3174••••••••0077', '1995-03-01', 100000000, now(), now(), 'staff')`)
+    const { id } = await ask(user, kind)
+    const answer = 'Data di KTP Anda sudah berubah.'
+    const desk = { db: store.db, keys, clock }
+    await settleRequest(desk, officer, { id, decision, answer, reopensIdentity: true })
+    const { rows } = await store.asOwner(`
+      select i.state, e.details, array(select event from notifications.notices n where n.user_id = i.user_id
+        order by id) as notices
+      from investors.identities i join audit.events e on e.subject_id = '${id}' and e.action = 'privacy.settle'
+      where i.user_id = '${user.userId}'`)
+    expect(rows).toEqual([
+      {
+        state: isReopened ? 'asked' : 'verified',
+        details: { decision, reopensIdentity: isReopened },
+        notices: expect.arrayContaining([
+          'privacy-settled',
+          ...(isReopened ? ['identity-asked'] : []),
+        ]),
+      },
+    ])
+    expect(rows[0].notices).toHaveLength(isReopened ? 2 : 1)
+  })
+})
+
 describe('staff', () => {
   test('staff settle a request about personal data once, and its user reads the answer', async () => {
     const user = await aUser()

@@ -43,7 +43,10 @@ async function aReader(): Promise<{ userId: string; roles: string[]; email: stri
 const answered = { property: 'Villa Sanur', question: 'Apakah atapnya baik?', reason: 'none' }
 const payout = { amount: 21_421n, property: 'Ruko Dago', month: { month: '2026-10' }, units: 40 }
 
-async function sendNotice(userId: string, ...notices: Pick<NewNotice, 'event' | 'values'>[]) {
+async function sendNotice(
+  userId: string,
+  ...notices: Pick<NewNotice, 'event' | 'values' | 'channels'>[]
+) {
   const happenedAt = clock.now()
   await transaction(store.db, (tx) =>
     notify(
@@ -164,8 +167,63 @@ test('a daily summary collects the notices of the day, and a notice about money 
   ])
   await sendNotice(reader.userId, { event: 'question-answered', values: answered })
   clock.moveTo(later(clock.now(), day))
+  await sendNotice(reader.userId, { event: 'payout-received', values: payout })
   await bundle()
-  expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar untuk Anda')
+  expect((await mailsTo(reader.email)).map(({ subject }) => subject).toSorted()).toEqual([
+    'Anda menerima hasil sewa Rp21.421 dari Ruko Dago',
+    'Anda menerima hasil sewa Rp21.421 dari Ruko Dago',
+    'Ringkasan Sepetak: 2 kabar untuk Anda',
+  ])
+})
+
+test('a mail names twenty notices, those about money first, and counts the rest; its link ends every topic in it that may end', async () => {
+  const reader = await aReader()
+  const many = Array.from({ length: 21 }, () => ({
+    ...{ event: 'question-answered' as const, values: answered },
+  }))
+  await sendNotice(
+    reader.userId,
+    ...many,
+    { event: 'identity-verified', values: {} },
+    { event: 'payout-received', values: payout },
+  )
+  expect(await bundle()).toBe(23)
+  const { rows } = await store.asOwner(`select "values" from notifications.deliveries
+    where email = '${reader.email}'`)
+  const [{ values }] = rows
+  expect(values.notices[0].event).toBe('payout-received')
+  expect([values.notices.length, values.more]).toEqual([20, 3])
+  const topics = await unsubscribe(store.db, values.unsubscribeToken)
+  expect(topics.toSorted()).toEqual(['account', 'properties'])
+})
+
+test('a notice that is due within half a minute of another is sent in the same mail', async () => {
+  const reader = await aReader()
+  await sendNotice(reader.userId, { event: 'payout-received', values: payout })
+  clock.advance(29_000)
+  await sendNotice(reader.userId, { event: 'question-answered', values: answered })
+  clock.advance(1_000)
+  expect(await bundleDueMails(store.db, clock)).toBe(2)
+  expect(await mailsTo(reader.email)).toHaveLength(1)
+})
+
+test('a notice is mailed only where its event and its sender allow it, and after the quiet hours of its reader', async () => {
+  const reader = await aReader()
+  const quiet = { from: '22:00', until: '06:00' }
+  const rhythm = { timeZone: 'Asia/Jayapura', quiet, digest: 'none' } as const
+  await changeSettings(store.db, reader, { choices: [], rhythm })
+  // Eleven in the evening in Jayapura, nine in Jakarta.
+  clock.moveTo(new Date('2026-12-01T14:00:00Z'))
+  await sendNotice(
+    reader.userId,
+    { event: 'payout-received', values: payout },
+    { event: 'deposit-expired', values: { reference: 'DEP-1' } },
+    { event: 'new-device', values: {} },
+    { event: 'question-answered', values: answered, channels: ['push'] },
+  )
+  const { rows } = await store.asOwner(`select n.event, d.due_at from notifications.dispatches d
+    join notifications.notices n on n.id = d.notice_id where d.user_id = '${reader.userId}'`)
+  expect(rows).toEqual([{ event: 'payout-received', due_at: new Date('2026-12-01T21:00:00Z') }])
 })
 
 test('money and security notices cannot be switched off, and a refused change stores nothing', async () => {

@@ -53,6 +53,10 @@ test('a security notice is sent immediately, a money notice after the quiet hour
     dueAt: at('2026-11-23T01:00:00Z'),
     isDigest: true,
   })
+  expect(deliveryTimeOf('question-answered', 'push', rhythm, now)).toEqual({
+    dueAt: at('2026-11-22T00:00:00Z'),
+    isDigest: false,
+  })
 })
 
 test('a notice that follows within thirty seconds is sent in the same mail, and a push is sent immediately', () => {

@@ -58,9 +58,12 @@ test('marking a notice as read twice keeps the time of the first, and it can be 
   expect((await countUnread(store.db, reader)).unread).toBe(1)
 })
 
-test('marking all as read leaves the notices of other tabs and those that arrived later', async () => {
+test('marking all as read leaves the notices of other tabs, archived ones and those that arrived later', async () => {
   const reader = aReader()
   await send(reader, 'deposit-expired', 'identity-verified')
+  await send(reader, 'deposit-expired')
+  const [{ id } = { id: '' }] = await inbox(reader)
+  await markNotice(store.db, clock, reader, id, 'archived')
   const until = clock.now()
   await send(reader, 'deposit-expired')
   expect(await markAllRead(store.db, clock, reader, { tab: 'money', until })).toBe(1)
@@ -69,6 +72,7 @@ test('marking all as read leaves the notices of other tabs and those that arrive
     byTab: { money: 1, account: 1, properties: 0 },
   })
   expect(await markAllRead(store.db, clock, reader, { tab: null, until: clock.now() })).toBe(2)
+  expect(await inbox(reader, true)).toMatchObject([{ id, isRead: false }])
 })
 
 test('an archived notice leaves the inbox and the number of unread ones until it is restored', async () => {

@@ -320,3 +320,22 @@ test('the simulated bank follows the ledger and adds no unexplained line', async
   expect(await free()).toBe(BigInt(deposit.amount))
   expect(await items()).toHaveLength(before)
 })
+
+test('one person takes incoming money up to the amount in force, added up over the day and over all accounts', async () => {
+  const inForce = (on: Date, amount: number) =>
+    store.asOwner(`insert into reconciliation.rules values ('${jakartaDate(on)}', ${amount})`)
+  await inForce(api.clock.now(), 5_000)
+  await inForce(later(api.clock.now(), day), 1_000_000)
+  await imported(store, api, [{ amount: 90_000, text: 'diterima dua orang' }])
+  await imported(store, api, [{ amount: 90_000, text: 'diterima dua orang' }], 'own')
+  const stateOf = async (amount: number, of: 'client' | 'own', paid = 0) => {
+    const lines = [{ amount, text: `masuk ${amount}` }, ...(paid === 0 ? [] : [{ amount: -paid }])]
+    return (await importedAlone(store, api, lines, { of })).body.state
+  }
+  expect(await stateOf(3_000, 'own', 9_000)).toBe('taken')
+  expect(await stateOf(2_001, 'client', 500)).toBe('waiting')
+  await approveWaiting(api, 'bank-statement')
+  expect(await stateOf(2_000, 'client')).toBe('taken')
+  expect(await stateOf(1, 'own')).toBe('waiting')
+  await approveWaiting(api, 'bank-statement')
+})

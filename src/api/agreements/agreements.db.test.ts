@@ -6,6 +6,7 @@ import { makeAgreements } from '#documents'
 import { later, newId } from '#kernel'
 import {
   account,
+  atBank,
   balance,
   checkStore,
   credit,
@@ -159,6 +160,7 @@ test('the agreement of a cancelled purchase is void, even when it is created aft
 
 test('only the buyer can read an agreement', async () => {
   const { id } = await bought(1)
+  expect((await agreementOf(id)).status).toBe(200)
   const stranger = await api.anAccount()
   for (const path of [`/subscriptions/${id}/agreement/`, `/subscriptions/${id}/agreement/file/`]) {
     expect((await api.call(path, { token: stranger.token })).body.code).toBe('agreements.not_found')
@@ -208,14 +210,21 @@ test('stamp duty is due above the threshold and is paid once, when the stamp is 
   expect((await record(above.id, 'kurang')).status).toBe(400)
   expect((await record(exact.id, serial)).body.code).toBe('agreements.stamp_not_due')
   expect((await record(above.id, serial, buyer)).status).toBe(403)
+  const paidFrom = await balance(store.db, atBank('own'))
   const both = await Promise.all([record(above.id, serial), record(above.id, serial)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await balance(store.db, account('stamp-duty-costs', 'platform'))).toBe(10_000n)
+  expect(await balance(store.db, atBank('own'))).toBe(paidFrom - 10_000n)
+  const recorded = await store.asOwner(
+    `select subject_id, details from audit.events where action = 'agreements.record-stamp'`,
+  )
+  expect(recorded.rows).toEqual([{ subject_id: above.id, details: { serial, duty: '10000' } }])
   expect((await agreementOf(above.id)).body.stamp).toMatchObject({ state: 'stamped', serial })
   const done = await api.call('/back-office/stamps/?state=decided', { token: finance.token })
-  expect(done.body.items).toMatchObject([
-    { subscriptionId: above.id, stamp: { serial, at: expect.any(String) } },
-  ])
+  expect(done.body).toMatchObject({
+    total: 1,
+    items: [{ subscriptionId: above.id, stamp: { serial, at: expect.any(String) } }],
+  })
   const next = await bought(60)
   await agreementOf(next.id)
   expect((await record(next.id, serial)).body.code).toBe('agreements.serial_used')

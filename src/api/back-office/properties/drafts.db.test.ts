@@ -124,6 +124,16 @@ test('a draft is written step by step, reviewed by a second person, and publishe
   expect(rows).toEqual([
     { state: 'draft', units: 2000, title_kind: 'SHGB', net: 4_240_000, exit_years: 5, pictures: 3 },
   ])
+  const drafts = await api.call('/back-office/drafts/?limit=100', { token: ops.token })
+  expect(drafts.body.items.map(({ id }: { id: string }) => id)).not.toContain(body.id)
+  expect(drafts.body.total).toBe(drafts.body.items.length)
+  const acts = await store.asOwner(
+    `select action from audit.events where subject_id = '${body.id}' and action like 'drafts.%' order by id`,
+  )
+  expect(acts.rows.map(({ action }) => action)).toEqual([
+    ...['drafts.begin', 'drafts.add-pictures', 'drafts.save'],
+    ...['drafts.hand-over', 'drafts.enter'],
+  ])
   await expect(store.asOwner('update properties.forecasts set net = 1')).rejects.toThrow()
   expect((await api.call('/properties/ruko-uji-braga/')).status).toBe(404)
   const file = await api.call('/back-office/properties/ruko-uji-braga/', { token: ops.token })

@@ -87,6 +87,7 @@ function MeetingCard({ meeting }: { readonly meeting: ListedMeeting }) {
 function Deadline({ meeting }: { readonly meeting: ListedMeeting }) {
   const { state, votesFrom, votesUntil } = meeting
   const t = useTranslations('votes.list')
+  if (state === 'cancelled') return null
   const isAhead = state === 'called'
   const name = isAhead ? 'opens' : state === 'voting' ? 'closes' : 'closed'
   return t.rich(name, {

@@ -3,6 +3,7 @@ import type { DraftValue, PropertyDraft } from '#contract/back-office/properties
 import type { Locale } from '#kernel'
 import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
+import { percentIn } from '../percent.ts'
 import type { DraftValues } from './merge-drafts.ts'
 
 /** The input format of a field: shares and rates as percentages, amounts as digits. */
@@ -155,12 +156,11 @@ function typedValue(form: FormData, name: string, kind: DraftFieldKind): DraftVa
   if (kind === 'flag') return form.has(name)
   const text = plainText(form, name)
   if (text === '') return null
-  if (kind === 'amount') return typedAmount(text) ?? null
-  if (kind !== 'percent' && kind !== 'whole' && kind !== 'decimal') return text
-  const value = Number(text.replace(',', '.'))
+  if (kind === 'amount' || kind === 'whole') return typedAmount(text) ?? null
+  if (kind !== 'percent' && kind !== 'decimal') return text
+  const value = kind === 'percent' ? percentIn(text) : Number(text.replace(',', '.'))
   // A text that is not a number is sent as typed: the API stores it and reports the error at its field.
-  if (Number.isNaN(value)) return text
-  return kind === 'percent' ? Math.round(value * 100) : value
+  return Number.isNaN(value) ? text : value
 }
 
 /** Returns a value as its field displays it; a text that is not a valid value is displayed unchanged. */

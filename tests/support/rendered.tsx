@@ -26,10 +26,15 @@ export function htmlOf(element: ReactElement, page: Page = {}): string {
     hydrationData: { loaderData: { screen: loaded }, actionData: { screen: answer } },
   })
   return renderToStaticMarkup(
-    <IntlProvider locale="en" messages={messages} timeZone="Asia/Jakarta">
+    <IntlProvider locale="en" messages={messages} timeZone="Asia/Jakarta" onError={fail}>
       <RouterProvider router={router} />
     </IntlProvider>,
   )
+}
+
+/** A missing text or value of a text is an error. */
+function fail(error: Error): never {
+  throw error
 }
 
 function loader(): never {

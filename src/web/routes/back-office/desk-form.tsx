@@ -44,7 +44,7 @@ export function DeskForm(props: DeskFormProps) {
       {children}
       <div className="flex flex-wrap gap-2.5">
         {acts.map(({ text, ...button }) => (
-          <SubmitButton key={button.value ?? button.name} {...button}>
+          <SubmitButton key={button.value ?? 'only'} {...button}>
             {text}
           </SubmitButton>
         ))}

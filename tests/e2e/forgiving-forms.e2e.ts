@@ -235,6 +235,25 @@ for (const [locale, prefix] of [
       expect(await stateOf()).toBe('active')
     })
 
+    test('an API key without a scope is refused at the scopes, and their first box receives the focus', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const t = wordsOf(locale, 'tokens')
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      await signIn(context, tokens, baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/security-settings/tokens`)
+      await waitForHydration(page)
+      const name = page.getByLabel(word(t, 'name'), { exact: true })
+      await name.fill('Skrip pajak')
+      await name.press('Enter')
+      await expect(page.getByText(word(t, 'scopesMissing'))).toBeVisible()
+      await expect(page.getByRole('checkbox').first()).toBeFocused()
+      await expect(name).toHaveValue('Skrip pajak')
+    })
+
     test('the page that confirms a purchase ignores a payment that is unknown, unpaid or of another investor', async ({
       page,
       context,

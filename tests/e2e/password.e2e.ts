@@ -193,6 +193,7 @@ for (const { locale, prefix } of languages) {
       // The error appears when the focus leaves the field; the server's answer then empties the password
       // fields.
       await expect(typed('currentPassword')).toHaveValue('')
+      await expect(typed('repeated')).toBeFocused()
       await typed('currentPassword').fill(password)
       await fresh.fill(newPassword)
       await typed('repeated').fill(newPassword)

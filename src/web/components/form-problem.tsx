@@ -26,6 +26,9 @@ export function ProblemNotice({ problem, className }: ProblemNoticeProps) {
   )
 }
 
+/** A field with an error, or the first field of a group that has one. */
+const faulty = '[aria-invalid="true"], fieldset:has(> [data-error]) input'
+
 /**
  * Returns the ref of a form, or of a part of one, whose first faulty field receives the focus after a refusal: `<Form
  * ref={useFormFocus(problem)}>`.
@@ -36,7 +39,7 @@ export function useFormFocus<Part extends HTMLElement = HTMLFormElement>(
   const form = useRef<Part>(null)
   useEffect(() => {
     if (problem === undefined) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form.current?.querySelector<HTMLElement>(faulty)?.focus()
   }, [problem])
   return form
 }

@@ -119,7 +119,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 export function GroupError({ error }: { readonly error: string | null | undefined }) {
   const { announced, place } = useGroupAnnouncement(error)
   return (
-    <div ref={place} className="contents">
+    <div ref={place} data-error={announced === null ? undefined : ''} className="contents">
       {announced === null ? null : <FieldError>{announced}</FieldError>}
     </div>
   )

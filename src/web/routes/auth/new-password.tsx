@@ -96,6 +96,8 @@ export function RepeatedPassword(props: RepeatedPasswordProps) {
       {...props}
       name="repeated"
       data-rule="repeated"
+      // The answer mounts the field again.
+      autoFocus={props.error !== undefined}
       autoComplete="new-password"
       required
       maxLength={1000}

@@ -16,7 +16,7 @@ import {
   resendCode,
   runInLoginQueue,
 } from '#identity'
-import { rememberCode } from '#referrals'
+import { storeUsedCode } from '#referrals'
 import { passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
@@ -33,7 +33,7 @@ export const jwtAuthRoutes = resource()
     const input = { email, password, marketingAccepted, language: language ?? c.var.locale }
     const pending = await registerAccount(db, keys, clock, input, originOf(c))
     const { ticket } = pending
-    if (brought !== null) await rememberCode(db, clock, { ticket, code: brought.code })
+    if (brought !== null) await storeUsedCode(db, clock, { ticket, code: brought.code })
     return pending
   })
   .serve(activate, async (c) => {

@@ -7,7 +7,7 @@ import {
   registerWithProvider,
   removeProviderLink,
 } from '#identity'
-import { rememberCode } from '#referrals'
+import { storeUsedCode } from '#referrals'
 import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
 import { broughtBy } from './brought-by.ts'
@@ -35,7 +35,7 @@ export const providerRoutes = app
     const brought = await broughtBy(c, referralCode)
     const input = { ticket, marketingAccepted, language }
     const tokens = await registerWithProvider(db, services, input, originOf(c))
-    if (brought !== null) await rememberCode(db, clock, { ticket, code: brought.code })
+    if (brought !== null) await storeUsedCode(db, clock, { ticket, code: brought.code })
     return tokens
   })
   .serve(read, async (c) => {

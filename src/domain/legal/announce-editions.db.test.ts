@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day, type Locale, later, newId } from '#kernel'
-import { createMailer, readInbox, rememberRecipient, sendDueMails } from '#notifications'
+import { createMailer, readInbox, sendDueMails, storeRecipient } from '#notifications'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { announceEditions } from './announce-editions.ts'
@@ -37,9 +37,7 @@ beforeEach(async () => {
 
 async function aPerson(language: Locale = 'id') {
   const [userId, email] = [newId(now.getTime()), `${newId()}@contoh.id`]
-  await transaction(store.db, (tx) =>
-    rememberRecipient(tx, { userId, email, language, name: null }),
-  )
+  await transaction(store.db, (tx) => storeRecipient(tx, { userId, email, language, name: null }))
   return { userId, email, roles: [] }
 }
 

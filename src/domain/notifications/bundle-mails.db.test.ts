@@ -12,7 +12,7 @@ import type { NewNotice } from './events.ts'
 import { createMailer } from './mailer.ts'
 import { notify } from './notify.ts'
 import { readMailbox } from './read-mailbox.ts'
-import { rememberRecipient } from './recipients.ts'
+import { storeRecipient } from './recipients.ts'
 import { sendDueMails } from './send-due-mails.ts'
 import { changeSettings, readSettings, unsubscribe } from './settings.ts'
 
@@ -30,7 +30,7 @@ beforeEach(() =>
 async function aReader(): Promise<{ userId: string; roles: string[]; email: string }> {
   const reader = { userId: newId(), roles: [], email: `${newId()}@contoh.id` }
   await transaction(store.db, (tx) =>
-    rememberRecipient(tx, {
+    storeRecipient(tx, {
       userId: reader.userId,
       email: reader.email,
       language: 'id',

@@ -27,7 +27,7 @@ export {
 } from './queue-mails.ts'
 export { countUnread, readInbox, readNotice } from './read-inbox.ts'
 export { readMailbox } from './read-mailbox.ts'
-export { eraseMailsTo, eraseRecipients, rememberRecipient } from './recipients.ts'
+export { eraseMailsTo, eraseRecipients, storeRecipient } from './recipients.ts'
 export { renderMail } from './render-mail.ts'
 export type { Sender } from './safe-fetch/sender.ts'
 export { createSender } from './safe-fetch/sender.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#database'
 import type { Locale } from '#kernel'
 
 /** Stores the mail address, language and name of a user. Called by the room identity. */
-export async function rememberRecipient(
+export async function storeRecipient(
   tx: Tx,
   recipient: { userId: string; email: string; language: Locale; name: string | null },
 ): Promise<void> {

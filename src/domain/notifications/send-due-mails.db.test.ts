@@ -10,7 +10,7 @@ import { readDeliveries, retryDelivery } from './delivery-log.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { queueMail } from './queue-mails.ts'
 import { readMailbox } from './read-mailbox.ts'
-import { eraseRecipients, rememberRecipient } from './recipients.ts'
+import { eraseRecipients, storeRecipient } from './recipients.ts'
 import { eraseFailedMails, sendDueMails } from './send-due-mails.ts'
 
 const store = await testDatabase()
@@ -238,7 +238,7 @@ test('a mail to the address of an account greets its owner by name, in the mailb
   const userId = newId()
   const email = 'Sari@Contoh.id'
   await transaction(store.db, (tx) =>
-    rememberRecipient(tx, { userId, email, language: 'id', name: 'Sari Dewi' }),
+    storeRecipient(tx, { userId, email, language: 'id', name: 'Sari Dewi' }),
   )
   await queueCode('sari@contoh.id')
   await queueCode('lain@contoh.id')
@@ -267,7 +267,7 @@ test.each(
   const named = { ...values, readerName: 'Dr. Wulan Ayu' } as typeof values
   await transaction(store.db, async (tx) => {
     const account = { userId: newId(), email: owner, language: 'id', name: 'Sari Dewi' } as const
-    await rememberRecipient(tx, account)
+    await storeRecipient(tx, account)
     for (const language of ['id', 'en'] as const)
       for (const to of [guest, owner])
         await queueMail(tx, { template, to, language, values: named })

@@ -13,7 +13,7 @@ const friendsAtOnceMax = 100
  * account: a row is written for every ticket, so the response reveals nothing, and the row of a ticket that
  * opens no account has no effect.
  */
-export async function rememberCode(
+export async function storeUsedCode(
   db: Database,
   clock: Clock,
   { ticket, code }: { ticket: string; code: string },

@@ -1,4 +1,4 @@
-export { rememberCode } from './attribute-friends.ts'
+export { storeUsedCode } from './attribute-friends.ts'
 export type { CodeOwner } from './find-code.ts'
 export { countOpening, findCode, requireCode } from './find-code.ts'
 export { friendTable } from './friend-table.ts'

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
-import { attributeFriends, rememberCode } from './attribute-friends.ts'
+import { attributeFriends, storeUsedCode } from './attribute-friends.ts'
 import { settleReferrals } from './index.ts'
 import { openCode } from './own-codes.ts'
 import { payDueRewards, reclaimRewards } from './pay-rewards.ts'
@@ -88,7 +88,7 @@ describe('a friend who joined with a code', () => {
   /** Opens the account of a person with a ticket and a code, at an instant; returns the person. */
   async function joins(code: string, at: Date, person = aPersonId()): Promise<string> {
     const ticket = newId()
-    await rememberCode(store.db, { now: () => at }, { ticket, code })
+    await storeUsedCode(store.db, { now: () => at }, { ticket, code })
     const hash = createHash('sha256').update(ticket).digest('hex')
     const used = at.toISOString()
     await store.asOwner(`insert into identity.activations (id, user_id, ticket_hash, opens_account, password_hash,
@@ -186,7 +186,7 @@ describe('a friend who joined with a code', () => {
   test('a friend who joined with a code is forgotten nine days after a registration that opened no account', async () => {
     const now = api.clock.now()
     const code = await codeOf(aPersonId())
-    await rememberCode(store.db, api.clock, { ticket: newId(), code })
+    await storeUsedCode(store.db, api.clock, { ticket: newId(), code })
     const registrations = async (at: Date) => {
       expect(await attributeFriends(store.db, { now: () => at })).toBe(0)
       return (await store.asOwner('select from referrals.registrations')).rows.length

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import { hour, type Locale, later, newId } from '#kernel'
-import { queueMail, rememberRecipient } from '#notifications'
+import { queueMail, storeRecipient } from '#notifications'
 import { addressOf } from '../factors/factor-changes.ts'
 import type { FactorTools } from '../factors/factors.ts'
 import { type CodeSent, sendMailedCode, spendMailedCode } from '../factors/mailed-code.ts'
@@ -102,7 +102,7 @@ export async function completeEmailChange(
       where user_id = ${userId} and used_at is null`.execute(tx)
     await sql`delete from identity.mailed_codes where user_id = ${userId}`.execute(tx)
     const { language, name } = former
-    await rememberRecipient(tx, { userId, email: change.email, language, name })
+    await storeRecipient(tx, { userId, email: change.email, language, name })
     await sendNotice(tx, now, userId, { former, email: change.email })
   })
   await forgiveAttempts(db, tries)

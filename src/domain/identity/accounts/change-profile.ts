@@ -10,7 +10,7 @@ import {
   normalisePhone,
   tidyName,
 } from '#kernel'
-import { rememberRecipient } from '#notifications'
+import { storeRecipient } from '#notifications'
 import { fieldsUnacceptable } from '../refusals.ts'
 import { nameFault } from './person-name.ts'
 import { phoneFault } from './phone.ts'
@@ -51,7 +51,7 @@ export async function changeProfile(
         number_style = coalesce(${numberStyle ?? null}, number_style)
       where id = ${actor.userId} and status = 'active'`.execute(tx)
     const profile = await readProfile(tx, actor.userId)
-    await rememberRecipient(tx, {
+    await storeRecipient(tx, {
       userId: profile.id,
       email: profile.email,
       language: profile.mailLanguage ?? profile.language,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#contract'
 import type { Tx } from '#database'
 import { type Locale, newId } from '#kernel'
-import { rememberRecipient } from '#notifications'
+import { storeRecipient } from '#notifications'
 import { emailKey, tidyEmail } from './email.ts'
 
 /** An account that its owner did not register: one for the demo, staff or tests. */
@@ -33,6 +33,6 @@ export async function createAccount(tx: Tx, at: Date, account: NewAccount): Prom
     insert into identity.roles (user_id, role, granted_at)
     select ${id}::uuid, role, ${at}::timestamptz from unnest(${[...roles]}::text[]) as r (role)
   `.execute(tx)
-  await rememberRecipient(tx, { userId: id, email, language, name })
+  await storeRecipient(tx, { userId: id, email, language, name })
   return id
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import type { Locale } from '#kernel'
-import { notify, rememberRecipient } from '#notifications'
+import { notify, storeRecipient } from '#notifications'
 
 type Activated = {
   readonly userId: string
@@ -18,7 +18,7 @@ export async function finishActivation(
   tx: Tx,
   { userId, email, name, language, at, by }: Activated,
 ): Promise<void> {
-  await rememberRecipient(tx, { userId, email, language, name })
+  await storeRecipient(tx, { userId, email, language, name })
   const path = '/dashboard/profile'
   await notify(tx, [{ userId, event: 'account-opened', path, happenedAt: at }])
   await recordAudit(tx, {

@@ -15,6 +15,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { answerSuitability, riskGroups } from './becoming-an-investor.ts'
+import { demoTokens } from './demo-accounts.ts'
 
 // A form shows all its errors in one answer and clears each error as soon as the field is corrected.
 
@@ -187,6 +188,25 @@ for (const [locale, prefix] of [
       await page.keyboard.press('Tab')
       await page.keyboard.type('5')
       await expect(units).toHaveValue('5')
+      await expect(units).not.toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('a number of units to sell that cannot be read says why at the field', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await signIn(context, await demoTokens(request, 'investor'), baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/properties/ruko-dago/sell`)
+      await waitForHydration(page)
+      const units = page.locator('main input[name=units]')
+      await units.fill('2,5')
+      await expect(units).toHaveAttribute('aria-invalid', 'true')
+      await expect(units).toHaveAccessibleDescription(
+        new RegExp(word(wordsOf(locale, 'shell'), 'faults.amount')),
+      )
+      await units.fill('2')
       await expect(units).not.toHaveAttribute('aria-invalid', 'true')
     })
 

@@ -11,6 +11,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { readAmount } from '../../ui/read-amount.ts'
 import { LotFields } from './lot-fields.tsx'
 import { useObstacleTitle } from './no-market.tsx'
 import type { TicketAnswer } from './place-order.ts'
@@ -32,6 +33,7 @@ export function TicketForm({
   children,
 }: TicketProps & { readonly children: ReactNode }) {
   const t = useTranslations('market')
+  const shell = useTranslations('shell')
   const answer = useAnswer<TicketAnswer>()
   const form = useFormFocus(answer)
   const [typed, setTyped] = useState<TypedOrder>(answer?.typed ?? ticket.typed)
@@ -71,7 +73,7 @@ export function TicketForm({
             />
             <UnitsFields
               {...{ side, ticket, typed, quote }}
-              error={faultAt('units')}
+              error={readAmount(typed.units) === null ? shell('faults.amount') : faultAt('units')}
               onChange={change}
             />
             {side === 'buy' ? null : (

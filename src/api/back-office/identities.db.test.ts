@@ -495,8 +495,13 @@ describe('a photo', () => {
   )('a photo of an identity that is %s is refused immediately and changes nothing', async (_, body, code) => {
     const { token } = await api.anAccount()
     await declare(token, declaration())
+    // Encoded before, because the time is that of the answer and not of the sender.
+    const form = new Response(documents({ card: body() }))
+    const headers = { 'content-type': form.headers.get('content-type') ?? '' }
+    const bytes = await form.bytes()
     const from = performance.now()
-    const answer = await send(token, documents({ card: body() }))
+    const path = '/users/identity/documents/'
+    const answer = await api.call(path, { token, headers, body: bytes })
     expect(performance.now() - from).toBeLessThan(2000)
     expect([400, 413]).toContain(answer.status)
     expect(answer.body.errors).toMatchObject([{ path: 'card', code }])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Page } from '#contract/answers.ts'
 import { Results } from '../../components/results.tsx'
@@ -28,7 +29,15 @@ export function DocumentList<DocumentContent extends { readonly subscriptionId: 
   const t = useTranslations(words)
   const agreements = useTranslations('agreements')
   const link = useLocalHref()
-  const page = link('/dashboard/portfolio/documents')
+  const [parameters] = useSearchParams()
+  // The other list of the page keeps its place.
+  const pageAt = (cursor: string | null) => {
+    const next = new URLSearchParams(parameters)
+    if (cursor === null) next.delete(cursorName)
+    else next.set(cursorName, cursor)
+    const query = String(next)
+    return `${link('/dashboard/portfolio/documents')}${query === '' ? '' : `?${query}`}`
+  }
   const { items, nextCursor } = documents
   return (
     <Card className={isWide ? 'lg:col-span-2' : undefined}>
@@ -71,10 +80,8 @@ export function DocumentList<DocumentContent extends { readonly subscriptionId: 
       </Results>
       <Pagination
         label={t('pages')}
-        firstHref={isFirst ? null : page}
-        nextHref={
-          nextCursor === null ? null : `${page}?${cursorName}=${encodeURIComponent(nextCursor)}`
-        }
+        firstHref={isFirst ? null : pageAt(null)}
+        nextHref={nextCursor === null ? null : pageAt(nextCursor)}
         firstText={t('newest')}
         nextText={t('older')}
       />

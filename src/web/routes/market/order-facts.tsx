@@ -64,11 +64,12 @@ type OneOrder = { readonly order: OrderWithFills }
 
 function StateText({ order }: OneOrder) {
   const t = useTranslations('market')
-  const { state, side, reason, unitsFilled } = order
+  const { state, side, reason } = order
+  const filled = order.unitsFilled - bustedOf(order.fills).units
   if (state === 'filled' || state === 'open')
     return t(`order.texts.${state}${side === 'sell' ? 'Sell' : 'Buy'}`)
   if (isCurrent(order)) return t(`order.texts.${state as 'waiting' | 'paused'}`) // The other current states.
-  const partly = unitsFilled === 0 ? '' : ` ${t('order.texts.partly', { filled: unitsFilled })}`
+  const partly = filled === 0 ? '' : ` ${t('order.texts.partly', { filled })}`
   return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`
 }
 

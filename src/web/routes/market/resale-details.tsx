@@ -3,7 +3,7 @@ import { bookLevelsMax } from '#contract'
 import type { Book, TradingWindow } from '#contract/market/market-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatClock, formatDate } from '../../components/format.ts'
+import { formatClock, formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -45,6 +45,7 @@ type SidedLevel = Level & { readonly side: 'buys' | 'sells' }
 /** Units by price, highest price first: sell orders above buy orders, as bars on one scale. */
 function Depth({ book }: { readonly book: Book }) {
   const t = useTranslations('resale')
+  const locale = useLocale()
   const { buys, sells, low, high, reference, tick } = book
   const rows: readonly SidedLevel[] = [
     ...sells.toReversed().map((level) => ({ ...level, side: 'sells' as const })),
@@ -98,7 +99,7 @@ function Depth({ book }: { readonly book: Book }) {
                 <td className={`py-1 pe-3 ${side === 'buys' ? 'text-gain' : 'text-loss'}`}>
                   {t(side)}
                 </td>
-                <td className="py-1 text-end">{units}</td>
+                <td className="py-1 text-end">{formatInteger(units, locale)}</td>
                 <td className="py-1 ps-3" aria-hidden="true">
                   <svg
                     aria-hidden="true"
@@ -157,6 +158,7 @@ type TradeTableProps = { readonly caption: string; readonly trades: readonly Tap
  */
 function TradeTable({ caption, trades }: TradeTableProps) {
   const t = useTranslations('resale')
+  const locale = useLocale()
   return (
     <table className="tabular w-full text-dense">
       <caption className="sr-only">{caption}</caption>
@@ -187,7 +189,7 @@ function TradeTable({ caption, trades }: TradeTableProps) {
             <td className="py-1.5 pe-3 text-end">
               <Amount value={price} />
             </td>
-            <td className="py-1.5 text-end">{units}</td>
+            <td className="py-1.5 text-end">{formatInteger(units, locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -104,8 +104,8 @@ export async function declareApplicants(db: Database, options: DemoDeskOptions):
       card: await specimenCard({ title: cardTitle, name, number: nik, lines, hue }),
       selfie: await specimenSelfie({ hue }),
     }
-    const keeping = { db, clock, store: options.files, keys: options.dataKeys }
-    await storeDocuments(keeping, actor, [
+    const storage = { db, clock, store: options.files, keys: options.dataKeys }
+    await storeDocuments(storage, actor, [
       { kind: 'card', file: await inspectFile(pictures.card, pictureRule) },
       { kind: 'selfie', file: await inspectFile(pictures.selfie, pictureRule) },
     ])

@@ -111,8 +111,8 @@ export async function loadDemo(
   })
   const specimens = await writeSpecimens(lives)
   const pages = specimens.map(({ file }) => file)
-  const keeping = { db, clock, store: files, keys: dataKeys }
-  return await storeFiles(keeping, pages, async (tx, fileIds) => {
+  const storage = { db, clock, store: files, keys: dataKeys }
+  return await storeFiles(storage, pages, async (tx, fileIds) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     if (await isLoaded(tx)) {
       await removeFiles(tx, fileIds)

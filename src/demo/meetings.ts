@@ -107,8 +107,8 @@ async function holdPastMeeting(stage: Stage, propertyId: string): Promise<void> 
   await vote(stage, propertyId, { daysAgo: 79, turnout: 0.8, butNot: [] })
   past.moveTo(daysBefore(now, 78, 15, 5))
   await advanceMeetings(db, past)
-  const keeping = keepingOf(stage)
-  await makeMinutes(keeping, { isSimulated: true })
+  const storage = storageOf(stage)
+  await makeMinutes(storage, { isSimulated: true })
   const step = { motionId, isAbandoned: false, cost: null, plannedOn: null, doneOn: null }
   past.moveTo(daysBefore(now, 74, 11))
   const planned = { plannedOn: jakartaDate(daysBefore(now, 50, 12)) }
@@ -116,14 +116,14 @@ async function holdPastMeeting(stage: Stage, propertyId: string): Promise<void> 
     id: 'Pompa dan pipa dipesan dari penawar termurah.',
     en: 'The pump and pipes are ordered from the company with the lower quote.',
   }
-  await recordProgress(keeping, staff.ops, { ...step, ...planned, note: order }, null)
+  await recordProgress(storage, staff.ops, { ...step, ...planned, note: order }, null)
   past.moveTo(daysBefore(now, 47, 16))
   const done = { doneOn: jakartaDate(daysBefore(now, 48, 12)), cost: 39_150_000n }
   const note = {
     id: 'Selesai dipasang. Dua keran tambahan menaikkan biaya.',
     en: 'Installed. Two more taps added to the cost.',
   }
-  await recordProgress(keeping, staff.ops, { ...step, ...done, note }, null)
+  await recordProgress(storage, staff.ops, { ...step, ...done, note }, null)
 }
 
 async function openVotes(stage: Stage, propertyId: string): Promise<void> {
@@ -165,7 +165,7 @@ async function draft(
   return await draftMotion(db, past, staff.ops, { propertyId, ...motion })
 }
 
-function keepingOf({ db, past: clock, files: store, dataKeys: keys }: Stage) {
+function storageOf({ db, past: clock, files: store, dataKeys: keys }: Stage) {
   return { db, clock, store, keys }
 }
 
@@ -179,7 +179,7 @@ async function addQuote(
   const lines = [`Penawaran Rp${amount.toLocaleString('id-ID')}, berlaku 30 hari.`]
   const bytes = Buffer.from(await sampleDocument(name, 'Penawaran harga', on, lines))
   const quote = { motionId, kind: 'quote' as const, name, amount }
-  await addMotionFile(keepingOf(stage), stage.staff.ops, quote, { type: 'application/pdf', bytes })
+  await addMotionFile(storageOf(stage), stage.staff.ops, quote, { type: 'application/pdf', bytes })
 }
 
 type Days = {

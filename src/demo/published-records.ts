@@ -17,7 +17,11 @@ import {
 import { daysBefore, monthFrom } from './jakarta-time.ts'
 import { sampleDocument } from './sample-document.ts'
 
-type Keeping = { readonly clock: Clock; readonly dataKeys: DataKeys; readonly files: FileStore }
+type StorageParts = {
+  readonly clock: Clock
+  readonly dataKeys: DataKeys
+  readonly files: FileStore
+}
 /** The staff members who propose and approve in the demo. */
 type Both = { readonly ops: Actor; readonly checker: Actor }
 
@@ -30,13 +34,13 @@ const looked = [
 /** Publishes an inspection report with pictures for three properties; both say that they are fictitious. */
 export async function publishInspections(
   db: Database,
-  { clock, dataKeys: keys, files: store }: Keeping,
+  { clock, dataKeys: keys, files: store }: StorageParts,
   { ops, checker }: Both,
 ): Promise<void> {
   for (const { propertyId, name, daysAgo } of looked) {
     const at = daysBefore(clock.now(), daysAgo, 11)
     const lookedOn = jakartaDate(at)
-    const keeping = { db, clock: { now: () => at }, store, keys }
+    const storage = { db, clock: { now: () => at }, store, keys }
     const facts = {
       propertyId,
       kind: 'inspection-report',
@@ -45,7 +49,7 @@ export async function publishInspections(
       issuedOn: lookedOn,
     } as const
     const { file, type, sha256 } = await inspectDocument(await reportOf(name, lookedOn))
-    await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
+    await storeFiles(storage, [file], async (tx, [fileId = '']) => {
       const kept = { fileId, type, bytes: file.bytes.length, sha256 }
       const uploaded = { uploadedBy: ops.userId, uploadedAt: at }
       const approved = { approvedBy: checker.userId, approvedAt: later(at, hour) }
@@ -55,7 +59,7 @@ export async function publishInspections(
       const bytes = await pictureOf(propertyId, view)
       if (bytes === null) continue
       const picture = { propertyId, lookedOn, title, bytes }
-      const proposal = await proposeInspectionPicture(keeping, ops, picture)
+      const proposal = await proposeInspectionPicture(storage, ops, picture)
       await approve(db, later(at, hour), checker, proposal)
     }
   }

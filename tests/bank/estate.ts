@@ -3,7 +3,7 @@ import { createDataKeys } from '#files'
 import { reportDeath } from '#inheritance'
 import { jakartaDate } from '#kernel'
 import { aPng } from '../support/a-death-report.ts'
-import { fileKeeping } from '../support/file-keeping.ts'
+import { fileStorage } from '../support/file-storage.ts'
 import { dataSecret } from '../support/test-api.ts'
 import type { Client } from './client.ts'
 import { command, ignoreFailure } from './commands.ts'
@@ -90,7 +90,7 @@ async function reported(client: Client): Promise<string> {
   const desk = {
     db,
     clock,
-    store: fileKeeping(db, clock).store,
+    store: fileStorage(db, clock).store,
     dataKeys: createDataKeys([dataSecret]),
   }
   const mine = `select id from inheritance.cases where user_id = '${deceased.userId}'`

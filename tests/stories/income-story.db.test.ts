@@ -399,13 +399,13 @@ async function sell(
   const meetingOn = daysAfter(jakartaDate(clock.now()), 20)
   const announced = { propertyId, askingPrice: price, meetingOn }
   await announceSale(store.db, clock, [staff.ops, staff.finance], announced)
-  const keeping = { db: store.db, clock, store: files, keys }
+  const storage = { db: store.db, clock, store: files, keys }
   const soldOn = daysAfter(meetingOn, 1)
   clock.moveTo(wib(soldOn, '10:00:00'))
   for (const kind of ['resolution', 'deed'] as const) {
     const issuedOn = kind === 'resolution' ? meetingOn : soldOn
     const document = { propertyId, kind, number: `UJI ${kind}`, issuedOn, bytes: pdf }
-    await storeSaleDocument(keeping, staff.ops, document)
+    await storeSaleDocument(storage, staff.ops, document)
   }
   await catchUp(life, lastMonth, soldOn)
   const none = { broker: 0n, notary: 0n, 'land-tax': 0n, repairs: 0n, debt: 0n, other: 0n }

@@ -6,7 +6,7 @@ import {
   proposeAnnouncement,
 } from '#distributions'
 import type { Actor, Clock } from '#kernel'
-import { aStatement, keeping } from './book-month.ts'
+import { aStatement, storage } from './book-month.ts'
 
 /** Proposes to announce a sale, with its price confirmed, and has the second person approve it. */
 export async function announceSale(
@@ -16,7 +16,7 @@ export async function announceSale(
   announced: Omit<NewAnnouncement, 'confirmedPrice'>,
 ): Promise<void> {
   const input = { ...announced, confirmedPrice: announced.askingPrice }
-  const proposal = await proposeAnnouncement(keeping(db, clock), maker, input, aStatement)
+  const proposal = await proposeAnnouncement(storage(db, clock), maker, input, aStatement)
   const { id: proposalId, contentHash } = proposal
   await approveProposal(distributionTwoPersonActs, { db, clock }, checker, {
     proposalId,

@@ -9,7 +9,7 @@ const store = openFolderStore(temporaryFolder())
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
 
 /** The file storage of tests. */
-export function keeping(db: Database, clock: Clock) {
+export function storage(db: Database, clock: Clock) {
   return { db, clock, store, keys }
 }
 
@@ -43,7 +43,7 @@ export async function bookMonth(
   month: TestMonth,
 ): Promise<void> {
   const input = wholeEntry(month)
-  const desk = keeping(db, clock)
+  const desk = storage(db, clock)
   const { gross, maintenance, propertyTax, insurance } = input
   const confirmed = { gross, costs: maintenance + propertyTax + insurance }
   const proposed = await proposeMonth(desk, maker, { ...input, confirmed }, [aStatement])

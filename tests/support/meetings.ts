@@ -9,7 +9,7 @@ import {
   meetingTwoPersonActs,
   proposeCall,
 } from '#meetings'
-import { aStatement, keeping } from './book-month.ts'
+import { aStatement, storage } from './book-month.ts'
 import { aStaffMember } from './staff.ts'
 
 /** A meeting in spring 2026 that can be called on 2 March. */
@@ -48,7 +48,7 @@ export async function aMotion(
   if (kind === 'repair')
     for (const name of ['CV Atap Rapi', 'PT Genteng Kuat']) {
       const quote = { motionId, kind: 'quote' as const, name, amount: amount ?? 1n }
-      await addMotionFile(keeping(db, clock), maker, quote, aStatement)
+      await addMotionFile(storage(db, clock), maker, quote, aStatement)
     }
   return motionId
 }

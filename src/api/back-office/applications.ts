@@ -33,6 +33,6 @@ export const backOfficeApplicationRoutes = app
   })
   .serve(cv, async (c) => {
     const { db, clock, files, dataKeys } = c.var.services
-    const keeping = { db, clock, store: files, keys: dataKeys }
-    return attachment(await openCv(keeping, c.var.actor, c.req.valid('param').applicationId))
+    const storage = { db, clock, store: files, keys: dataKeys }
+    return attachment(await openCv(storage, c.var.actor, c.req.valid('param').applicationId))
   })

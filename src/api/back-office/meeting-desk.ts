@@ -91,7 +91,7 @@ export const meetingDeskRoutes = app
     const { file: sent, amount, ...named } = c.req.valid('form')
     const input = { motionId, ...named, amount: typeof amount === 'bigint' ? amount : null }
     const file = await readUpload(sent, 'document')
-    await addMotionFile(keeping(c), c.var.actor, input, file)
+    await addMotionFile(storage(c), c.var.actor, input, file)
     return await readDeskMotion(c, motionId)
   })
   .serve(remove, async (c) => {
@@ -123,7 +123,7 @@ export const meetingDeskRoutes = app
       cost: typeof cost === 'bigint' ? cost : null,
       note: { id: noteId, en: noteEn },
     }
-    await recordProgress(keeping(c), c.var.actor, step, await readEvidence(file))
+    await recordProgress(storage(c), c.var.actor, step, await readEvidence(file))
     return await readDeskMotion(c, motionId)
   })
   .serve(terms, async (c) => {
@@ -159,7 +159,7 @@ function staff(c: ApiContext) {
   return { userId: c.var.actor.userId, isStaff: true, now: c.var.services.clock.now() }
 }
 
-function keeping(c: ApiContext) {
+function storage(c: ApiContext) {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
   return { db, clock, store, keys }
 }

@@ -87,8 +87,8 @@ export const backOfficeMessageRoutes = app
   .serve(file, async (c) => {
     const { db, clock, files, dataKeys } = c.var.services
     const { messageId, fileId } = c.req.valid('param')
-    const keeping = { db, clock, store: files, keys: dataKeys }
-    return attachment(await openAttachment(keeping, c.var.actor, messageId, fileId))
+    const storage = { db, clock, store: files, keys: dataKeys }
+    return attachment(await openAttachment(storage, c.var.actor, messageId, fileId))
   })
 
 const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i

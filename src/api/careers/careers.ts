@@ -24,10 +24,10 @@ export const careersRoutes = resource()
     await limitForms(c)
     const { captcha, cv, consent: _given, language, ...form } = c.req.valid('form')
     await passCaptcha(c, 'careers', captcha)
-    const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
+    const storage = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
     const input = { ...form, language: language ?? c.var.locale }
     return await limitMailsTo(c, form.email, async () =>
-      apply(keeping, input, await readUpload(cv, 'cv', 'cv')),
+      apply(storage, input, await readUpload(cv, 'cv', 'cv')),
     )
   })
 

@@ -25,9 +25,9 @@ export const contactRoutes = resource()
     if (chosen.length > attachmentsMax) throw tooManyFiles('files', attachmentsMax)
     await passCaptcha(c, 'contact', captcha)
     const message = messageOf(form, form.language ?? c.var.locale)
-    const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
+    const storage = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
     return await limitMailsTo(c, message.email, async () =>
-      submitMessage(keeping, message, await readUploads(chosen, 'document')),
+      submitMessage(storage, message, await readUploads(chosen, 'document')),
     )
   })
   .serve(lookUp, async (c) => {

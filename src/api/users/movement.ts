@@ -23,9 +23,9 @@ export const movementRoutes = app
     const frames = []
     for (const [position, file] of sent.entries())
       frames.push(await readUpload(file, 'frame', `frames.${position}`))
-    const keeping = { db, clock, store, keys, faces }
+    const storage = { db, clock, store, keys, faces }
     const { checkId } = c.req.valid('param')
-    const found = await checkMovement(keeping, c.var.actor, { checkId, frames, times })
+    const found = await checkMovement(storage, c.var.actor, { checkId, frames, times })
     return {
       outcome: found === null ? ('passed' as const) : ('failed' as const),
       fault: found?.fault ?? null,

@@ -16,7 +16,7 @@ import { settleReferrals } from '#referrals'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
 import { announceSale } from '../../../tests/support/announce-sale.ts'
 import { approveDeclaration } from '../../../tests/support/approve-declaration.ts'
-import { bookMonth, keeping } from '../../../tests/support/book-month.ts'
+import { bookMonth, storage } from '../../../tests/support/book-month.ts'
 import { demoDatabase } from '../../../tests/support/demo.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
@@ -297,7 +297,7 @@ test('a sale of the demo has the shape of one that two people announced, settled
     ['resolution', 20],
     ['deed', 32],
   ] as const)
-    await storeSaleDocument(keeping(db, clock), maker, {
+    await storeSaleDocument(storage(db, clock), maker, {
       ...{ propertyId, kind, number: `AJB ${kind} 12/2026` },
       ...{ issuedOn: on(days), bytes: aPdf(kind) },
     })

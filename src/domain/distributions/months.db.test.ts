@@ -7,7 +7,7 @@ import { readForecast } from '#properties'
 import {
   aStatement,
   bookMonth,
-  keeping,
+  storage,
   type TestMonth,
   wholeEntry,
 } from '../../../tests/support/book-month.ts'
@@ -81,7 +81,7 @@ const ordinary = (
 })
 
 const propose = (month: TestMonth, files = [aStatement]) =>
-  proposeMonth(keeping(store.db, clock), finance, wholeEntry(month), files)
+  proposeMonth(storage(store.db, clock), finance, wholeEntry(month), files)
 
 const book = (month: TestMonth) => bookMonth(store.db, clock, [finance, second], month)
 
@@ -128,12 +128,12 @@ describe('a month', () => {
     })
     const { content } = await propose(month)
     const [file] = (content as unknown as { files: { id: string }[] }).files
-    const opened = await openMonthEvidence(store.db, keeping(store.db, clock), {
+    const opened = await openMonthEvidence(store.db, storage(store.db, clock), {
       propertyId,
       fileId: file?.id ?? '',
     })
     expect(Buffer.compare(opened.bytes, Buffer.from(aStatement.bytes))).toBe(0)
-    const elsewhere = openMonthEvidence(store.db, keeping(store.db, clock), {
+    const elsewhere = openMonthEvidence(store.db, storage(store.db, clock), {
       propertyId: await aHouse(),
       fileId: file?.id ?? '',
     })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
 import { type MonthLine, type MonthReason, monthLines } from '#contract'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { type Actor, type BasisPoints, jakartaMonth, monthAfter, type Rupiah } from '#kernel'
 import { monthOf, performanceWith, readForecast } from '#properties'
 import { lockMonths } from './lock-months.ts'
@@ -42,7 +42,7 @@ export type NewMonth = EnteredAmounts & {
  * and as `propose` does.
  */
 export async function proposeMonth(
-  desk: FileKeeping,
+  desk: FileStorage,
   actor: Actor,
   input: NewMonth,
   files: readonly CleanFile[],

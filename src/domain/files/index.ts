@@ -19,7 +19,7 @@ export { openPicture } from './pictures/open-picture.ts'
 export type { UploadedPicture } from './pictures/read-pictures.ts'
 export { addressOfPicture, removePictures, showPictures } from './pictures/read-pictures.ts'
 export { tooManyFiles } from './refusals.ts'
-export type { FileKeeping } from './store-files.ts'
+export type { FileStorage } from './store-files.ts'
 export {
   eraseRemoved,
   expectBytes,

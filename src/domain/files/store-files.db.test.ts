@@ -22,9 +22,9 @@ const bytes = Buffer.from('%PDF-1.7 a file')
 
 async function aFile(): Promise<string> {
   const { db } = database
-  const keeping = { db, clock: { now: () => new Date() }, store, keys }
+  const storage = { db, clock: { now: () => new Date() }, store, keys }
   const file = { type: 'application/pdf', bytes } as const
-  return await storeFiles(keeping, [file], async (_, [id = '']) => id)
+  return await storeFiles(storage, [file], async (_, [id = '']) => id)
 }
 
 test('a removed file cannot be opened any more, and its bytes are erased by the next run of the worker', async () => {
@@ -43,9 +43,9 @@ test('the bytes of a file whose process was killed before its row was written ar
   let lost = ''
   // A killed process does not clean up.
   const killed = { ...store, remove: () => Promise.reject(new Error('killed')) }
-  const keeping = { db, clock: { now: () => new Date() }, store: killed, keys }
+  const storage = { db, clock: { now: () => new Date() }, store: killed, keys }
   const storing = storeFiles(
-    keeping,
+    storage,
     [{ type: 'application/pdf', bytes }],
     async (_, [id = '']) => {
       lost = id
@@ -69,10 +69,10 @@ test('a file whose transaction was committed keeps its bytes although the reply 
   })
   try {
     proxy.cutWhen(() => proxy.cuts() === 0)
-    const keeping = { db, clock: { now: () => new Date() }, store, keys }
+    const storage = { db, clock: { now: () => new Date() }, store, keys }
     let kept = ''
     const storing = storeFiles(
-      keeping,
+      storage,
       [{ type: 'application/pdf', bytes }],
       async (_, [id = '']) => {
         kept = id
@@ -88,10 +88,10 @@ test('a file whose transaction was committed keeps its bytes although the reply 
 })
 
 test('the bytes of a file whose transaction failed are removed', async () => {
-  const keeping = { db: database.db, clock: { now: () => new Date() }, store, keys }
+  const storage = { db: database.db, clock: { now: () => new Date() }, store, keys }
   let lost = ''
   const storing = storeFiles(
-    keeping,
+    storage,
     [{ type: 'application/pdf', bytes }],
     async (_, [id = '']) => {
       lost = id

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 import type { CleanFile, FileType } from './inspect-file.ts'
 
 /** What the functions that store files depend on. */
-export type FileKeeping = {
+export type FileStorage = {
   readonly db: Database
   readonly clock: Clock
   readonly store: FileStore
@@ -19,7 +19,7 @@ export type FileKeeping = {
  * killed process, `eraseRemoved` does that. `write` receives the file ids in the order of the files.
  */
 export async function storeFiles<Result>(
-  { db, clock, store, keys }: FileKeeping,
+  { db, clock, store, keys }: FileStorage,
   files: readonly CleanFile[],
   write: (tx: Tx, fileIds: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
@@ -78,7 +78,7 @@ async function removeUnrecorded(db: Db, store: FileStore, ids: readonly string[]
 /** Returns the type and the decrypted bytes of a stored file; null when there is none. */
 export async function openFile(
   db: Db,
-  { store, keys }: Pick<FileKeeping, 'store' | 'keys'>,
+  { store, keys }: Pick<FileStorage, 'store' | 'keys'>,
   id: string,
 ): Promise<{ type: FileType; bytes: Buffer } | null> {
   const [file] = await openFiles(db, { store, keys }, [{ fileId: id }])
@@ -88,7 +88,7 @@ export async function openFile(
 /** Opens the files of rows in their order; leaves out a row whose file is gone. */
 export async function openFiles<Row extends { readonly fileId: string }>(
   db: Db,
-  { store, keys }: Pick<FileKeeping, 'store' | 'keys'>,
+  { store, keys }: Pick<FileStorage, 'store' | 'keys'>,
   rows: readonly Row[],
 ): Promise<(Omit<Row, 'fileId'> & { type: FileType; bytes: Buffer })[]> {
   const { rows: stored } = await sql<{ id: string; type: FileType; keyId: string }>`
@@ -129,7 +129,7 @@ const concurrency = 4
 export async function eraseRemoved({
   db,
   store,
-}: Pick<FileKeeping, 'store'> & { readonly db: Db }): Promise<number> {
+}: Pick<FileStorage, 'store'> & { readonly db: Db }): Promise<number> {
   const removed = readPages(
     erasedAtOnce,
     (fileId: string) => fileId,

@@ -4,7 +4,7 @@ import type { PreparedDocumentKind } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type CleanFile,
-  type FileKeeping,
+  type FileStorage,
   fileNameOf,
   openFile,
   openFiles,
@@ -33,12 +33,12 @@ export async function readPrepared(db: Db, userId: string): Promise<PreparedDocu
 
 /** Stores a document for the heirs of its owner. Refuses with `inheritance.prepared_full`. */
 export async function prepareDocument(
-  keeping: FileKeeping,
+  storage: FileStorage,
   { userId }: Actor,
   { kind, file }: { readonly kind: PreparedDocumentKind; readonly file: CleanFile },
 ): Promise<void> {
-  await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
-    const at = keeping.clock.now()
+  await storeFiles(storage, [file], async (tx, [fileId = '']) => {
+    const at = storage.clock.now()
     // Uploads of one person are serialised: two concurrent ones could both pass the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`prepared ${userId}`}, 0))`.execute(
       tx,
@@ -53,7 +53,7 @@ export async function prepareDocument(
 
 /** Returns a document for its owner. Refuses with `inheritance.document_not_found`. */
 export async function openPrepared(
-  { db, store, keys }: Omit<FileKeeping, 'clock'>,
+  { db, store, keys }: Omit<FileStorage, 'clock'>,
   { userId }: Actor,
   documentId: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
@@ -69,7 +69,7 @@ export async function openPrepared(
 
 /** Deletes a document permanently. Refuses with `inheritance.document_not_found`. */
 export async function removePrepared(
-  { db, clock }: Pick<FileKeeping, 'clock'> & { readonly db: Database },
+  { db, clock }: Pick<FileStorage, 'clock'> & { readonly db: Database },
   { userId }: Actor,
   documentId: string,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function removePrepared(
 /** Returns all documents that a person stores, decrypted. Only for the copy of their own data. */
 export async function openOwnPrepared(
   db: Db,
-  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  parts: Pick<FileStorage, 'store' | 'keys'>,
   userId: string,
 ): Promise<{ kind: PreparedDocumentKind; type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ fileId: string; kind: PreparedDocumentKind }>`

@@ -66,9 +66,9 @@ export async function reportDeath(
   // Counted after validation, so that correcting the form does not use up an attempt.
   await countAttempts(db, byAddress('death-report-address', address))
   const number = receiptNumber('WRS')
-  const keeping = { db, clock, store, keys: dataKeys }
+  const storage = { db, clock, store, keys: dataKeys }
   const files = documents.map(({ file }) => file)
-  return await storeFiles(keeping, files, async (tx, fileIds) => {
+  return await storeFiles(storage, files, async (tx, fileIds) => {
     const caseId = newId(at.getTime())
     const link = newLink()
     await insertCase(tx, dataKeys, { caseId, number, at, link }, report)

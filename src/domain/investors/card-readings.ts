@@ -4,7 +4,7 @@ import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type CleanFile,
   type DataKeys,
-  type FileKeeping,
+  type FileStorage,
   removeFiles,
   seal,
   storeFiles,
@@ -21,7 +21,7 @@ import { identityRefused, identitySettled } from './refusals.ts'
 export type CardReading = CardText & { readonly readAt: Date }
 
 /** The dependencies of reading a card. */
-type CardDesk = FileKeeping & { readonly reader: TextReader }
+type CardDesk = FileStorage & { readonly reader: TextReader }
 
 /**
  * Counts a reading against the limit. Refuses with `investors.identity_refused` or `investors.identity_settled`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { MovementTask } from '#contract'
 import { type Database, transaction } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { chooseConsent } from '#identity'
 import { type Actor, type Clock, day, isUuid, type Locale, later, newId } from '#kernel'
 import { lockOpenIdentity, replaceDocuments } from './documents.ts'
@@ -83,11 +83,11 @@ type SentFrames = {
  * `investors.movement_check_spent`, `investors.movement_check_expired` or `investors.movement_checks_busy`.
  */
 export async function checkMovement(
-  keeping: FileKeeping & { readonly faces: FaceDetector },
+  storage: FileStorage & { readonly faces: FaceDetector },
   actor: Actor,
   sent: SentFrames,
 ): Promise<FoundFault | null> {
-  const { db, clock, faces } = keeping
+  const { db, clock, faces } = storage
   const at = clock.now()
   const { tasks, askedAt } = await markUsed(db, at, actor, sent)
   const seen = await faces.look(sent.frames.map(({ bytes }) => bytes))
@@ -97,7 +97,7 @@ export async function checkMovement(
   }
   const since = at.getTime() - askedAt.getTime()
   const found = faultOf({ tasks, seen, times: sent.times, since })
-  if (found === null) await storeFrames(keeping, actor, { ...sent, tasks, at })
+  if (found === null) await storeFrames(storage, actor, { ...sent, tasks, at })
   else await recordFault(db, at, actor, sent.checkId, found)
   return found
 }
@@ -142,12 +142,12 @@ async function refund(db: Database, checkId: string): Promise<void> {
 type PassedCheck = SentFrames & { readonly tasks: readonly MovementTask[]; readonly at: Date }
 
 async function storeFrames(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   { checkId, frames, tasks, at }: PassedCheck,
 ): Promise<void> {
   const { userId } = actor
-  await storeFiles(keeping, frames, async (tx, fileIds) => {
+  await storeFiles(storage, frames, async (tx, fileIds) => {
     const taken = tasks.map((task, position) => ({
       task,
       position,

@@ -3,7 +3,7 @@ import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import type { ExemptionDecision, ReviewQueue, ViewReason } from '#contract'
 import { type Database, type Db, queueOrder, type Tx, transaction } from '#database'
-import { type DataKeys, type FileKeeping, fileNameOf, openFile, unseal } from '#files'
+import { type DataKeys, type FileStorage, fileNameOf, openFile, unseal } from '#files'
 import {
   type Actor,
   type Clock,
@@ -104,7 +104,7 @@ export async function openExemption(
 
 /** Returns the submitted statement for a staff member who states a reason; the access is recorded in the audit log. */
 export async function openExemptionFile(
-  { db, clock, store, keys }: FileKeeping,
+  { db, clock, store, keys }: FileStorage,
   actor: Actor,
   { exemptionId, reason }: ExemptionView,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {

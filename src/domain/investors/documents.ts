@@ -5,7 +5,7 @@ import type { Database } from '#database'
 import { type Db, type Tx, transaction } from '#database'
 import {
   type CleanFile,
-  type FileKeeping,
+  type FileStorage,
   openFile,
   openFiles,
   removeFiles,
@@ -23,14 +23,14 @@ export type NewDocument = { readonly kind: IdentityDocumentKind; readonly file: 
  * `investors.identity_not_found` before an identity is declared, and once staff have decided.
  */
 export async function storeDocuments(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   documents: readonly NewDocument[],
 ): Promise<void> {
-  const at = keeping.clock.now()
+  const at = storage.clock.now()
   const { userId } = actor
   const files = documents.map(({ file }) => file)
-  await storeFiles(keeping, files, (tx, fileIds) => {
+  await storeFiles(storage, files, (tx, fileIds) => {
     const taken = documents.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
     return replaceDocuments(tx, { userId, at, documents: taken, checkId: null })
   })
@@ -91,7 +91,7 @@ export async function lockOpenIdentity(tx: Tx, userId: string): Promise<void> {
  * before the picture is returned. Refuses with `investors.identity_not_found`.
  */
 export async function openIdentityDocument(
-  { db, clock, store, keys }: FileKeeping & { db: Database },
+  { db, clock, store, keys }: FileStorage & { db: Database },
   actor: Actor,
   { userId, kind, reason }: { userId: string; kind: IdentityDocumentKind; reason: ViewReason },
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
@@ -119,7 +119,7 @@ export async function openIdentityDocument(
 /** Returns a user's own pictures, decrypted. Only for the copy of their data. */
 export async function openOwnDocuments(
   db: Db,
-  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  parts: Pick<FileStorage, 'store' | 'keys'>,
   userId: string,
 ): Promise<{ kind: string; type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ kind: IdentityDocumentKind; fileId: string }>`

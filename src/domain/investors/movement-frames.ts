@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { MovementTask, ViewReason } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type FileKeeping, openFile, openFiles, removeFiles } from '#files'
+import { type FileStorage, openFile, openFiles, removeFiles } from '#files'
 import { type Actor, type Clock, day, isUuid, later } from '#kernel'
 import { identityNotFound } from './refusals.ts'
 
@@ -42,7 +42,7 @@ export async function readMovement(db: Db, userId: string): Promise<MovementRevi
  * before the frame is returned. Refuses with `investors.identity_not_found`.
  */
 export async function openFrame(
-  { db, clock, store, keys }: FileKeeping & { db: Database },
+  { db, clock, store, keys }: FileStorage & { db: Database },
   actor: Actor,
   { userId, position, reason }: { userId: string; position: number; reason: ViewReason },
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
@@ -70,7 +70,7 @@ export async function openFrame(
 /** Returns a user's own frames, decrypted. Only for the copy of their data. */
 export async function openOwnFrames(
   db: Db,
-  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  parts: Pick<FileStorage, 'store' | 'keys'>,
   userId: string,
 ): Promise<{ kind: string; type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ fileId: string; task: MovementTask }>`

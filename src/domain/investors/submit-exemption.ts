@@ -4,7 +4,7 @@ import { brokenConstraint, type Db, type Tx } from '#database'
 import {
   type CleanFile,
   type DataKeys,
-  type FileKeeping,
+  type FileStorage,
   openFiles,
   removeFiles,
   seal,
@@ -21,15 +21,15 @@ import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from './
  * `investors.identity_not_verified`, `investors.exemption_waiting` and `investors.exemption_unacceptable`.
  */
 export async function submitExemption(
-  keeping: FileKeeping,
+  storage: FileStorage,
   { userId }: Actor,
   input: ExemptionInput,
   file: CleanFile,
 ): Promise<void> {
-  const at = keeping.clock.now()
+  const at = storage.clock.now()
   const { input: exemption, faults } = readExemption(input, jakartaDate(at))
   if (faults.length > 0) throw exemptionUnacceptable(faults)
-  await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
+  await storeFiles(storage, [file], async (tx, [fileId = '']) => {
     // Locks the identity, so that it cannot be reopened before the proof is inserted.
     const { rows: verified } = await sql`
       select from investors.identities where user_id = ${userId} and state = 'verified'
@@ -39,7 +39,7 @@ export async function submitExemption(
       select id, file_id from investors.exemptions
       where user_id = ${userId} and state = 'asked' for update`.execute(tx)
     const id = requested[0]?.id ?? newId(at.getTime())
-    await insertExemption(tx, keeping.keys, {
+    await insertExemption(tx, storage.keys, {
       id,
       userId,
       exemption,
@@ -124,7 +124,7 @@ export async function readOwnExemptions(db: Db, keys: DataKeys, userId: string) 
 /** Returns the files an investor submitted, decrypted. Only for the copy of their data. */
 export async function openOwnExemptionFiles(
   db: Db,
-  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  parts: Pick<FileStorage, 'store' | 'keys'>,
   userId: string,
 ): Promise<{ type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ fileId: string }>`

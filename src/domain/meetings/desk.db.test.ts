@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { MeetingList, MotionList } from '#contract'
 import { type Actor, movableClock, newId } from '#kernel'
-import { aStatement, keeping } from '../../../tests/support/book-month.ts'
+import { aStatement, storage } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import {
@@ -102,7 +102,7 @@ test('a motion is in one list of the desk at a time, and the next step for it is
   expect((await backlogs()).secondMeetings).toEqual([1, 0])
   const note = { id: 'Pekerjaan direncanakan.', en: 'The work is planned.' }
   const step = { motionId: adopted, plannedOn: '2026-04-01', doneOn: null, cost: null, note }
-  const desk = keeping(store.db, clock)
+  const desk = storage(store.db, clock)
   await recordProgress(desk, staff[0], { ...step, isAbandoned: false }, null)
   clock.moveTo(new Date('2026-04-02T03:00:00Z'))
   expect((await backlogs()).lateMotions).toEqual([1, 1])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { MotionFileKind, MotionKind } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import {
   type Actor,
   type Clock,
@@ -116,7 +116,7 @@ const filesMax = 12
 
 /** Adds a quote or another document before the meeting is called; by staff, or by the owner who wrote the motion. */
 export async function addMotionFile(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   input: { motionId: string; kind: MotionFileKind; name: string; amount: Rupiah | null },
   file: CleanFile,
@@ -125,8 +125,8 @@ export async function addMotionFile(
   const { motionId, kind, name, amount } = input
   if ((kind === 'quote') !== (amount !== null)) throw quoteAmount()
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-  const at = keeping.clock.now()
-  await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
+  const at = storage.clock.now()
+  await storeFiles(storage, [file], async (tx, [fileId = '']) => {
     const motion = await lockMotion(tx, motionId)
     if (isOwn && motion.proposerId !== actor.userId) throw motionNotFound()
     if (!isOpen(motion)) throw notDraft({ state: motion.state })

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { storeResolution } from '#distributions'
 import { type DocumentColumns, storeRenderedDocuments, writePdf } from '#documents'
-import type { FileKeeping } from '#files'
+import type { FileStorage } from '#files'
 import { type Locale, locales, processEach, readPages, rowsIn } from '#kernel'
 import { type MinutesFacts, minutesDocument } from './minutes-document.ts'
 import { readMeeting } from './read-meetings.ts'
@@ -12,7 +12,7 @@ const readAtOnceMax = 50
 
 /** Creates the minutes, in both languages, of counted meetings that have none. Returns the number of meetings. */
 export async function makeMinutes(
-  keeping: FileKeeping,
+  storage: FileStorage,
   { isSimulated }: { readonly isSimulated: boolean },
   readAtOnce: number = readAtOnceMax,
 ): Promise<number> {
@@ -24,27 +24,27 @@ export async function makeMinutes(
         select id from meetings.meetings g where state = 'counted'
           and not exists (select from meetings.minutes m where m.meeting_id = g.id)
           and (${after}::uuid is null or id > ${after}::uuid)
-        order by id limit ${readAtOnce}`.execute(keeping.db)
+        order by id limit ${readAtOnce}`.execute(storage.db)
       return rows.map(({ id }) => id)
     },
   )
   return await processEach(
     rowsIn(due),
     (id) => `the minutes of meeting ${id}`,
-    (id) => makeMinutesOf(keeping, id, isSimulated),
+    (id) => makeMinutesOf(storage, id, isSimulated),
   )
 }
 
 async function makeMinutesOf(
-  keeping: FileKeeping,
+  storage: FileStorage,
   meetingId: string,
   isSimulated: boolean,
 ): Promise<boolean> {
-  const facts = await readFacts(keeping.db, keeping.clock.now(), meetingId, isSimulated)
+  const facts = await readFacts(storage.db, storage.clock.now(), meetingId, isSimulated)
   const made: Uint8Array[] = []
   for (const locale of locales) made.push(await writePdf(minutesDocument(facts, locale)))
-  await storeRenderedDocuments(keeping, made, (tx, columns) =>
-    insertMinutes(tx, { meetingId, ...columns, at: keeping.clock.now() }),
+  await storeRenderedDocuments(storage, made, (tx, columns) =>
+    insertMinutes(tx, { meetingId, ...columns, at: storage.clock.now() }),
   )
   return true
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Actor, day, later, movableClock } from '#kernel'
-import { aStatement, keeping } from '../../../tests/support/book-month.ts'
+import { aStatement, storage } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { approve } from '../../../tests/support/meetings.ts'
@@ -201,7 +201,7 @@ describe('an owner’s motion', () => {
       amount: 4_000_000n,
     } as const
     const add = (who: Actor) =>
-      addMotionFile(keeping(store.db, clock), who, quote, aStatement, { isOwn: true })
+      addMotionFile(storage(store.db, clock), who, quote, aStatement, { isOwn: true })
     await expect(add(second)).rejects.toMatchObject({ code: 'meetings.motion_not_found' })
     expect((await read()).files).toEqual([])
     await add(author)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type FileKeeping, openFile } from '#files'
+import { type FileStorage, openFile } from '#files'
 import type { Actor, Locale } from '#kernel'
 import { findMeeting } from './meeting.ts'
 import { unitsOfOwner } from './motion.ts'
 import { type Reader, readMotion } from './read-motions.ts'
 import { meetingNotFound, motionNotFound, notCounted } from './refusals.ts'
 
-type Keeping = Pick<FileKeeping, 'store' | 'keys'>
+type FileSource = Pick<FileStorage, 'store' | 'keys'>
 
 /** Returns a file of a motion, or the evidence of a progress step, to readers of the motion. */
 export async function openMotionFile(
   db: Db,
-  keeping: Keeping,
+  storage: FileSource,
   reader: Reader,
   { motionId, fileId }: { motionId: string; fileId: string },
 ) {
@@ -23,7 +23,7 @@ export async function openMotionFile(
     select file_id from meetings.progress where motion_id = ${motion.id} and id = ${fileId} and file_id is not null`.execute(
     db,
   )
-  const found = rows[0] === undefined ? null : await openFile(db, keeping, rows[0].fileId)
+  const found = rows[0] === undefined ? null : await openFile(db, storage, rows[0].fileId)
   if (found === null) throw motionNotFound()
   return found
 }
@@ -31,7 +31,7 @@ export async function openMotionFile(
 /** Returns the minutes of a meeting to its voters, owners of the property and staff. */
 export async function openMinutes(
   db: Db,
-  keeping: Keeping,
+  storage: FileSource,
   { userId, roles }: Actor,
   { meetingId, language }: { meetingId: string; language: Locale },
 ): Promise<{ number: string; bytes: Buffer }> {
@@ -45,7 +45,7 @@ export async function openMinutes(
   const mayRead = found?.isVoter === true || roles.length > 0
   if (!mayRead && (await unitsOfOwner(db, propertyId, userId)) === 0n) throw meetingNotFound()
   if (found === undefined || found.fileId === null) throw notCounted()
-  const file = await openFile(db, keeping, found.fileId)
+  const file = await openFile(db, storage, found.fileId)
   if (file === null) throw notCounted()
   return { number, bytes: file.bytes }
 }

@@ -7,7 +7,7 @@ import type { MotionKind, VoteChoice } from '#contract'
 import { callOffSale, readPropertySale, storeSaleDocument } from '#distributions'
 import { isPassivePdf, openFile } from '#files'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
-import { aStatement, keeping } from '../../../tests/support/book-month.ts'
+import { aStatement, storage } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import {
@@ -62,7 +62,7 @@ async function aVote(
   const count = async () => {
     clock.moveTo(dates.votesUntil)
     await advanceMeetings(store.db, clock)
-    await makeMinutes(keeping(store.db, clock), { isSimulated: true })
+    await makeMinutes(storage(store.db, clock), { isSimulated: true })
   }
   const state = async () =>
     (await readPropertySale(store.db, propertyId, '2026-04-01')).property.state
@@ -154,7 +154,7 @@ test('minutes are sealed once in both languages, and their hash is published wit
   expect(agenda[0]?.result?.outcome).toBe('adopted')
   expect(minutes?.id).toMatch(/^[0-9a-f]{64}$/)
   expect(minutes?.en).not.toBe(minutes?.id)
-  const kept = keeping(store.db, clock)
+  const kept = storage(store.db, clock)
   expect(await makeMinutes(kept, { isSimulated: true })).toBe(0)
   const { rows } = await store.asOwner(
     `select file_id from meetings.minutes where meeting_id = '${meetingId}'`,
@@ -177,7 +177,7 @@ test('a meeting whose minutes cannot be made does not stop the minutes of the ot
     ).rows.map(({ meeting_id: id }) => id)
   const row = `new.meeting_id = '${failing}'`
   const end = await plantFailure(store.asOwner, 'insert', 'meetings.minutes', row)
-  const make = () => makeMinutes(keeping(store.db, clock), { isSimulated: true }, 1)
+  const make = () => makeMinutes(storage(store.db, clock), { isSimulated: true }, 1)
   await expect(make()).rejects.toThrow(`the minutes of meeting ${failing} failed`)
   expect(await made()).toEqual([other])
   await end()
@@ -225,7 +225,7 @@ describe('an adopted motion', () => {
     expect(await progress()).toBeNull()
     await vote(0, 'for')
     await count()
-    const kept = keeping(store.db, clock)
+    const kept = storage(store.db, clock)
     const step = { motionId, isAbandoned: false, plannedOn: null, doneOn: null, cost: null }
     const note = { id: 'Dipesan dari penawar pertama.', en: 'Ordered from the first bidder.' }
     const record = (changes: object) =>
@@ -267,7 +267,7 @@ describe('an adopted motion', () => {
       await meeting.count()
       const note = { id: 'Dipesan dari penawar pertama.', en: 'Ordered from the first bidder.' }
       const step = { isAbandoned: false, plannedOn: '2026-04-01', doneOn: null, cost: null }
-      await recordProgress(keeping(store.db, clock), staff[0], { motionId, note, ...step }, null)
+      await recordProgress(storage(store.db, clock), staff[0], { motionId, note, ...step }, null)
       votes.push({ motionId, propertyId })
     }
     clock.moveTo(new Date('2026-04-03T03:00:00Z'))
@@ -286,7 +286,7 @@ describe('an adopted motion', () => {
 
 describe('a motion to sell', () => {
   const file = (propertyId: string) =>
-    storeSaleDocument(keeping(store.db, clock), staff[0], {
+    storeSaleDocument(storage(store.db, clock), staff[0], {
       ...{ propertyId, kind: 'resolution', number: 'RUPS 1', issuedOn: '2026-03-20' },
       bytes: pdf,
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { type Actor, jakartaDate, type Localized, newId, plainText, type Rupiah } from '#kernel'
 import { recordMotion } from './draft-motion.ts'
 import { lockMotion } from './motion.ts'
@@ -18,13 +18,13 @@ type NewProgress = {
 
 /** Records a step of carrying out an adopted motion. Refuses further steps after it was done or abandoned. */
 export async function recordProgress(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   input: NewProgress,
   file: CleanFile | null,
 ): Promise<void> {
-  const at = keeping.clock.now()
-  await storeFiles(keeping, file === null ? [] : [file], async (tx, [fileId]) => {
+  const at = storage.clock.now()
+  await storeFiles(storage, file === null ? [] : [file], async (tx, [fileId]) => {
     await requireStep(tx, input, jakartaDate(at))
     await insertProgress(tx, input, { fileId: fileId ?? null, actorId: actor.userId, at })
   })

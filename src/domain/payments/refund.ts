@@ -1,12 +1,12 @@
 import type { RefundState } from '#contract'
-import type { DataKeys, FileKeeping } from '#files'
+import type { DataKeys, FileStorage } from '#files'
 import type { Cashier } from './cashier.ts'
 
 /** The dependencies of refunds. */
 export type RefundDesk = Cashier & { readonly keys: DataKeys }
 
 /** The dependencies of proposing a decision about money in suspense, which may store a document. */
-export type SuspenseDesk = RefundDesk & Pick<FileKeeping, 'store'>
+export type SuspenseDesk = RefundDesk & Pick<FileStorage, 'store'>
 
 /** The dependencies of proposing a refund: a room above compares names. */
 export type ReturnDesk = SuspenseDesk & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Proposal, readProposal } from '#approvals'
 import { uploadRules } from '#contract'
 import type { Database, Db } from '#database'
-import { type FileKeeping, fitWithin, inspectFile, openFile, storeFiles } from '#files'
+import { type FileStorage, fitWithin, inspectFile, openFile, storeFiles } from '#files'
 import { type Actor, isUuid, type Localized } from '#kernel'
 import { proposeRecordIn } from './publish-record.ts'
 import type { RecordValues } from './record.ts'
@@ -31,7 +31,7 @@ const shownSide = 1280
  * as `inspectFile` and `proposeRecord` do.
  */
 export async function proposeInspectionPicture(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   { propertyId, lookedOn, title, bytes }: NewInspectionPicture,
 ): Promise<Proposal> {
@@ -41,10 +41,10 @@ export async function proposeInspectionPicture(
   )
   const size = { width: String(shown.width), height: String(shown.height) }
   const words = { lookedOn, titleId: title.id, titleEn: title.en }
-  return await storeFiles(keeping, [shown], (tx, [fileId = '']) => {
+  return await storeFiles(storage, [shown], (tx, [fileId = '']) => {
     const values = { fileId, ...size, ...words }
     const change = { what: 'picture', ownerId: propertyId, values, why: null } as const
-    return proposeRecordIn(tx, keeping.clock.now(), actor, change)
+    return proposeRecordIn(tx, storage.clock.now(), actor, change)
   })
 }
 
@@ -67,7 +67,7 @@ export async function readInspectionPictures(
   })
 }
 
-type Opening = Pick<FileKeeping, 'store' | 'keys'> & { readonly db: Database }
+type Opening = Pick<FileStorage, 'store' | 'keys'> & { readonly db: Database }
 
 /** Returns the file of a public picture. Refuses one that was withdrawn. */
 export async function openInspectionPicture(

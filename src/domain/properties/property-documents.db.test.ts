@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveProposal, refuseProposal } from '#approvals'
 import type { PropertyDocumentKind } from '#contract'
-import { type FileKeeping, storeFiles } from '#files'
+import { type FileStorage, storeFiles } from '#files'
 import { type Actor, movableClock, newId } from '#kernel'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { fileKeeping } from '../../../tests/support/file-keeping.ts'
+import { fileStorage } from '../../../tests/support/file-storage.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { documentApproval, withdrawDocument } from './decide-document.ts'
@@ -23,12 +23,12 @@ let second: Actor
 let holder: Actor
 let propertyId = ''
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
-let kept: FileKeeping
-const keeping = () => kept
+let kept: FileStorage
+const storage = () => kept
 
 beforeAll(async () => {
   store = await testDatabase()
-  kept = fileKeeping(store.db, clock)
+  kept = fileStorage(store.db, clock)
   ops = await aStaffMember(store.db, 'ops')
   second = await aStaffMember(store.db, 'compliance')
   const property = await letProperty(store.db, store.asOwner, { units: [5n], at: clock.now() })
@@ -47,11 +47,11 @@ const facts = (kind: PropertyDocumentKind) =>
   }) as const
 
 const submit = (kind: PropertyDocumentKind, bytes = aPdf(newId())) =>
-  submitDocument(keeping(), ops, { ...facts(kind), bytes, isRedacted: true })
+  submitDocument(storage(), ops, { ...facts(kind), bytes, isRedacted: true })
 
 async function approved(kind: PropertyDocumentKind): Promise<string> {
   const { documentId, proposal } = await submit(kind)
-  await openDocumentForStaff(keeping(), second, { propertyId, documentId })
+  await openDocumentForStaff(storage(), second, { propertyId, documentId })
   const { id: proposalId, contentHash } = proposal
   await approveProposal([documentApproval], { db: store.db, clock }, second, {
     proposalId,
@@ -61,7 +61,7 @@ async function approved(kind: PropertyDocumentKind): Promise<string> {
 }
 
 const open = (reader: Actor | null, documentId: string) =>
-  openPropertyDocument(keeping(), reader, { propertyId, documentId })
+  openPropertyDocument(storage(), reader, { propertyId, documentId })
 
 describe('a document issued by others', () => {
   test('a document issued by others is published once a second person has opened its file and approved it', async () => {
@@ -84,7 +84,7 @@ describe('a document issued by others', () => {
       })
     }
     await expect(approve()).rejects.toMatchObject({ code: 'properties.document_unread' })
-    await openDocumentForStaff(keeping(), second, { propertyId, documentId })
+    await openDocumentForStaff(storage(), second, { propertyId, documentId })
     await approve()
     const file = await open(null, documentId)
     expect(Buffer.from(file.bytes).equals(Buffer.from(bytes))).toBe(true)
@@ -105,10 +105,10 @@ describe('a document issued by others', () => {
     ] as const
     const before = await readAllDocuments(store.db, propertyId)
     for (const [attempt, code] of attempts)
-      await expect(submitDocument(keeping(), ops, attempt)).rejects.toMatchObject({ code })
+      await expect(submitDocument(storage(), ops, attempt)).rejects.toMatchObject({ code })
     expect(await readAllDocuments(store.db, propertyId)).toEqual(before)
-    await submitDocument(keeping(), ops, input)
-    await expect(submitDocument(keeping(), ops, input)).rejects.toMatchObject({
+    await submitDocument(storage(), ops, input)
+    await expect(submitDocument(storage(), ops, input)).rejects.toMatchObject({
       code: 'properties.already_recorded',
     })
   })
@@ -164,7 +164,7 @@ describe('a document issued by others', () => {
       approvedAt: clock.now(),
     }
     const take = (approvedBy: string) =>
-      storeFiles(keeping(), [file], (tx, [fileId = '']) =>
+      storeFiles(storage(), [file], (tx, [fileId = '']) =>
         recordPropertyDocuments(tx, [
           { ...facts('floor-plan'), ...fileFacts, fileId, ...people, approvedBy },
         ]),

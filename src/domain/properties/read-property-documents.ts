@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { DocumentAudience } from '#contract'
 import { type Database, type Db, transaction } from '#database'
-import { type FileKeeping, fileNameOf, openFile } from '#files'
+import { type FileStorage, fileNameOf, openFile } from '#files'
 import { type Actor, isUuid } from '#kernel'
 import { account, balances, unitsOf } from '#ledger'
 import type { ApprovedDocument, PropertyDocument } from './property-document.ts'
@@ -51,34 +51,34 @@ type Opened = {
   readonly bytes: Buffer
   readonly sha256: string
 }
-type Kept = Pick<FileKeeping, 'store' | 'keys'>
+type Kept = Pick<FileStorage, 'store' | 'keys'>
 
 /**
  * Returns the file of an approved document for its audience; `reader` is null for a visitor without a session.
  * Refuses with `properties.document_not_found` or `properties.document_not_for_you`.
  */
 export async function openPropertyDocument(
-  keeping: Kept & { readonly db: Db },
+  storage: Kept & { readonly db: Db },
   reader: Actor | null,
   request: Asked,
 ): Promise<Opened> {
-  const { db } = keeping
+  const { db } = storage
   const row = await find(db, request)
   if (row.state !== 'approved' || row.isDraft) throw documentNotFound()
   if (!(await mayOpen(db, reader, row))) throw documentNotForYou({ audience: row.audience })
-  return await fileOf(keeping, row)
+  return await fileOf(storage, row)
 }
 
 /** Returns the file of a document in any state, for staff, and records who opened it. */
 export async function openDocumentForStaff(
-  { clock, ...keeping }: Kept & Pick<FileKeeping, 'clock'> & { readonly db: Database },
+  { clock, ...storage }: Kept & Pick<FileStorage, 'clock'> & { readonly db: Database },
   actor: Actor,
   request: Asked,
 ): Promise<Opened> {
-  const row = await find(keeping.db, request)
-  const file = await fileOf(keeping, row)
+  const row = await find(storage.db, request)
+  const file = await fileOf(storage, row)
   const at = clock.now()
-  await transaction(keeping.db, async (tx) => {
+  await transaction(storage.db, async (tx) => {
     const { numAffectedRows } = await sql`
       insert into properties.document_views (document_id, user_id, opened_at)
       values (${row.id}, ${actor.userId}, ${at}) on conflict do nothing`.execute(tx)

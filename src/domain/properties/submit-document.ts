@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
 import { propertyDocumentTypes, uploadRules } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
-import { type FileKeeping, inspectFile, storeFiles } from '#files'
+import { type FileStorage, inspectFile, storeFiles } from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
 import { lockProperty } from './lock-property.ts'
 import { audienceOf, type DocumentFacts, type KeptFile } from './property-document.ts'
@@ -29,16 +29,16 @@ type Submission = DocumentFacts & {
  * do.
  */
 export async function submitDocument(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   { bytes, isRedacted, ...facts }: Submission,
 ): Promise<{ documentId: string; proposal: Proposal }> {
-  const now = keeping.clock.now()
+  const now = storage.clock.now()
   if (facts.issuedOn > jakartaDate(now)) throw dateImpossible({ path: 'issuedOn' })
   if (!isRedacted) throw notRedacted()
   const { file, type, sha256 } = await inspectDocument(bytes)
   const documentId = newId(now.getTime())
-  const proposal = await storeFiles(keeping, [file], async (tx, [fileId = '']) => {
+  const proposal = await storeFiles(storage, [file], async (tx, [fileId = '']) => {
     await lockProperty(tx, facts.propertyId)
     const kept = { fileId, type, bytes: file.bytes.length, sha256 }
     const uploaded = { uploadedBy: actor.userId, uploadedAt: now }

@@ -5,7 +5,7 @@ import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { aPdf } from '../../../tests/support/a-pdf.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { fileKeeping } from '../../../tests/support/file-keeping.ts'
+import { fileStorage } from '../../../tests/support/file-storage.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approvedDocuments } from '../../../tests/support/title-documents.ts'
@@ -53,7 +53,7 @@ const stepOf = async (propertyId: string, step: TitleStepName) =>
   (await readTitleSteps(store.db, propertyId)).find((each) => each.step === step)
 
 async function submit(propertyId: string, issuedOn = doneOn) {
-  const kept = fileKeeping(store.db, clock)
+  const kept = fileStorage(store.db, clock)
   const facts = { propertyId, kind: 'title-extract', language: 'id', issuedBy: 'BPN' } as const
   const input = { ...facts, issuedOn, bytes: aPdf(newId()), isRedacted: true }
   const { documentId, proposal } = await submitDocument(kept, ops, input)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Complainant, MessageCategory, MessageOutcome, MessageTopic } from '#contract'
 import { type Database, type Db, queueOrder, transaction } from '#database'
-import { type FileKeeping, type FileType, fileNameOf, openFile } from '#files'
+import { type FileStorage, type FileType, fileNameOf, openFile } from '#files'
 import { emailKey } from '#identity'
 import {
   type Actor,
@@ -131,7 +131,7 @@ export async function readMessage(db: Db, id: string): Promise<MessageDetail> {
 
 /** Returns a file of a message for staff; each view is recorded in the audit log. Refuses with `support.not_found`. */
 export async function openAttachment(
-  { db, clock, store, keys }: FileKeeping & { db: Database },
+  { db, clock, store, keys }: FileStorage & { db: Database },
   actor: Actor,
   messageId: string,
   fileId: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { emailKey, nameFault } from '#identity'
 import {
   addWorkingDays,
@@ -21,7 +21,7 @@ import {
 } from './message.ts'
 import { messageUnacceptable } from './refusals.ts'
 
-type SubmitParts = FileKeeping & {
+type SubmitParts = FileStorage & {
   /** The address for staff notifications; null: staff are not notified by mail. */
   readonly staffEmail: string | null
 }

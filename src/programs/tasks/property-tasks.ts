@@ -41,8 +41,8 @@ import { minute, second, task, type Workshop } from './task.ts'
 /** Tasks of a property from its offering to its sale, and of its investors' payouts. */
 export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const { db, clock, files, dataKeys, gateway } = rooms
-  const keeping = { db, clock, store: files, keys: dataKeys }
-  const agreements = { ...keeping, operator: config.operator.name }
+  const storage = { db, clock, store: files, keys: dataKeys }
+  const agreements = { ...storage, operator: config.operator.name }
   // As in the server: purchases come by the hundred, and pages are rebuilt at most once a second.
   const notifyPurchases = throttle(second, () => {
     notifyPublicChange(db).catch((error: unknown) =>
@@ -79,7 +79,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     shown('meetings.advance', 5 * second, () => advanceMeetings(db, clock)),
     task('meetings.advance-motions', 15 * second, () => advanceMotions(db, clock)),
     task('meetings.remind-voters', minute, () => remindVoters(db, clock)),
-    shown('meetings.make-minutes', 5 * second, () => makeMinutes(keeping, gateway)),
+    shown('meetings.make-minutes', 5 * second, () => makeMinutes(storage, gateway)),
     task('meetings.open-sale-motions', minute, () => openSaleMotions(db, clock)),
     task('meetings.report-late-progress', 5 * minute, () => reportLateProgress(db, clock)),
     task('market.notify-opening', minute, () => notifyOpening(db, clock)),

@@ -40,8 +40,8 @@ export const saleDeskRoutes = app
     const { file: sent, askingPrice, meetingOn, confirmedPrice } = c.req.valid('form')
     const confirmed = typeof confirmedPrice === 'bigint' ? confirmedPrice : null
     const input = { propertyId, askingPrice, meetingOn, confirmedPrice: confirmed }
-    const keeping = { db, clock, store, keys }
-    await proposeAnnouncement(keeping, c.var.actor, input, await readUpload(sent, 'deed'))
+    const storage = { db, clock, store, keys }
+    await proposeAnnouncement(storage, c.var.actor, input, await readUpload(sent, 'deed'))
     return await saleOf(c, propertyId)
   })
   .serve(revocation, async (c) => {
@@ -55,14 +55,14 @@ export const saleDeskRoutes = app
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { propertyId } = c.req.valid('param')
     const { file: sent, reason, ...named } = c.req.valid('form')
-    const keeping = { db, clock, store, keys }
+    const storage = { db, clock, store, keys }
     const { actor } = c.var
     if (reason === null) {
       const bytes = await bytesOf(sent)
-      await storeSaleDocument(keeping, actor, { propertyId, ...named, bytes })
+      await storeSaleDocument(storage, actor, { propertyId, ...named, bytes })
     } else {
       const input = { propertyId, ...named, reason }
-      await proposeDocumentReplacement(keeping, actor, input, await readUpload(sent, 'deed'))
+      await proposeDocumentReplacement(storage, actor, input, await readUpload(sent, 'deed'))
     }
     return await saleOf(c, propertyId)
   })

@@ -12,11 +12,11 @@ export const deskDocumentRoutes = app
   .serve(submit, async (c) => {
     const { file: sent, ...facts } = c.req.valid('form')
     const input = { ...c.req.valid('param'), ...facts, bytes: await bytesOf(sent) }
-    const { proposal } = await submitDocument(keeping(c), c.var.actor, input)
+    const { proposal } = await submitDocument(storage(c), c.var.actor, input)
     return proposalBody(proposal, c.var.actor)
   })
   .serve(one, async (c) =>
-    attachment(await openDocumentForStaff(keeping(c), c.var.actor, c.req.valid('param'))),
+    attachment(await openDocumentForStaff(storage(c), c.var.actor, c.req.valid('param'))),
   )
   .serve(withdrawal, async (c) => {
     const { db, clock, onPublicChange } = c.var.services
@@ -26,7 +26,7 @@ export const deskDocumentRoutes = app
     return { isWithdrawn: true } as const
   })
 
-function keeping(c: ApiContext) {
+function storage(c: ApiContext) {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
   return { db, clock, store, keys }
 }

@@ -12,7 +12,7 @@ const filesAtOnceMax = uploadsMax['property-pictures']
 
 const app = resource()
 
-function keepingOf(c: ApiContext) {
+function storageOf(c: ApiContext) {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
   return { db, clock, store, keys }
 }
@@ -27,7 +27,7 @@ export const draftFileRoutes = app
     if (files.length === 0) throw requestInvalid([{ path: 'files', code: 'field.required' }])
     if (files.length > filesAtOnceMax) throw tooManyFiles('files', filesAtOnceMax)
     const clean = await readUploads(files, kind)
-    await addDraftPictures(keepingOf(c), c.var.actor, { draftId, kind, files: clean })
+    await addDraftPictures(storageOf(c), c.var.actor, { draftId, kind, files: clean })
     return isChanged
   })
   .serve(move, async (c) => {

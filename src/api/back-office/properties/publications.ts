@@ -33,8 +33,8 @@ export const publicationRoutes = app
     const { lookedOn, titleId, titleEn, file: sent } = c.req.valid('form')
     const title = { id: titleId, en: titleEn }
     const input = { ...c.req.valid('param'), lookedOn, title, bytes: await bytesOf(sent) }
-    const keeping = { db, clock, store, keys }
-    const proposal = await proposeInspectionPicture(keeping, c.var.actor, input)
+    const storage = { db, clock, store, keys }
+    const proposal = await proposeInspectionPicture(storage, c.var.actor, input)
     return proposalBody(proposal, c.var.actor)
   })
   .serve(proposed, async (c) => {

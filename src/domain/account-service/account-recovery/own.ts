@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityDocumentKind, RecoveryProof, RecoveryState } from '#contract'
 import type { Db, Tx } from '#database'
-import { type DataKeys, type FileKeeping, openFiles, unseal } from '#files'
+import { type DataKeys, type FileStorage, openFiles, unseal } from '#files'
 
 /** A recovery request as shown in the account itself. */
 type OpenRecovery = { readonly askedAt: Date; readonly waitsUntil: Date }
@@ -43,7 +43,7 @@ export async function readOwnRecoveries(db: Db, keys: DataKeys, userId: string) 
 /** Returns the stored pictures of such requests, decrypted. Only for the copy of the person's own data. */
 export async function openOwnRecoveryDocuments(
   db: Db,
-  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  parts: Pick<FileStorage, 'store' | 'keys'>,
   userId: string,
 ): Promise<{ kind: IdentityDocumentKind; type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ kind: IdentityDocumentKind; fileId: string }>`

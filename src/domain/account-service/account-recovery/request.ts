@@ -1,6 +1,6 @@
 import type { IdentityDocumentKind, RecoveryProof } from '#contract'
 import type { Database } from '#database'
-import type { FileKeeping } from '#files'
+import type { FileStorage } from '#files'
 import type { RecoveryTools } from '#identity'
 import { day, hour } from '#kernel'
 
@@ -22,7 +22,7 @@ export const documentsKeptMilliseconds = 30 * day
 /** Dependencies of the commands on recovery requests. */
 export type RecoveryDesk = RecoveryTools & {
   readonly db: Database
-  readonly store: FileKeeping['store']
+  readonly store: FileStorage['store']
 }
 
 /** A request as shown to the person who has its link. */

@@ -64,10 +64,10 @@ export async function submitRecovery(
   const story = normaliseStory(form.proof, input)
   if (form.state === 'draft') await countRecovery(desk.db, form.userId)
   const { db, clock, store, dataKeys } = desk
-  const keeping = { db, clock, store, keys: dataKeys }
+  const storage = { db, clock, store, keys: dataKeys }
   const kept = form.proof === 'identity' ? input.documents : []
   const files = kept.map(({ file }) => file)
-  return await storeFiles(keeping, files, async (tx, fileIds) => {
+  return await storeFiles(storage, files, async (tx, fileIds) => {
     const at = clock.now()
     const again = await lockForm(tx, at, input.token)
     if (again.state === 'draft') await endStopped(tx, again.userId, at)

@@ -71,9 +71,9 @@ async function announced(
 }
 
 function storedDocument(propertyId: string, kind: 'resolution' | 'deed', issuedOn: string) {
-  const keeping = { db: store.db, clock, store: store1, keys }
+  const storage = { db: store.db, clock, store: store1, keys }
   const document = { propertyId, kind, number: `AJB ${kind} 12/2026`, issuedOn, bytes: pdf }
-  return storeSaleDocument(keeping, ops, document)
+  return storeSaleDocument(storage, ops, document)
 }
 
 function aSale(propertyId: string, changes: Partial<NewSale> = {}): NewSale {
@@ -325,10 +325,10 @@ describe('a sale is refused, and nothing moves,', () => {
     await storedDocument(propertyId, 'deed', '2026-03-19')
     const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
     await expect(proposing()).rejects.toMatchObject({ code: 'property_sales.day' })
-    const keeping = { db: store.db, clock, store: store1, keys }
+    const storage = { db: store.db, clock, store: store1, keys }
     const deed = { kind: 'deed', number: 'AJB 13/2026', reason: 'The wrong deed' } as const
     const replace = (issuedOn: string) =>
-      proposeDocumentReplacement(keeping, ops, { ...deed, propertyId, issuedOn }, aStatement)
+      proposeDocumentReplacement(storage, ops, { ...deed, propertyId, issuedOn }, aStatement)
     const { id: proposalId, contentHash } = await replace('2026-04-02')
     await approveProposal([documentReplacement], { db: store.db, clock }, finance, {
       proposalId,
@@ -432,7 +432,7 @@ test('holders are notified of the sale that they decide about while it is announ
 })
 
 describe('an announcement', () => {
-  const keeping = () => ({ db: store.db, clock, store: store1, keys })
+  const storage = () => ({ db: store.db, clock, store: store1, keys })
   const notifiedOf = async (propertyId: string) => {
     const { rows } = await store.asOwner(`
       select count(*)::int as notified from notifications.notices
@@ -451,7 +451,7 @@ describe('an announcement', () => {
     const announced = await valued([4n, 6n])
     const { propertyId, askingPrice } = announced
     const input = { ...announced, confirmedPrice: askingPrice }
-    const proposal = await proposeAnnouncement(keeping(), ops, input, aStatement)
+    const proposal = await proposeAnnouncement(storage(), ops, input, aStatement)
     expect(proposal.content).toMatchObject({
       holders: 2,
       perUnit: '110000',
@@ -466,7 +466,7 @@ describe('an announcement', () => {
     ).rejects.toMatchObject({
       code: 'approvals.same_person',
     })
-    const offer = await openProposalFile(store.db, keeping(), { propertyId, proposalId })
+    const offer = await openProposalFile(store.db, storage(), { propertyId, proposalId })
     expect(Buffer.compare(offer, Buffer.from(aStatement.bytes))).toBe(0)
     await approveProposal([saleAnnouncement], { db: store.db, clock }, finance, decision)
     expect([await stateOf(propertyId), await notifiedOf(propertyId)]).toEqual(['sale-vote', 2])
@@ -475,7 +475,7 @@ describe('an announcement', () => {
   test('the announcement of a sale must be confirmed with the number of holders notified and the amount per unit, for this price only', async () => {
     const announced = await valued([4n, 6n])
     const propose = (confirmedPrice: bigint | null) =>
-      proposeAnnouncement(keeping(), ops, { ...announced, confirmedPrice }, aStatement)
+      proposeAnnouncement(storage(), ops, { ...announced, confirmedPrice }, aStatement)
     for (const confirmed of [null, 1_100_001n])
       await expect(propose(confirmed)).rejects.toMatchObject({
         code: 'property_sales.announcement_unconfirmed',
@@ -487,7 +487,7 @@ describe('an announcement', () => {
   test('the announcement of a sale may be below the valuation, and then says so', async () => {
     const announced = await valued([10n])
     const input = { ...announced, askingPrice: 900_000n, confirmedPrice: null }
-    await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
+    await expect(proposeAnnouncement(storage(), ops, input, aStatement)).rejects.toMatchObject({
       code: 'property_sales.announcement_unconfirmed',
       details: { valuation: 1_000_000n, change: -10 },
     })
@@ -499,7 +499,7 @@ describe('an announcement', () => {
   ])('the announcement of a sale at Rp%s is refused because it is too far from the valuation', async (askingPrice) => {
     const announced = await valued([10n])
     const input = { ...announced, askingPrice, confirmedPrice: askingPrice }
-    await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
+    await expect(proposeAnnouncement(storage(), ops, input, aStatement)).rejects.toMatchObject({
       code: 'property_sales.price_impossible',
       details: { lowest: 250_000n, highest: 4_000_000n },
     })
@@ -515,7 +515,7 @@ describe('a document of a sale', () => {
     })
   })
 
-  const keeping = { db: store.db, clock, store: store1, keys }
+  const storage = { db: store.db, clock, store: store1, keys }
   const anotherResolution = {
     kind: 'resolution',
     number: 'RUPS 13/2026',
@@ -526,12 +526,12 @@ describe('a document of a sale', () => {
     const { propertyId } = await announced([5n])
     const replacement = { ...anotherResolution, propertyId, issuedOn: '2026-03-21' }
     const early = { ...replacement, issuedOn: '2026-03-01' }
-    await expect(proposeDocumentReplacement(keeping, ops, early, aStatement)).rejects.toMatchObject(
+    await expect(proposeDocumentReplacement(storage, ops, early, aStatement)).rejects.toMatchObject(
       {
         code: 'property_sales.before_meeting',
       },
     )
-    const proposal = await proposeDocumentReplacement(keeping, ops, replacement, aStatement)
+    const proposal = await proposeDocumentReplacement(storage, ops, replacement, aStatement)
     const documents = async () =>
       (await readPropertySale(store.db, propertyId, '2026-04-10')).documents
     expect((await documents())[0]).toMatchObject({ version: 1 })
@@ -557,7 +557,7 @@ describe('a document of a sale', () => {
     const { propertyId } = await announced([5n])
     const replacement = { ...anotherResolution, propertyId }
     const propose = (issuedOn: string) =>
-      proposeDocumentReplacement(keeping, ops, { ...replacement, issuedOn }, aStatement)
+      proposeDocumentReplacement(storage, ops, { ...replacement, issuedOn }, aStatement)
     const earlier = await propose('2026-03-21')
     await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
     const motion = { propertyId, motionId: newId(), askingPrice: 900n, meetingOn: '2026-05-20' }

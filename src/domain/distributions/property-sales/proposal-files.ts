@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Proposal } from '#approvals'
 import type { Db, Tx } from '#database'
-import { type CleanFile, type FileKeeping, openFile } from '#files'
+import { type CleanFile, type FileStorage, openFile } from '#files'
 import { propertyNotFound } from './refusals.ts'
 
 export function hashOfFile({ bytes }: CleanFile): string {
@@ -23,13 +23,13 @@ export async function storeProposalFile(
 /** Returns the file of a proposal about a property, for staff. Refuses with `property_sales.not_found`. */
 export async function openProposalFile(
   db: Db,
-  keeping: Pick<FileKeeping, 'store' | 'keys'>,
+  storage: Pick<FileStorage, 'store' | 'keys'>,
   { propertyId, proposalId }: { readonly propertyId: string; readonly proposalId: string },
 ): Promise<Buffer> {
   const { rows } = await sql<{ fileId: string }>`
     select file_id from property_sales.proposal_files
     where proposal_id = ${proposalId} and property_id = ${propertyId}`.execute(db)
-  const file = rows[0] === undefined ? null : await openFile(db, keeping, rows[0].fileId)
+  const file = rows[0] === undefined ? null : await openFile(db, storage, rows[0].fileId)
   if (file === null) throw propertyNotFound()
   return file.bytes
 }

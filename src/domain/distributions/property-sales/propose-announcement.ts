@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Proposal, propose } from '#approvals'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { type Actor, divide, jakartaDate, type Rupiah, share, toJsonInteger } from '#kernel'
 import { unitsHeldAt } from '#ledger'
 import { requireMeetingDay } from './announce-sale.ts'
@@ -25,7 +25,7 @@ export type NewAnnouncement = {
  * confirmed; it names how many holders are notified and the amount per unit), and as `propose` does.
  */
 export async function proposeAnnouncement(
-  desk: FileKeeping,
+  desk: FileStorage,
   actor: Actor,
   input: NewAnnouncement,
   offer: CleanFile,

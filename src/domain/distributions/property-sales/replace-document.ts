@@ -3,7 +3,7 @@ import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { SaleDocumentKind } from '#contract'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import type { Actor } from '#kernel'
 import { hashOfFile, storeProposalFile } from './proposal-files.ts'
 import { findProperty, isBeingVotedOn } from './read-sale.ts'
@@ -24,7 +24,7 @@ type DocumentReplacement = {
  * `document_missing` (there is none to replace), `day`, `before_meeting` and as `propose`.
  */
 export async function proposeDocumentReplacement(
-  desk: FileKeeping,
+  desk: FileStorage,
   actor: Actor,
   input: DocumentReplacement,
   file: CleanFile,

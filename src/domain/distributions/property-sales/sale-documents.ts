@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type SaleDocumentKind, uploadRules } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
-import { type FileKeeping, inspectFile, openFile, storeFiles } from '#files'
+import { type FileStorage, inspectFile, openFile, storeFiles } from '#files'
 import { type Actor, jakartaDate } from '#kernel'
 import { findProperty, isBeingVotedOn } from './read-sale.ts'
 import {
@@ -21,15 +21,15 @@ import {
  * `property_sales.day`, `before_meeting`, `document_kept` and as `inspectFile` does.
  */
 export async function storeSaleDocument(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   { propertyId, kind, number, issuedOn, bytes }: NewSaleDocument,
 ): Promise<void> {
-  const at = keeping.clock.now()
+  const at = storage.clock.now()
   const file = await inspectFile(bytes, { ...uploadRules.deed, path: 'file' })
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   try {
-    await storeFiles(keeping, [file], async (tx, [fileId]) => {
+    await storeFiles(storage, [file], async (tx, [fileId]) => {
       const { state } = await findProperty(tx, propertyId)
       if (state !== 'sale-vote') throw stateNotRight({ state })
       if (kind === 'resolution' && (await isBeingVotedOn(tx, propertyId))) throw voteOpen()
@@ -80,7 +80,7 @@ export async function requireDocumentDay(
 /** Returns a stored document, for staff. Refuses with `property_sales.not_found`. */
 export async function openSaleDocument(
   db: Db,
-  keeping: Pick<FileKeeping, 'store' | 'keys'>,
+  storage: Pick<FileStorage, 'store' | 'keys'>,
   propertyId: string,
   kind: SaleDocumentKind,
 ): Promise<Buffer> {
@@ -88,7 +88,7 @@ export async function openSaleDocument(
     select file_id from property_sales.documents where property_id = ${propertyId} and kind = ${kind}
     order by version desc limit 1`.execute(db)
   const [row] = rows
-  const file = row === undefined ? null : await openFile(db, keeping, row.fileId)
+  const file = row === undefined ? null : await openFile(db, storage, row.fileId)
   if (file === null) throw propertyNotFound()
   return file.bytes
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
-import type { FileKeeping } from '#files'
+import type { FileStorage } from '#files'
 import { firstIdAt, jakartaDate, minute, processEach } from '#kernel'
 import { settlingMilliseconds } from '#ledger'
 import { writePdf } from '../write-document.ts'
@@ -10,7 +10,7 @@ import { type Due, readDue } from './read-facts.ts'
 import { type DocumentColumns, storeRenderedDocuments } from './stored-documents.ts'
 
 /** Dependencies for creating agreements: the file store and the operator's details. */
-export type AgreementMaking = FileKeeping & { readonly operator: string | null }
+export type AgreementMaking = FileStorage & { readonly operator: string | null }
 
 // Documents are rendered on the main thread, so only a few at a time.
 const madeAtOnceMax = 10

@@ -8,7 +8,7 @@ import {
   type Tx,
   transaction,
 } from '#database'
-import type { FileKeeping } from '#files'
+import type { FileStorage } from '#files'
 import {
   type Actor,
   type Clock,
@@ -83,17 +83,17 @@ export async function readStamps(
  * `agreements.not_found`.
  */
 export async function openForStamp(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   subscriptionId: string,
 ): Promise<{ readonly number: string; readonly file: Uint8Array }> {
-  const { db, clock } = keeping
+  const { db, clock } = storage
   const { rows } = await sql<{ number: string; fileId: string }>`
     select number, file_id from agreements.agreements
     where subscription_id = ${subscriptionId} and stamp_duty > 0`.execute(db)
   const [row] = rows
   if (row === undefined) throw agreementNotFound()
-  const file = await openDocument(keeping, row)
+  const file = await openDocument(storage, row)
   await transaction(db, (tx) =>
     recordAudit(tx, {
       happenedAt: clock.now(),

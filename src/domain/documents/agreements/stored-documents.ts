@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
-import { type FileKeeping, openFile, storeFiles } from '#files'
+import { type FileStorage, openFile, storeFiles } from '#files'
 import { type PageRequest, placeById } from '#kernel'
 
 /** What is stored of a rendered document in addition to its facts: fingerprint, size and file. */
@@ -18,13 +18,13 @@ class MadeMeanwhile extends Error {}
  * concurrent transaction created one of them; then none of these is stored.
  */
 export async function storeRenderedDocuments(
-  keeping: FileKeeping,
+  storage: FileStorage,
   documents: readonly Uint8Array[],
   insert: (tx: Tx, columns: DocumentColumns) => Promise<bigint | undefined>,
 ): Promise<boolean> {
   const files = documents.map((bytes) => ({ type: 'application/pdf' as const, bytes }))
   try {
-    await storeFiles(keeping, files, async (tx, fileId) => {
+    await storeFiles(storage, files, async (tx, fileId) => {
       const sha256 = documents.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
       const bytes = documents.map(({ length }) => length)
       const inserted = await insert(tx, { sha256, bytes, fileId })
@@ -39,10 +39,10 @@ export async function storeRenderedDocuments(
 
 /** Returns the stored bytes of a document; a document whose row exists always has a file. */
 export async function openDocument(
-  keeping: FileKeeping,
+  storage: FileStorage,
   { number, fileId }: { readonly number: string; readonly fileId: string },
 ): Promise<Uint8Array> {
-  const file = await openFile(keeping.db, keeping, fileId)
+  const file = await openFile(storage.db, storage, fileId)
   if (file === null) throw new Error(`the file of ${number} is not in the store`)
   return file.bytes
 }

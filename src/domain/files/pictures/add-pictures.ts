@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type Actor, newId } from '#kernel'
 import { type CleanFile, type MeasuredPicture, measure, resizePicture } from '../inspect-file.ts'
-import { type FileKeeping, storeFiles } from '../store-files.ts'
+import { type FileStorage, storeFiles } from '../store-files.ts'
 import { pictureTooSmall } from './refusals.ts'
 
 export type PictureKind = 'photograph' | 'plan'
@@ -26,17 +26,17 @@ type Made = {
  * `pictures.too_small` when an image is too small.
  */
 export async function addPictures(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   { kind, files }: { readonly kind: PictureKind; readonly files: readonly CleanFile[] },
   write: (tx: Tx, pictureIds: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
-  const addedAt = keeping.clock.now()
+  const addedAt = storage.clock.now()
   const made: Made[] = []
   // One at a time, because a decoded picture takes much memory.
   for (const file of files) made.push(await preparePicture(newId(addedAt.getTime()), file))
   const kept = made.flatMap(({ clean, sizes }) => [clean, ...sizes])
-  return await storeFiles(keeping, kept, async (tx, fileIds) => {
+  return await storeFiles(storage, kept, async (tx, fileIds) => {
     const left = [...fileIds]
     for (const picture of made) {
       const [fileId = '', ...sizeIds] = left.splice(0, 1 + picture.sizes.length)

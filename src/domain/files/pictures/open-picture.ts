@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { isUuid } from '#kernel'
-import { type FileKeeping, openFile } from '../store-files.ts'
+import { type FileStorage, openFile } from '../store-files.ts'
 import { pictureNotFound } from './refusals.ts'
 
 /** One file of a picture. It is requested by the name `{id}-{width}.webp`, `{id}-{width}.avif` or `{id}.pdf`. */
@@ -14,7 +14,7 @@ const nameShape = /^([0-9a-f-]{36})(?:-(\d{1,5})\.(webp|avif)|\.(pdf))$/
  * not public and `isForStaff` is false.
  */
 export async function openPicture(
-  { db, store, keys }: Pick<FileKeeping, 'store' | 'keys'> & { readonly db: Db },
+  { db, store, keys }: Pick<FileStorage, 'store' | 'keys'> & { readonly db: Db },
   name: string,
   { isForStaff }: { readonly isForStaff: boolean },
 ): Promise<PictureFile> {

@@ -3,7 +3,7 @@ import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type CleanFile,
   cutSquare,
-  type FileKeeping,
+  type FileStorage,
   openFile,
   removeFiles,
   storeFiles,
@@ -16,13 +16,13 @@ const portraitSide = 320
 
 /** Stores the actor's profile picture, cropped to a small square, and replaces the previous one. */
 export async function storePortrait(
-  keeping: FileKeeping,
+  storage: FileStorage,
   { userId }: Actor,
   picture: CleanFile,
 ): Promise<void> {
-  const at = keeping.clock.now()
+  const at = storage.clock.now()
   const file = await cutSquare(picture, portraitSide)
-  await storeFiles(keeping, [file], (tx, [fileId = null]) =>
+  await storeFiles(storage, [file], (tx, [fileId = null]) =>
     replacePortrait(tx, userId, { fileId, at }),
   )
 }
@@ -35,7 +35,7 @@ export async function removePortrait(db: Database, { userId }: Actor): Promise<v
 /** Returns the actor's own picture. Null when there is none. */
 export async function openPortrait(
   db: Db,
-  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  parts: Pick<FileStorage, 'store' | 'keys'>,
   { userId }: Actor,
 ): Promise<{ type: string; bytes: Buffer } | null> {
   const { rows } = await sql<{ fileId: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
-import { type CleanFile, type FileKeeping, fileNameOf, openFile, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, fileNameOf, openFile, storeFiles } from '#files'
 import { type Actor, type Clock, isUuid } from '#kernel'
 import {
   registerCountDiffers,
@@ -33,7 +33,7 @@ type Acknowledgement = Answer & {
 
 /** The file that a step concerns, and the staff member. */
 type Desk = { readonly db: Database; readonly clock: Clock; readonly actor: Actor }
-type AnswerDesk = Desk & FileKeeping
+type AnswerDesk = Desk & FileStorage
 
 /** Records that a file was sent to the custodian. Refuses a file that was sent before. */
 export async function markSent(desk: Desk, fileId: string): Promise<void> {

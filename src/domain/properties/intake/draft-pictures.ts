@@ -4,7 +4,7 @@ import { type Database, type Tx, transaction } from '#database'
 import {
   addPictures,
   type CleanFile,
-  type FileKeeping,
+  type FileStorage,
   type PictureKind,
   removePictures,
   tooManyFiles,
@@ -22,14 +22,14 @@ export type PictureWords = { readonly altId: string | null; readonly altEn: stri
 
 /** Appends pictures to a draft. Refuses more than a property can have. */
 export async function addDraftPictures(
-  keeping: FileKeeping,
+  storage: FileStorage,
   actor: Actor,
   input: { draftId: string; kind: PictureKind; files: readonly CleanFile[] },
 ): Promise<void> {
   const { draftId, kind, files } = input
   // Checked before the pictures are resized, and again when they are stored.
-  requireRoom(await readDraft(keeping.db, draftId), kind, files.length)
-  await addPictures(keeping, actor, { kind, files }, async (tx, ids) => {
+  requireRoom(await readDraft(storage.db, draftId), kind, files.length)
+  await addPictures(storage, actor, { kind, files }, async (tx, ids) => {
     const draft = await lockDraft(tx, draftId)
     await requireOpen(tx, draft)
     requireRoom(draft, kind, ids.length)
@@ -37,7 +37,7 @@ export async function addDraftPictures(
       insert into property_intake.pictures (picture_id, draft_id, position)
       select u.id, ${draftId}, ${draft.pictures.length} + u.place - 1
       from unnest(${[...ids]}::uuid[]) with ordinality as u (id, place)`.execute(tx)
-    await audit(tx, 'drafts.add-pictures', draft, actor, keeping.clock.now())
+    await audit(tx, 'drafts.add-pictures', draft, actor, storage.clock.now())
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, queueOrder, type Tx, transaction } from '#database'
-import { type FileKeeping, type FileType, fileNameOf, openFile, removeFiles } from '#files'
+import { type FileStorage, type FileType, fileNameOf, openFile, removeFiles } from '#files'
 import {
   type Actor,
   type Clock,
@@ -117,7 +117,7 @@ export async function answerApplication(
  * `careers.not_found`.
  */
 export async function openCv(
-  { db, clock, store, keys }: FileKeeping,
+  { db, clock, store, keys }: FileStorage,
   actor: Actor,
   id: string,
 ): Promise<{ name: string; type: FileType; bytes: Buffer }> {

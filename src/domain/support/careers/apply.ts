@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keepingDays } from '#contract'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { nameFault } from '#identity'
 import {
   day,
@@ -20,7 +20,7 @@ import { applicationUnacceptable, openingClosed } from './refusals.ts'
 /** The version of the consent sentence that applicants agree to; a new wording gets a new version. */
 const textVersion = '2026-11'
 
-type ApplyParts = FileKeeping & {
+type ApplyParts = FileStorage & {
   /** The address for staff notifications; null: staff are not notified by mail. */
   readonly staffEmail: string | null
 }

@@ -6,7 +6,7 @@ import { type Actor, day, movableClock, newId, Refusal } from '#kernel'
 import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
 import { collectDebts, createDeposit, settleDeposit } from '#payments'
 import { testDatabase } from '../../../../tests/support/database.ts'
-import { fileKeeping } from '../../../../tests/support/file-keeping.ts'
+import { fileStorage } from '../../../../tests/support/file-storage.ts'
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
 import { simulatedGateway } from '../../../../tests/support/simulated-gateway.ts'
@@ -17,7 +17,7 @@ import { proposeAdjustment } from './propose-adjustment.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const store = await testDatabase()
-const desk = fileKeeping(store.db, clock)
+const desk = fileStorage(store.db, clock)
 const simulator = simulatedGateway(store.db, clock)
 const cashier = { db: store.db, clock, gateway: simulator }
 const [maker, checker] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Proposal, propose } from '#approvals'
 import type { AdjustmentReason } from '#contract'
 import type { Db, Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { readNames } from '#identity'
 import { type Actor, isUuid, type Localized, plainText } from '#kernel'
 import { findEntry, hasEntry, type WrittenEntry } from '#ledger'
@@ -22,7 +22,7 @@ import {
 } from './refusals.ts'
 
 /** The storage for the documents of adjustments. */
-export type AdjustmentDesk = FileKeeping
+export type AdjustmentDesk = FileStorage
 
 type NewAdjustment = {
   readonly userId: string

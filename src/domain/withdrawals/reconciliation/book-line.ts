@@ -4,7 +4,7 @@ import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import type { BankPurpose, LinePurpose } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { postEntries } from '#ledger'
 import {
@@ -22,7 +22,7 @@ import { entryUnknown, evidenceMissing, itemNotOpen, purposeWrong } from './refu
 import { noonOf } from './statement-line.ts'
 
 /** The dependencies of booking a line. */
-export type BookingDesk = FileKeeping
+export type BookingDesk = FileStorage
 
 type NewBooking = {
   readonly itemId: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import type { Tx } from '#database'
-import { type CleanFile, type FileKeeping, storeFiles } from '#files'
+import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { type Actor, jakartaDate, plainText } from '#kernel'
 import { evidenceMissing } from '../reconciliation/refusals.ts'
 import { auditOrder } from './decide-order.ts'
@@ -19,7 +19,7 @@ const kind = 'transfer-cancellation'
  * `statement_needed` or `evidence_missing`, and as `propose` does.
  */
 export async function proposeTransferCancellation(
-  desk: FileKeeping,
+  desk: FileStorage,
   actor: Actor,
   {
     orderId,

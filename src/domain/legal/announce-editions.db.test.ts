@@ -3,6 +3,7 @@ import { transaction } from '#database'
 import { day, type Locale, later, newId } from '#kernel'
 import { createMailer, readInbox, sendDueMails, storeRecipient } from '#notifications'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { announceEditions } from './announce-editions.ts'
 import type { Edition } from './edition.ts'
@@ -79,6 +80,18 @@ test('every account is notified once, by mail and in the inbox, before an editio
       path: '/terms-and-conditions?version=2027-01',
     },
   ])
+})
+
+test('an edition that cannot be announced does not delay the announcement of another', async () => {
+  await aPerson()
+  const privacy = { ...planted, document: 'privacy' as const }
+  const isTerms = `new.document = 'terms'`
+  const end = await plantFailure(store.asOwner, 'insert', 'legal.announcements', isTerms)
+  const announce = () => announceEditions({ db: store.db, clock, editions: [planted, privacy] })
+  await expect(announce()).rejects.toThrow('the announcement of terms 2027-01 failed')
+  const { rows } = await store.asOwner('select document from legal.notified')
+  expect(rows).toEqual([{ document: 'privacy' }])
+  await end()
 })
 
 test('a person who turned off mails about the account still receives the mail', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type LegalDocument, legalDocuments } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, jakartaDate, later, minute } from '#kernel'
+import { type Clock, jakartaDate, later, minute, processEach } from '#kernel'
 import { dayInWords, hasDueMails, notify, queueMails } from '#notifications'
 import { comingAfter, type Edition, isAnnouncedInTime } from './edition.ts'
 import { editions as everyEdition } from './editions.ts'
@@ -30,7 +30,8 @@ type LegalRoom = {
  * by mail whatever they chose about mails. A person who opens an account before the edition comes into force is
  * notified as well. An edition that is in force when the worker first sees it is not announced; an announcement
  * that has started is completed even after the edition came into force. Each call notifies one batch of people
- * for each edition. Returns the number of notices sent. Several workers may run it at the same time.
+ * for each edition, and an edition that fails does not delay the others. Returns the number of notices sent. Several
+ * workers may run it at the same time.
  */
 export async function announceEditions(room: LegalRoom): Promise<number> {
   const { db, clock, editions = everyEdition } = room
@@ -40,10 +41,11 @@ export async function announceEditions(room: LegalRoom): Promise<number> {
   const isBegun = ({ document, version }: Edition) =>
     begun.some((each) => each.document === document && each.version === version)
   const due = editions.filter((edition) => coming.includes(edition) || isBegun(edition))
-  let notified = 0
-  for (const edition of due)
-    notified += await transaction(db, (tx) => notifySome(tx, edition, room))
-  return notified
+  return await processEach(
+    due,
+    ({ document, version }) => `the announcement of ${document} ${version}`,
+    (edition) => transaction(db, (tx) => notifySome(tx, edition, room)),
+  )
 }
 
 type Begun = { document: LegalDocument; version: string }

@@ -21,11 +21,11 @@ const hashedBytesMax = 15 * 1024 * 1024
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const given = url.searchParams.get('sha256')
   const typed = (given ?? '').trim().toLowerCase().slice(0, 100)
-  const nothing = { typed, agreement: null, certificate: null }
-  if (given === null) return { ...nothing, verdict: null }
-  if (!/^[0-9a-f]{64}$/.test(typed)) return { ...nothing, verdict: 'unreadable' as const }
+  const isReadable = /^[0-9a-f]{64}$/.test(typed)
+  if (given === null || !isReadable)
+    return { typed, isFault: given !== null, agreement: null, certificate: null, verdict: null }
   const found = await context.get(apiContext).get('/agreement-checks/{sha256}/', { sha256: typed })
-  return { typed, verdict: verdictOf(found), ...found }
+  return { typed, isFault: false, verdict: verdictOf(found), ...found }
 }
 
 function verdictOf({ agreement, certificate }: AgreementCheck) {
@@ -35,7 +35,7 @@ function verdictOf({ agreement, certificate }: AgreementCheck) {
 
 /** Checks whether a file is one of our agreements or certificates and whether it is in force. */
 export default function CheckScreen() {
-  const { typed } = useLoaderData<typeof loader>()
+  const { typed, isFault } = useLoaderData<typeof loader>()
   const t = useTranslations('agreements.checking')
   const hash = useRef<HTMLInputElement>(null)
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -74,6 +74,8 @@ export default function CheckScreen() {
               autoComplete="off"
               autoCapitalize="none"
               defaultValue={typed}
+              error={isFault ? t('unreadable') : undefined}
+              autoFocus={isFault}
             />
             <Button type="submit" variant="primary" className="sm:justify-self-start">
               {t('submit')}
@@ -99,7 +101,6 @@ const tones = {
   'certificate-in-force': 'success',
   'certificate-ended': 'warn',
   unknown: 'error',
-  unreadable: 'error',
 } as const
 
 function Verdict() {
@@ -120,7 +121,7 @@ function Verdict() {
 }
 
 function useVerdictText(): string {
-  const { verdict, agreement, certificate } = useLoaderData<typeof loader>()
+  const { agreement, certificate } = useLoaderData<typeof loader>()
   const t = useTranslations('agreements.checking')
   const locale = useLocale()
   if (agreement !== null)
@@ -136,5 +137,5 @@ function useVerdictText(): string {
       units: certificate.units,
       date: formatDate(certificate.allottedOn, 'long', locale),
     })
-  return t(`${verdict === 'unreadable' ? 'unreadable' : 'unknown'}.text`)
+  return t('unknown.text')
 }

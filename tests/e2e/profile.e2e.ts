@@ -158,6 +158,30 @@ test('leaving a form with unsaved input asks first, and staying keeps the input'
   await expect(page.getByRole('heading', { name: 'Sekar Ayu', exact: true })).toBeVisible()
 })
 
+test('a profile is confirmed when it is saved, and not when its owner comes back to the page', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'profile')
+  await page.goto('/dashboard/profile/edit')
+  await waitForHydration(page)
+  await page.getByLabel(word(t, 'name'), { exact: true }).fill('Sekar Ayu Lestari')
+  await page.getByRole('button', { name: word(t, 'save') }).click()
+  const saved = page.getByText(word(t, 'saved.profile')).filter({ visible: true })
+  await expect(saved).toBeVisible()
+  await expect(saved).toHaveCount(0, { timeout: 20_000 })
+  await page.getByRole('link', { name: word(t, 'photo.add') }).click()
+  await expect(page).toHaveURL(`${baseURL}/dashboard/profile/photo`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sekar Ayu Lestari' })).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(saved).toHaveCount(0)
+})
+
 test('an identity with contradictory details is refused at the field, and the form keeps what was typed', async ({
   page,
   context,

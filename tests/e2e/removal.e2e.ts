@@ -51,6 +51,8 @@ for (const { locale, prefix, javaScriptEnabled, colorScheme, width } of cases) {
       await submit.click()
       await expect(page.getByText(word(t, 'heirs.documents.removed'))).toBeVisible()
       await expect(document).toHaveCount(0)
+      // The pressed button is gone: the keyboard continues in the page.
+      if (javaScriptEnabled) await expect(page.locator('#content')).toBeFocused()
     })
 
     test(`the address of a calendar feed ends only after a question (${locale}, ${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({

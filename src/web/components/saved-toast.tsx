@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { toasts } from '../shell/toasts.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -11,10 +11,13 @@ const life = 8000
  */
 export function SavedToast({ text }: { readonly text: string | null }) {
   const { key } = useLocation()
+  // Back to a page that had confirmed something, and not a page that was just opened.
+  const isReturn = useNavigationType() === 'POP' && key !== 'default'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save, which gives the address another key.
   useEffect(() => {
-    if (text !== null) toasts.add({ id: 'saved', severity: 'success', summary: text, life })
-  }, [key, text])
+    if (text !== null && !isReturn)
+      toasts.add({ id: 'saved', severity: 'success', summary: text, life })
+  }, [key, text, isReturn])
   if (text === null) return null
   return (
     <noscript>

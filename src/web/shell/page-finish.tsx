@@ -64,14 +64,15 @@ export function PageFinish() {
     forgetServedTags()
     const isSamePage = last.pathname === pathname
     finished.wasSubmitted = false
-    if (wasSubmitted && isSamePage) return finished.isPlaceKept ? undefined : showAnswer()
+    if (wasSubmitted && isSamePage) {
+      if (!finished.isPlaceKept) showAnswer()
+      return keepKeyboardInPage()
+    }
     setAnnounced(document.title)
     if (isPlaceKept(left) && isSamePage && !isReturn) return
     if (hash === '') window.scrollTo(0, 0)
     if (isReturn && hash === '') focusPressedLink(key)
-    // The pressed element may be gone with its page: keyboard focus continues at the page, not at its header.
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true })
+    keepKeyboardInPage()
   }, [key, pathname, hash])
   return (
     <p aria-live="polite" aria-atomic="true" id="route-announcer" className="sr-only">
@@ -101,6 +102,12 @@ function showAnswer(): void {
   const { top, bottom, height } = answer.getBoundingClientRect()
   if (top >= 0 && bottom <= window.innerHeight) return
   answer.scrollIntoView({ block: height > window.innerHeight / 2 ? 'start' : 'center' })
+}
+
+/** The pressed element may be gone: keyboard focus continues at the page, not at its header. */
+function keepKeyboardInPage(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** The tags of the served document do not apply to another page. */

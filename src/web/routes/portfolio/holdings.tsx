@@ -48,10 +48,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const chosen = (await request.formData()).getAll('column')
   const columns = holdingColumns.filter((column) => chosen.includes(column))
   await context.get(apiContext).account.patch('/portfolio/arrangement/', { columns })
-  const { address } = holdingSort(url.searchParams)
-  throw redirect(
-    `${href('/dashboard/portfolio/holdings', context.get(visitContext).locale)}?${address}`,
-  )
+  const { locale } = context.get(visitContext)
+  const query = url.searchParams.has('sort') ? `?${holdingSort(url.searchParams).address}` : ''
+  throw redirect(`${href('/dashboard/portfolio/holdings', locale)}${query}`)
 }
 
 /** The columns that need an explanation below the table. */

@@ -190,8 +190,7 @@ test('standing orders wait between two trading windows, hold no units in that ti
     await expect.poll(async () => (await readOrder(id, back)).state).toBe('open')
     expect((await readOrder(id, back)).unitsHeld).toBe(1)
     await market.openAgain(page, back, `${prefix}/dashboard/market/${id}`)
-    // A page that had found its session over is shown where it was left, once its owner has logged in again.
-    await expect(head('open')).toBeVisible()
+    await expect(head('open')).toBeInViewport()
     await waitForHydration(page)
     await press(page.getByRole('button', { name: word(t, 'pause') }))
     await expect(page.getByRole('button', { name: word(t, 'resume') })).toBeInViewport()

@@ -59,6 +59,8 @@ export async function openOwnMarket(request: APIRequest) {
     async openAgain(page: Page, tokens: Tokens, path: string): Promise<void> {
       await page.context().clearCookies()
       await signIn(page.context(), tokens, product.home)
+      // A visit of its own: a page that had found its session over would be shown where it was left.
+      await page.evaluate(() => sessionStorage.clear())
       await page.goto(path)
     },
     /** Returns a property that the demo's investor holds, with orders on both sides of its book. */

@@ -33,7 +33,7 @@ const owner = new pg.Client({ connectionString: server.url })
 await owner.connect()
 const dataKeys = createDataKeys(['bench-data-key-of-at-least-32-characters-01'])
 const actor = { userId: newId(), roles: ['support', 'compliance', 'finance'] as const }
-const desk = {
+const services = {
   db,
   clock: systemClock,
   dataKeys,
@@ -57,7 +57,7 @@ try {
     ['a receipt', wanted.receipt],
   ] as const)
     await measure(`search, ${line}`, (page) =>
-      searchCustomers(desk, actor, { query, reason: 'check', page }),
+      searchCustomers(services, actor, { query, reason: 'check', page }),
     )
   for (const state of ['waiting', 'resembling', 'refused', 'verified'] as const)
     await listed(`identities, ${state}`, (page) => listIdentities(db, state, page), [

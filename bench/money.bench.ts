@@ -58,25 +58,24 @@ async function contenders(
     send: async (_url: string, { body, headers }: RequestInit) => {
       const given = new Headers(headers)
       const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-      await receiveWebhook(cashier, bytes, (name) => given.get(name) ?? undefined)
+      await receiveWebhook(arrivals, bytes, (name) => given.get(name) ?? undefined)
       return new Response(null, { status: 200 })
     },
   }
   const gateway = createSimulator({ ...network, clock: arriving })
-  const cashier = { db, clock: arriving, gateway }
-  const desk = { db, clock, gateway, keys: createDataKeys([dataSecret]) }
+  const services = { db, clock, gateway, keys: createDataKeys([dataSecret]) }
+  const arrivals = { ...services, clock: arriving }
   const sender = {
-    ...desk,
+    ...services,
     clock: sending,
     gateway: createSimulator({ ...network, clock: sending }),
   }
-  const followOut = async (reference: string) =>
-    void (await followPayout({ ...desk, clock: arriving }, reference))
+  const followOut = async (reference: string) => void (await followPayout(arrivals, reference))
   // The tasks run concurrently, as in the worker.
   const work: readonly Task[] = [
     () => sendDueWithdrawals(sender, rethrow),
     () => gateway.deliverDue(),
-    () => followEvents(cashier, rethrow, followOut),
+    () => followEvents(arrivals, rethrow, followOut),
   ]
   const any = () => {
     const one = customers[Math.floor(Math.random() * customers.length)]
@@ -86,13 +85,13 @@ async function contenders(
   const deposit = async () => {
     const actor = { userId: any().userId, roles: [] }
     const order = { amount: 100_000n, method: 'va-bca' }
-    const { reference } = await createDeposit({ ...cashier, clock }, actor, newId(), order)
+    const { reference } = await createDeposit(services, actor, newId(), order)
     await gateway.act(reference, 'pay')
   }
   const withdrawal = async () => {
     const { userId, sessionId, accountId } = any()
     const person = { actor: { userId, roles: [] }, sessionId }
-    await requestWithdrawal(desk, person, newId(), { accountId, amount: 60_000n })
+    await requestWithdrawal(services, person, newId(), { accountId, amount: 60_000n })
   }
   const ended = async (kind: 'deposit' | 'payout') => {
     const client = new pg.Client({ connectionString: url })

@@ -1,6 +1,6 @@
 import { newId, systemClock } from '#kernel'
 import { checkStore } from '#ledger'
-import { openPurchaseDesk } from '#offerings'
+import { openPurchaseSequencer } from '#offerings'
 import { createPrimaryMarket } from '../tests/support/primary-market.ts'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
@@ -30,7 +30,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
   const before = await sizeOf(admin)
   const purchase = (
     client: string,
-    desk: ReturnType<typeof openPurchaseDesk>,
+    sequencer: ReturnType<typeof openPurchaseSequencer>,
     pick: () => string,
     clients: number,
   ): Contender => ({
@@ -40,21 +40,21 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
         const investorId =
           primaryMarket.investorIds[Math.floor(Math.random() * primaryMarket.investorIds.length)] ??
           ''
-        await desk.subscribe(
+        await sequencer.subscribe(
           { investorId, offeringId: pick(), units: 1n, riskStatementVersion },
           newId(),
         )
       }),
   })
-  const desk = openPurchaseDesk({ db, clock: systemClock })
+  const sequencer = openPurchaseSequencer({ db, clock: systemClock })
   const any = () =>
     primaryMarket.offerings[Math.floor(Math.random() * primaryMarket.offerings.length)]?.id ?? ''
   const first = () => primaryMarket.offerings[0]?.id ?? ''
   for (const clients of [1, 2, 8]) {
     const contenders = [
       tpcb(reference, clients),
-      purchase('spread', desk, any, clients),
-      purchase('hot', desk, first, clients),
+      purchase('spread', sequencer, any, clients),
+      purchase('hot', sequencer, first, clients),
     ]
     const results = await inRounds(contenders, { count, seconds })
     const base = results.get(`tpcb-${clients}`)

@@ -4,9 +4,9 @@ import {
   advanceBooks,
   checkMarket,
   createBookCache,
-  openTradingDesk,
+  type OrderSequencer,
+  openOrderSequencer,
   readBook,
-  type TradingDesk,
   watchBooks,
 } from '#market'
 import { seeded } from '../tests/support/seeded-random.ts'
@@ -16,7 +16,7 @@ import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type FloorOrder, orderFloor, prepareOrderFloor } from './support/order-floor.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
 
-// Orders from the desk to their acknowledgement after the commit: decided, matched and settled in the ledger,
+// Orders from their request to their acknowledgement after the commit: decided, matched and settled in the ledger,
 // compared with the minimum work of one commit per order. Then a surveillance alert, a book after a restart,
 // and an auction to its last posting.
 const [seconds = 8, count = 3, collected = 100_000, clients = 8] = process.argv.slice(2).map(Number)
@@ -49,10 +49,10 @@ async function measure(bench: BenchServer): Promise<void> {
     price: 100_000 + 100 * Math.floor(chance() * 23 - 11),
     size: 1 + Math.floor(chance() * 10),
   })
-  const desk = openTradingDesk({ db, clock })
+  const sequencer = openOrderSequencer({ db, clock })
   const place = async (propertyId: string) => {
     const { account, isBuy, price, size } = next()
-    await desk.place(
+    await sequencer.place(
       {
         investorId: made.investorIds[account - 1] ?? '',
         propertyId,
@@ -87,7 +87,7 @@ async function measure(bench: BenchServer): Promise<void> {
   report('orders on one book, 64 clients', results.get('one book, 64 clients'), floor)
   report(`orders on ${spread.length} books, ${clients} clients`, results.get('many books'), floor)
 
-  await alarms(bench, clock, desk, { propertyId: one, people: made.investorIds })
+  await alarms(bench, clock, sequencer, { propertyId: one, people: made.investorIds })
   await auction(bench, clock, made.propertyIds.at(-1) ?? '', place)
   const violations = [...(await checkStore(db)), ...(await checkMarket(db))]
   console.log(`checks after the load: ${violations.length} violations`)
@@ -100,7 +100,7 @@ type Traded = { readonly propertyId: string; readonly people: readonly string[] 
 async function alarms(
   { db, admin }: BenchServer,
   clock: ReturnType<typeof movableClock>,
-  desk: TradingDesk,
+  sequencer: OrderSequencer,
   { propertyId, people }: Traded,
 ): Promise<void> {
   while ((await watchBooks(db, clock)) > 0);
@@ -109,8 +109,8 @@ async function alarms(
     const [investorId = '', counterpartyId = ''] = people.slice(2 * pair)
     await sharedBankAccount((statement) => admin.query(statement), [investorId, counterpartyId])
     const offered = { investorId, counterpartyId, propertyId, limitPrice: 100_000n, units: 10n }
-    const { id } = await desk.offer({ ...offered, validity: 'day' }, newId())
-    await desk.accept({ investorId: counterpartyId, orderId: id }, newId())
+    const { id } = await sequencer.offer({ ...offered, validity: 'day' }, newId())
+    await sequencer.accept({ investorId: counterpartyId, orderId: id }, newId())
     const started = performance.now()
     await watchBooks(db, clock)
     times.push(performance.now() - started)

@@ -12,13 +12,13 @@ import { type Config, loadConfig } from '#config'
 import { notifyPublicChange, onPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openFaceDetector, openTextReader } from '#investors'
-import { createBookCache, openBookFeed, openTradingDesk } from '#market'
+import { createBookCache, openBookFeed, openOrderSequencer } from '#market'
 import { openLive } from '#notifications'
-import { openPurchaseDesk } from '#offerings'
+import { openPurchaseSequencer } from '#offerings'
 import { diskOf, guardDisk } from './programs/disk-guard.ts'
 import { openHttpListener } from './programs/http-listener.ts'
-import { joinRooms, openLog, type Rooms } from './programs/join-rooms.ts'
 import { openMetrics, serveMetrics } from './programs/metrics.ts'
+import { openLog, openServices, type ProgramServices } from './programs/open-services.ts'
 import { openPages, type Pages } from './programs/pages.ts'
 import { report, shutDownInOrder } from './programs/shutdown.ts'
 import { throttle } from './programs/throttle.ts'
@@ -27,17 +27,17 @@ import { throttle } from './programs/throttle.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const config = loadConfig()
 const log = openLog(config, 'server')
-const rooms = await joinRooms(config, log, { statementMilliseconds: 10_000 })
+const services = await openServices(config, log, { statementMilliseconds: 10_000 })
 const disk = await guardDisk({
   probe: diskOf(config.dataFolder),
   onChange: (state, use) => log.warn({ state, ...use }, 'the room on the data disk has changed'),
 })
 const live = openLive({
-  db: rooms.db,
-  openSessions: (ids) => openSessions(rooms.db, rooms.clock, ids),
+  db: services.db,
+  openSessions: (ids) => openSessions(services.db, services.clock, ids),
   onError: (error) => log.warn({ err: error }, 'signals could not be read'),
 })
-const sessionEnds = followSessionEnds(rooms, (error) =>
+const sessionEnds = followSessionEnds(services, (error) =>
   log.warn({ err: error }, 'ended sessions could not be read'),
 )
 const textReader = openTextReader()
@@ -54,15 +54,15 @@ const pages: Pages = await openPages({
 })
 const books = createBookCache()
 const bookFeed = openBookFeed({
-  db: rooms.db,
-  clock: rooms.clock,
+  db: services.db,
+  clock: services.clock,
   books,
   onChange: throttle(1000, pages.invalidate),
   onError: (error) => log.warn({ err: error }, 'a book could not be read for those who follow it'),
 })
-const api = await openApi(config, log, rooms, pages)
+const api = await openApi(config, log, services, pages)
 // What the worker or another server changes is received from the database.
-const stopHearing = onPublicChange(rooms.db, throttle(1000, pages.invalidate))
+const stopHearing = onPublicChange(services.db, throttle(1000, pages.invalidate))
 const metrics = openMetrics()
 const listener = openHttpListener({
   config,
@@ -99,14 +99,14 @@ shutDownInOrder(log, async (reason) => {
   stopHearing()
   await faces.close()
   await pages.close()
-  await rooms.close()
+  await services.close()
   // The process that started us is gone and cannot stop the embedded database any more.
   if (reason === 'abandoned' && postmaster !== null) process.kill(postmaster, 'SIGINT')
 })
 
-async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
-  const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
-  const { gateway, bankAccounts, outgoing, moveClock } = rooms
+async function openApi(config: Config, log: Logger, opened: ProgramServices, pages: Pages) {
+  const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = opened
+  const { gateway, bankAccounts, outgoing, moveClock } = opened
   // Purchases come by the hundred; a page is rebuilt at most once a second, and never shows what
   // is older than that.
   const notifyChange = throttle(1000, () => {
@@ -135,7 +135,7 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
             redirectUri: `${config.publicUrl}/sign-in/callback`,
           }),
     identityReview: config.identityReview,
-    screeningLists: rooms.screeningLists,
+    screeningLists: opened.screeningLists,
     dataKeys,
     textReader,
     mailer,
@@ -150,8 +150,8 @@ async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) 
     publicUrl: config.publicUrl,
     operator: config.operator,
     operatorStory,
-    desk: openPurchaseDesk({ db, clock, onCommitted: notifyChange }),
-    trading: openTradingDesk({ db, clock }),
+    purchaseSequencer: openPurchaseSequencer({ db, clock, onCommitted: notifyChange }),
+    orderSequencer: openOrderSequencer({ db, clock }),
     books,
     bookFeed,
     ...(moveClock === null ? {} : { moveClock }),

@@ -1,5 +1,5 @@
 import { loadConfig } from '#config'
-import { joinRooms, openLog } from './programs/join-rooms.ts'
+import { openLog, openServices } from './programs/open-services.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
 import { report, shutDownInOrder } from './programs/shutdown.ts'
 import { keepingTasks } from './programs/tasks/keeping-tasks.ts'
@@ -11,15 +11,15 @@ import { propertyTasks } from './programs/tasks/property-tasks.ts'
 // task takes what is due from its room's own table, under locks that the others skip.
 const config = loadConfig()
 const log = openLog(config, 'worker')
-const rooms = await joinRooms(config, log)
-const workshop = { rooms, config, log }
+const services = await openServices(config, log)
+const taskServices = { services, config, log }
 
 const stop = runRepeatedly(
   [
-    ...moneyTasks(workshop),
-    ...propertyTasks(workshop),
-    ...notificationTasks(workshop),
-    ...keepingTasks(workshop),
+    ...moneyTasks(taskServices),
+    ...propertyTasks(taskServices),
+    ...notificationTasks(taskServices),
+    ...keepingTasks(taskServices),
   ],
   log,
 )
@@ -27,5 +27,5 @@ await report({ ready: true })
 
 shutDownInOrder(log, async () => {
   await stop()
-  await rooms.close()
+  await services.close()
 })

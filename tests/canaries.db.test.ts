@@ -12,7 +12,7 @@ import { mailedCode, mailedProof } from './support/an-owner.ts'
 import { testDatabase } from './support/database.ts'
 import { rethrow } from './support/rethrow.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
-import { deskOf } from './support/withdrawer.ts'
+import { servicesOf } from './support/withdrawer.ts'
 
 // Unique texts are entered where people enter secrets, through the real API. Then the tests search for them in
 // the logs, in the answers, and in every row of every table.
@@ -148,7 +148,7 @@ async function banking(token: string): Promise<void> {
   const { body, status } = await add(secrets.accountNumber)
   expect(status).toBe(201)
   expect((await add(secrets.accountNumber)).status).toBe(400)
-  await checkDueNames(deskOf(api), rethrow)
+  await checkDueNames(servicesOf(api), rethrow)
   const { rows } = await store.asOwner(
     `select user_id from bank_accounts.accounts where id = '${body.id}'`,
   )

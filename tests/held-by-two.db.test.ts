@@ -25,7 +25,7 @@ async function aPerson(roles: StaffRole[] = []): Promise<{ userId: string; email
   return { email, userId: await newAccount(store.db, now, account) }
 }
 
-const desk = () => ({ db: store.db, clock: { now: () => now } })
+const services = () => ({ db: store.db, clock: { now: () => now } })
 const actor = (role: StaffRole) => ({ userId: staff.get(role) ?? '', roles: [role] })
 const insert = (userId: string, role: string) =>
   `insert into identity.roles (user_id, role, granted_at) values ('${userId}', '${role}', now())`
@@ -38,8 +38,8 @@ test('a live database refuses to grant or withdraw a role by a single statement,
   const drop = `delete from identity.roles where user_id = '${staff.get('finance')}'`
   await expect(store.asApplication(drop)).rejects.toMatchObject(refused)
   const input = { email, role: 'ops', change: 'grant', reason: 'Menggantikan Rina' } as const
-  const { id: proposalId, contentHash } = await proposeRole(desk(), actor('admin'), input)
-  await approveProposal(accountServiceTwoPersonActs, desk(), actor('compliance'), {
+  const { id: proposalId, contentHash } = await proposeRole(services(), actor('admin'), input)
+  await approveProposal(accountServiceTwoPersonActs, services(), actor('compliance'), {
     proposalId,
     contentHash,
   })
@@ -54,8 +54,12 @@ test('a used approval does not grant a role a second time', async () => {
   const grant = { email, role: 'support', change: 'grant', reason: 'Menggantikan Rina' } as const
   const take = { ...grant, change: 'withdrawal' } as const
   for (const input of [grant, take]) {
-    const { id: proposalId, contentHash } = await proposeRole(desk(), actor('compliance'), input)
-    await approveProposal(accountServiceTwoPersonActs, desk(), actor('admin'), {
+    const { id: proposalId, contentHash } = await proposeRole(
+      services(),
+      actor('compliance'),
+      input,
+    )
+    await approveProposal(accountServiceTwoPersonActs, services(), actor('admin'), {
       proposalId,
       contentHash,
     })

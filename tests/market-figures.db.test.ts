@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { checkStore, unitHoldings } from '#ledger'
-import { openTradingDesk } from '#market'
+import { openOrderSequencer } from '#market'
 import { quotaUsedBy } from '#offerings'
 import { readOverview, readWallet } from '#portfolio'
 import { readBalanceLines } from '#wallet'
@@ -30,9 +30,9 @@ async function twoTraders() {
   await store.asOwner(`insert into properties.pictures
     select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
     from properties.properties where id = '${propertyId}'`)
-  const desk = openTradingDesk({ db: store.db, clock })
+  const sequencer = openOrderSequencer({ db: store.db, clock })
   const order = (investorId: string, side: 'buy' | 'sell', units: bigint, limitPrice: bigint) =>
-    desk.place(
+    sequencer.place(
       {
         investorId,
         propertyId,

@@ -8,9 +8,9 @@ import type { DataKeys, FileStore } from '#files'
 import type { IdentityKeys, SessionEnds, SignInProvider, StaffSessions } from '#identity'
 import type { FaceDetector, ReadLists, TextReader } from '#investors'
 import type { Actor, Clock, Locale, Mode } from '#kernel'
-import type { BookCache, BookFeed, TradingDesk } from '#market'
+import type { BookCache, BookFeed, OrderSequencer } from '#market'
 import type { Live, Mailer, Messenger, Sender } from '#notifications'
-import type { PurchaseDesk } from '#offerings'
+import type { PurchaseSequencer } from '#offerings'
 import type { OperatorAccounts, PaymentGateway } from '#payments'
 import type { CallLimit } from './call-limit.ts'
 
@@ -54,9 +54,9 @@ export type ApiServices = {
   live: Live
   /** The limit of calls per account; absent for none. */
   callLimit?: CallLimit
-  desk: PurchaseDesk
-  /** The trading desk, and the books as this process reads them. */
-  trading: TradingDesk
+  purchaseSequencer: PurchaseSequencer
+  /** Accepts orders; `books` are the books as this process reads them. */
+  orderSequencer: OrderSequencer
   books: BookCache
   /** Sends books to the streams that subscribed to them. */
   bookFeed: BookFeed

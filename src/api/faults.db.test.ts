@@ -13,12 +13,12 @@ test('a database without disk space returns 503 and says that nothing has change
   const full = new pg.DatabaseError('could not extend file', 4, 'error')
   full.code = '53100'
   const { token } = await api.anAccount()
-  const desk = {
+  const purchaseSequencer = {
     subscribe: async () => {
       throw full
     },
   }
-  const broken = testApi(store, 'demo', { desk })
+  const broken = testApi(store, 'demo', { purchaseSequencer })
   const answer = await broken.call(`/offerings/${newId()}/subscriptions/`, {
     token,
     key: newId(),

@@ -4,7 +4,7 @@ import { type Database, transaction } from '#database'
 import { inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, day, jakartaDate, later } from '#kernel'
-import { type Cashier, createSimulator, simulatedAccounts } from '#payments'
+import { createSimulator, type PaymentServices, simulatedAccounts } from '#payments'
 import {
   importSimulatedStatement,
   importStatement,
@@ -29,21 +29,21 @@ const mistaken = 1_250_000n
 export async function fillBankDesk(db: Database, options: DemoDeskOptions): Promise<void> {
   const { clock, files: store, dataKeys: keys } = options
   const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send: noAnswer })
-  const cashier: Cashier = { db, clock, gateway, bankAccounts: simulatedAccounts }
+  const services: PaymentServices = { db, clock, gateway, bankAccounts: simulatedAccounts }
   const [maker, checker] = await twoOfFinance(db)
   const yesterday = jakartaDate(later(clock.now(), -day))
-  await importSimulatedStatement(cashier, [], yesterday)
+  await importSimulatedStatement(services, [], yesterday)
   const days = await readBankDays(db, { limit: 1 })
   const known = days.find(({ purpose }) => purpose === 'client')
-  await importStatement(cashier, maker, statementOf(yesterday, known?.bank ?? 0n))
+  await importStatement(services, maker, statementOf(yesterday, known?.bank ?? 0n))
   const { items } = await readProposals(
     db,
     { kinds: ['bank-statement'], state: 'waiting' },
     { limit: 1, cursor: null },
   )
   for (const { id: proposalId, contentHash } of items)
-    await approveProposal(withdrawalTwoPersonActs, cashier, checker, { proposalId, contentHash })
-  await orderOneTransfer(db, cashier, [maker, checker])
+    await approveProposal(withdrawalTwoPersonActs, services, checker, { proposalId, contentHash })
+  await orderOneTransfer(db, services, [maker, checker])
   const open = await readItems(db, 'open', { limit: 100, cursor: null })
   const credit = open.items.find(({ kind, other }) => kind === 'bank-unknown' && other === mistaken)
   if (credit === undefined) return
@@ -70,16 +70,16 @@ export async function fillBankDesk(db: Database, options: DemoDeskOptions): Prom
  */
 async function orderOneTransfer(
   db: Database,
-  cashier: Cashier,
+  services: PaymentServices,
   [maker, checker]: readonly [Actor, Actor],
 ): Promise<void> {
-  const { clock } = cashier
+  const { clock } = services
   await transaction(db, (tx) => orderTransfers(tx, clock.now()))
   const { items } = await readTransferOrders(db, 'open', { limit: 10, cursor: null })
   const [least] = items.toSorted((left, right) => (left.amount < right.amount ? -1 : 1))
   if (least === undefined) return
   const { id: proposalId, contentHash } = await proposeTransfer(db, clock, maker, least.id)
-  await approveProposal(withdrawalTwoPersonActs, cashier, checker, { proposalId, contentHash })
+  await approveProposal(withdrawalTwoPersonActs, services, checker, { proposalId, contentHash })
 }
 
 async function noAnswer(): Promise<Response> {

@@ -74,14 +74,14 @@ async function openInheritance(stage: Stage): Promise<void> {
   const [found] = (await listCases(db, 'waiting', { limit: 1, cursor: null })).items
   if (found === undefined) throw new Error('the report of the demo is not there')
   const { id: caseId } = found
-  const desk = deskOf(stage)
+  const services = servicesOf(stage)
   past.moveTo(daysBefore(now, 17, 14))
   const confirmation = { caseId, reason: 'Akta kematian cocok dengan nama dan NIK pemilik akun.' }
-  await approve(stage, await proposeConfirmation(desk, staff.first, confirmation))
+  await approve(stage, await proposeConfirmation(services, staff.first, confirmation))
   past.moveTo(daysBefore(now, 9, 11))
   await approve(
     stage,
-    await proposeHeirs(desk, staff.first, {
+    await proposeHeirs(services, staff.first, {
       caseId,
       reason: 'Disalin dari akta keterangan hak mewaris.',
       certificate: 'notary',
@@ -144,7 +144,12 @@ async function report(
     const bytes = await sampleDocument(of.name, titleOf[kind], diedOn, lines)
     documents.push({ kind, file: { type: 'application/pdf', bytes } })
   }
-  await reportDeath(deskOf(stage), { ...typed, accountEmail: of.email }, documents, '192.0.2.40')
+  await reportDeath(
+    servicesOf(stage),
+    { ...typed, accountEmail: of.email },
+    documents,
+    '192.0.2.40',
+  )
 }
 
 const titleOf = {
@@ -169,7 +174,7 @@ async function nameHeirs({ db, dataKeys: keys, now }: Stage): Promise<void> {
   await saveSection({ db, keys, clock }, { userId, roles: [] }, input)
 }
 
-function deskOf({ db, past: clock, files: store, dataKeys }: Stage) {
+function servicesOf({ db, past: clock, files: store, dataKeys }: Stage) {
   return { db, clock, store, dataKeys }
 }
 
@@ -177,5 +182,5 @@ async function approve(stage: Stage, { id, contentHash }: Proposal): Promise<voi
   const { past, staff } = stage
   past.moveTo(later(past.now(), 3 * hour))
   const approval = { proposalId: id, contentHash }
-  await approveProposal(inheritanceTwoPersonActs, deskOf(stage), staff.second, approval)
+  await approveProposal(inheritanceTwoPersonActs, servicesOf(stage), staff.second, approval)
 }

@@ -13,7 +13,7 @@ import {
   Refusal,
 } from '#kernel'
 import { account, balances, unitHolders } from '#ledger'
-import { advanceBooks, createBookCache, openTradingDesk, readBook, readWindows } from '#market'
+import { advanceBooks, createBookCache, openOrderSequencer, readBook, readWindows } from '#market'
 import { demoAccounts } from './accounts.ts'
 import { jakartaInstant } from './jakarta-time.ts'
 import { demoLives } from './lives.ts'
@@ -24,7 +24,7 @@ import { announcedAt, windowDaysOf } from './window-days.ts'
 
 /**
  * Creates a trading window that opened some days ago and is still open, with orders and trades of unit holders,
- * placed through the desk with a clock of its own up to now. Returns false when it already exists.
+ * placed through a sequencer with a clock of its own up to now. Returns false when it already exists.
  */
 export async function loadDemoMarket(db: Database, clock: Clock): Promise<boolean> {
   const now = clock.now()
@@ -37,7 +37,12 @@ export async function loadDemoMarket(db: Database, clock: Clock): Promise<boolea
   await recordTradingWindow(db, { id: newId(), ...open, announcedAt: announcedAt(open) })
   const collectFrom = jakartaInstant(collectsOn, 0)
   const past = movableClock(later(collectFrom, 9 * hour))
-  const crowd = { db, past, desk: openTradingDesk({ db, clock: past }), books: createBookCache() }
+  const crowd = {
+    db,
+    past,
+    sequencer: openOrderSequencer({ db, clock: past }),
+    books: createBookCache(),
+  }
   const advance = () => advanceBooks({ db, clock: past, books: crowd.books })
   await advance()
   await trade(crowd, seeded('collecting'), collectedOrders)
@@ -56,7 +61,7 @@ export async function loadDemoMarket(db: Database, clock: Clock): Promise<boolea
 type Crowd = {
   readonly db: Database
   readonly past: ReturnType<typeof movableClock>
-  readonly desk: ReturnType<typeof openTradingDesk>
+  readonly sequencer: ReturnType<typeof openOrderSequencer>
   readonly books: ReturnType<typeof createBookCache>
 }
 
@@ -71,13 +76,13 @@ async function bringToNow(
 }
 
 /** Places a standing sell order of the account that visitors use, at a price that no buyer of the demo pays. */
-async function askAboveTheRest({ db, past, desk, books }: Crowd): Promise<void> {
+async function askAboveTheRest({ db, past, sequencer, books }: Crowd): Promise<void> {
   const propertyId = 'apartemen-tebet-barat'
   const investorId = await findUserId(db, demoAccounts[0].email)
   if (investorId === null) throw new Error('the account that visitors use does not exist')
   const { reference, tick } = await readBook(db, past, books, propertyId)
   const limitPrice = reference + reference / 20n
-  await desk.place(
+  await sequencer.place(
     {
       investorId,
       propertyId,
@@ -100,7 +105,7 @@ async function trade(crowd: Crowd, chance: Seeded, orders: number): Promise<void
 }
 
 async function order(crowd: Crowd, propertyId: string, chance: Seeded): Promise<void> {
-  const { db, past, books, desk } = crowd
+  const { db, past, books, sequencer } = crowd
   const isSale = chance.fraction() < 0.5
   try {
     const book = await readBook(db, past, books, propertyId)
@@ -114,7 +119,7 @@ async function order(crowd: Crowd, propertyId: string, chance: Seeded): Promise<
     const units = least(isSale ? who.units : affordable, BigInt(chance.between(1, 12)))
     if (units < 1n) return
     const isStanding = chance.fraction() < 0.3
-    await desk.place(
+    await sequencer.place(
       {
         investorId: who.investorId,
         propertyId,

@@ -42,17 +42,16 @@ export async function fillMoneyDesks(db: Database, options: DemoDeskOptions): Pr
   // gateway below.
   const send = async () => new Response(null, { status: 204 })
   const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send })
-  const cashier = { db, clock, gateway }
+  const services = { db, clock, gateway, keys: options.dataKeys }
   const pay = async (method: string, amount: bigint, received: bigint) => {
-    const deposit = await createDeposit(cashier, actor, newId(), { amount, method })
+    const deposit = await createDeposit(services, actor, newId(), { amount, method })
     await gateway.act(deposit.reference, 'pay', received)
-    await settleDeposit(cashier, deposit.reference)
+    await settleDeposit(services, deposit.reference)
   }
   await pay('va-bca', paidIn, paidIn)
   await pay('qris', ordered, excessive)
-  const desk = { ...cashier, keys: options.dataKeys }
   const withdrawal = { accountId: account.id, amount: withdrawn }
-  await transaction(db, (tx) => setAside(tx, desk, actor.userId, withdrawal))
+  await transaction(db, (tx) => setAside(tx, services, actor.userId, withdrawal))
 }
 
 async function openSaver(db: Database, { dataKeys }: DemoDeskOptions, at: Date): Promise<Actor> {

@@ -119,14 +119,14 @@ test('the oracle finds writes that were acknowledged before they were durable', 
   const withoutDurability = ['synchronous_commit=off', 'wal_writer_delay=10s']
   await bank.server.crash(withoutDurability)
   const { db, clock, simulator: gateway, customers } = bank
-  const cashier = { db, clock, gateway }
+  const services = { db, clock, gateway }
   const done = new Map(run.outcomes.done)
   // The first requests may open new connections; all of them are acknowledged.
   for (let count = 0; count < 20; count += 1) {
     const actor = { userId: customers[count % customers.length]?.userId ?? '', roles: [] }
     const key = `bank-${newId()}`
     const input = { amount: 10_000n, method: 'va-bca' }
-    const made = await createDeposit(cashier, actor, key, input).catch(() => null)
+    const made = await createDeposit(services, actor, key, input).catch(() => null)
     if (made !== null) done.set(key, { kind: 'deposit', id: made.id, amount: 10_000 })
   }
   expect(done.size).toBeGreaterThan(run.outcomes.done.size)

@@ -87,7 +87,7 @@ const statement = {
 /** Reports the death; a repeated report joins the first one. */
 async function reported(client: Client): Promise<string> {
   const { db, clock, deceased, store } = client.bank
-  const desk = {
+  const services = {
     db,
     clock,
     store: fileStorage(db, clock).store,
@@ -117,7 +117,7 @@ async function reported(client: Client): Promise<string> {
       kind: 'death-certificate',
       file: { type: 'image/png', bytes: aPng },
     } as const
-    await ignoreFailure(reportDeath(desk, typed, [certificate], `192.0.2.${attempt}`))
+    await ignoreFailure(reportDeath(services, typed, [certificate], `192.0.2.${attempt}`))
   })
 }
 

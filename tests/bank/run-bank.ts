@@ -125,8 +125,7 @@ async function retryUntilUp<Result>(ask: () => Promise<Result>): Promise<Result>
 
 /** Days pass without faults: paid deposits are credited, and sent payouts arrive or are returned. */
 async function completePending({ db, clock, simulator: gateway }: Bank): Promise<void> {
-  const cashier = { db, clock, gateway }
-  const desk = { ...cashier, keys: createDataKeys([dataSecret]) }
+  const services = { db, clock, gateway, keys: createDataKeys([dataSecret]) }
   const market = { db, clock, books: createBookCache() }
   // A record day can be announced before a weekend or holidays, so its payment can be later.
   const { rows: due } = await sql<{ last: Date | null }>`
@@ -136,8 +135,11 @@ async function completePending({ db, clock, simulator: gateway }: Bank): Promise
     await clock.moveTo(later(clock.now(), day + minute))
     // No server receives webhooks any more, so the gateway is polled for everything.
     await gateway.deliverDue()
-    await matchTransfers(cashier)
-    while ((await sendDueWithdrawals(desk, rethrow)) + (await sendDueRefunds(desk, rethrow)) > 0);
+    await matchTransfers(services)
+    while (
+      (await sendDueWithdrawals(services, rethrow)) + (await sendDueRefunds(services, rethrow)) >
+      0
+    );
     const { rows } = await sql<{ deposit: string | null; payout: string | null }>`
       select reference as deposit, null as payout from payments.deposits
         where state not in ('paid', 'in-review')
@@ -146,16 +148,16 @@ async function completePending({ db, clock, simulator: gateway }: Bank): Promise
       union all
       select null, reference from payments.refunds where state in ('submitted', 'paid')`.execute(db)
     for (const { deposit, payout } of rows) {
-      if (deposit !== null) await settleDeposit(cashier, deposit)
+      if (deposit !== null) await settleDeposit(services, deposit)
       if (payout !== null)
-        await (isRefundReference(payout) ? followRefund : followPayout)(desk, payout)
+        await (isRefundReference(payout) ? followRefund : followPayout)(services, payout)
     }
-    await releaseMatchedDeposits(cashier, rethrow)
-    await collectDebts(cashier)
+    await releaseMatchedDeposits(services, rethrow)
+    await collectDebts(services)
     while ((await payDueDistributions(db, clock)) > 0);
     await advanceBooks(market)
     while ((await advanceMeetings(db, clock)) > 0);
     await transferArrivals(db, clock)
   }
-  await bookSettlements(cashier, rethrow)
+  await bookSettlements(services, rethrow)
 }

@@ -9,7 +9,7 @@ import {
   cancelSubscription,
   captureDueFees,
   offeringTwoPersonActs,
-  openPurchaseDesk,
+  openPurchaseSequencer,
   planOffering,
   refundSubscriptions,
   termsOn,
@@ -85,10 +85,10 @@ export async function offerProperty(
     proposalId,
     contentHash,
   })
-  const desk = openPurchaseDesk({ db, clock })
+  const sequencer = openPurchaseSequencer({ db, clock })
   const { riskStatementVersion } = await termsOn(db, window.opensOn)
   return {
-    ...acts(store, clock, { desk, offeringId, riskStatementVersion }),
+    ...acts(store, clock, { sequencer, offeringId, riskStatementVersion }),
     offeringId,
     propertyId,
     clock,
@@ -100,12 +100,12 @@ function acts(
   { db, asOwner }: TestDatabase,
   clock: ReturnType<typeof movableClock>,
   offered: {
-    desk: ReturnType<typeof openPurchaseDesk>
+    sequencer: ReturnType<typeof openPurchaseSequencer>
     offeringId: string
     riskStatementVersion: string
   },
 ) {
-  const { desk, ...rest } = offered
+  const { sequencer, ...rest } = offered
   /** Runs all tasks of the worker for offerings. */
   const work = async () => {
     await captureDueFees(db, clock)
@@ -133,8 +133,8 @@ function acts(
       const key = newId()
       const purchase = { investorId, units, ...rest }
       const [bought, again] = await Promise.all([
-        desk.subscribe(purchase, key),
-        desk.subscribe(purchase, key),
+        sequencer.subscribe(purchase, key),
+        sequencer.subscribe(purchase, key),
       ])
       if (bought.id !== again.id) throw new Error('one key bought twice')
       return bought.id

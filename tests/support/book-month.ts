@@ -43,10 +43,10 @@ export async function bookMonth(
   month: TestMonth,
 ): Promise<void> {
   const input = wholeEntry(month)
-  const desk = storage(db, clock)
+  const services = storage(db, clock)
   const { gross, maintenance, propertyTax, insurance } = input
   const confirmed = { gross, costs: maintenance + propertyTax + insurance }
-  const proposed = await proposeMonth(desk, maker, { ...input, confirmed }, [aStatement])
+  const proposed = await proposeMonth(services, maker, { ...input, confirmed }, [aStatement])
   const { id: proposalId, contentHash } = proposed
   await approveProposal(distributionTwoPersonActs, { db, clock }, checker, {
     proposalId,

@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import type { Clock } from '#kernel'
-import { type Cashier, createSimulator, receiveWebhook, type Simulator } from '#payments'
+import { createSimulator, type PaymentServices, receiveWebhook, type Simulator } from '#payments'
 
 /** The secret that signs the webhooks of the simulator of tests. */
 export const simulatorSecret = 'a-secret-of-tests'
@@ -17,11 +17,11 @@ export function simulatedGateway(
   return createSimulator({ db, clock, secret: simulatorSecret, webhookUrl, send })
 }
 
-/** Hands each webhook of the simulator to a cashier. */
-export function deliveringTo(cashier: () => Cashier): NonNullable<Send> {
+/** Hands each webhook of the simulator to the use case that receives it. */
+export function deliveringTo(services: () => PaymentServices): NonNullable<Send> {
   return async (_, { headers, body }) => {
     const sent = new Headers(headers)
-    await receiveWebhook(cashier(), body as Uint8Array, (name) => sent.get(name) ?? undefined)
+    await receiveWebhook(services(), body as Uint8Array, (name) => sent.get(name) ?? undefined)
     return new Response(null, { status: 200 })
   }
 }

@@ -10,7 +10,7 @@ import {
   paymentTwoPersonActs,
   proposeRefund,
   proposeRelease,
-  type ReturnDesk,
+  type ReturnServices,
   readSuspense,
   settleDeposit,
 } from '#payments'
@@ -39,9 +39,9 @@ export async function suspenseDesk() {
   const simulator = simulatedGateway(
     store.db,
     clock,
-    deliveringTo(() => desk),
+    deliveringTo(() => services),
   )
-  const desk: ReturnDesk = {
+  const services: ReturnServices = {
     db: store.db,
     clock,
     gateway: simulator,
@@ -59,12 +59,12 @@ export async function suspenseDesk() {
     held.owner = await aPerson(store.db, clock.now())
     await open()
     await simulator.act(held.deposit.reference, 'pay', paid)
-    await settleDeposit(desk, held.deposit.reference)
+    await settleDeposit(services, held.deposit.reference)
   }
 
   async function open(): Promise<void> {
     const order = { amount: 250_000n, method: 'qris' }
-    held.deposit = await createDeposit(desk, held.owner, `key-${newId()}`, order)
+    held.deposit = await createDeposit(services, held.owner, `key-${newId()}`, order)
   }
 
   /** The gateway returns money without a webhook, so that only a query finds it. */
@@ -75,20 +75,20 @@ export async function suspenseDesk() {
       where reference = '${held.deposit.reference}'`)
   }
 
-  const withGateway = (changes: Partial<PaymentGateway>): ReturnDesk => ({
-    ...desk,
+  const withGateway = (changes: Partial<PaymentGateway>): ReturnServices => ({
+    ...services,
     gateway: { ...simulator, ...changes },
   })
 
   type Grounds = Pick<Decision, 'withoutAnswer' | 'evidence'>
-  const proposedRefund = (services = desk, grounds: Grounds = answered) =>
-    proposeRefund(services, maker, held.deposit.id, { reason: 'Pengirim lain', to, ...grounds })
-  const proposedRelease = (services = desk, grounds: Grounds = answered) =>
-    proposeRelease(services, maker, held.deposit.id, { reason: 'Bukti transfer cocok', ...grounds })
+  const proposedRefund = (using = services, grounds: Grounds = answered) =>
+    proposeRefund(using, maker, held.deposit.id, { reason: 'Pengirim lain', to, ...grounds })
+  const proposedRelease = (using = services, grounds: Grounds = answered) =>
+    proposeRelease(using, maker, held.deposit.id, { reason: 'Bukti transfer cocok', ...grounds })
   const approved = (
     { id: proposalId, contentHash }: Pick<Proposal, 'id' | 'contentHash'>,
-    services = desk,
-  ) => approveProposal(paymentTwoPersonActs, services, checker, { proposalId, contentHash })
+    using = services,
+  ) => approveProposal(paymentTwoPersonActs, using, checker, { proposalId, contentHash })
 
   async function queuedRefund(): Promise<string> {
     await approved(await proposedRefund())
@@ -133,7 +133,18 @@ export async function suspenseDesk() {
   }
 
   return {
-    ...{ clock, store, simulator, desk, maker, held, suspend, open, returnSilently, withGateway },
+    ...{
+      clock,
+      store,
+      simulator,
+      services,
+      maker,
+      held,
+      suspend,
+      open,
+      returnSilently,
+      withGateway,
+    },
     ...{ proposedRefund, proposedRelease, approved, queuedRefund, refunds, books, changesSince },
     ...{ listed, close },
   }

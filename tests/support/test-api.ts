@@ -13,9 +13,9 @@ import {
 } from '#identity'
 import { openFaceDetector, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
-import { createBookCache, openBookFeed, openTradingDesk } from '#market'
+import { createBookCache, openBookFeed, openOrderSequencer } from '#market'
 import { createMailer, createMessenger, createSender, openLive } from '#notifications'
-import { openPurchaseDesk } from '#offerings'
+import { openPurchaseSequencer } from '#offerings'
 import {
   createSimulator,
   followEvents,
@@ -121,8 +121,8 @@ export function testApi(
       checkMilliseconds: 100,
       onError: unread,
     }),
-    desk: openPurchaseDesk({ db, clock }),
-    trading: openTradingDesk({ db, clock }),
+    purchaseSequencer: openPurchaseSequencer({ db, clock }),
+    orderSequencer: openOrderSequencer({ db, clock }),
     books,
     bookFeed: openBookFeed({ db, clock, books, onError: unread }),
     gateway: simulator,
@@ -163,11 +163,11 @@ export function testApi(
       return { userId, token: loggedIn.tokens.access }
     },
     settlePayments: async () => {
-      const desk = { db, clock, gateway: simulator, keys: services.dataKeys }
+      const money = { db, clock, gateway: simulator, keys: services.dataKeys }
       const followOut = async (reference: string) => {
-        await (isRefundReference(reference) ? followRefund : followPayout)(desk, reference)
+        await (isRefundReference(reference) ? followRefund : followPayout)(money, reference)
       }
-      while ((await followEvents({ db, clock, gateway: simulator }, rethrow, followOut)) > 0);
+      while ((await followEvents(money, rethrow, followOut)) > 0);
     },
   }
 }

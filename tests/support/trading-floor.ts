@@ -8,13 +8,13 @@ import type { OrderRequest } from '../../src/domain/market/decide-order.ts'
 import { advanceBooks } from '../../src/domain/market/index.ts'
 import { lockBooks } from '../../src/domain/market/live-book.ts'
 import { readOrders } from '../../src/domain/market/order-rows.ts'
-import { openTradingDesk, type TradingDesk } from '../../src/domain/market/trading-desk.ts'
+import { type OrderSequencer, openOrderSequencer } from '../../src/domain/market/order-sequencer.ts'
 import type { TestDatabase } from './database.ts'
 import { type TraderOptions, traders } from './traders.ts'
 
-type Placing = Partial<OrderRequest> & { readonly desk?: TradingDesk }
+type Placing = Partial<OrderRequest> & { readonly sequencer?: OrderSequencer }
 
-/** Creates a property with holders and a trading desk, with functions that place orders and read the book. */
+/** Creates a property with holders and a sequencer of its orders, with functions that place orders and read the book. */
 export async function tradingFloor(
   { db, asOwner }: Pick<TestDatabase, 'db' | 'asOwner'>,
   clock: Clock,
@@ -24,13 +24,13 @@ export async function tradingFloor(
   const { investorIds } = made
   const [propertyId = ''] = made.propertyIds
   const [first = '', second = '', third = '', fourth = ''] = investorIds
-  const desk = openTradingDesk({ db, clock })
+  const sequencer = openOrderSequencer({ db, clock })
   const market = { db, clock, books: createBookCache() }
   const asset = unitsOf(propertyId)
   const order = (
     investorId: string,
     side: 'buy' | 'sell',
-    { desk: at = desk, ...request }: Placing = {},
+    { sequencer: at = sequencer, ...request }: Placing = {},
   ) =>
     at.place(
       {
@@ -47,7 +47,7 @@ export async function tradingFloor(
       newId(),
     )
   return {
-    desk,
+    sequencer,
     propertyId,
     propertyIds: made.propertyIds,
     investorIds,

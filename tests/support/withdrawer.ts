@@ -20,7 +20,7 @@ export type Withdrawer = {
 }
 
 /** The services of the withdrawals room in a test. */
-export function deskOf({ services }: TestApi): Parameters<typeof sendDueWithdrawals>[0] {
+export function servicesOf({ services }: TestApi): Parameters<typeof sendDueWithdrawals>[0] {
   const { db, clock, gateway, dataKeys: keys } = services
   return { db, clock, gateway, keys }
 }
@@ -47,7 +47,7 @@ export async function aWithdrawer(
     token: await token(),
     body: { bankCode: '014', accountNumber: `5420${String(made).padStart(5, '0')}7` },
   })
-  await checkDueNames(deskOf(api), rethrow)
+  await checkDueNames(servicesOf(api), rethrow)
   api.clock.advance(day)
   return { userId, accountId: body.id, token }
 }
@@ -89,9 +89,9 @@ export async function withdraw(
 }
 
 /** Runs the withdrawal tasks of the worker until none is due. */
-export async function runWorker(api: TestApi, desk = deskOf(api)): Promise<void> {
+export async function runWorker(api: TestApi, services = servicesOf(api)): Promise<void> {
   const failures: unknown[] = []
-  while ((await sendDueWithdrawals(desk, (_, error) => failures.push(error))) > 0);
+  while ((await sendDueWithdrawals(services, (_, error) => failures.push(error))) > 0);
 }
 
 /** Creates a deposit of the investor that was paid at the gateway and credited; returns its reference. */
@@ -100,12 +100,12 @@ export async function paidDeposit(
   { userId }: Withdrawer,
   method = 'va-bca',
 ): Promise<string> {
-  const cashier = { ...api.services, gateway: api.simulator }
+  const services = { ...api.services, gateway: api.simulator }
   const input = { amount: 500_000n, method }
   const actor = { userId, roles: [] }
-  const { reference } = await createDeposit(cashier, actor, `key-${newId()}`, input)
+  const { reference } = await createDeposit(services, actor, `key-${newId()}`, input)
   await api.simulator.act(reference, 'pay')
-  await settleDeposit(cashier, reference)
+  await settleDeposit(services, reference)
   return reference
 }
 

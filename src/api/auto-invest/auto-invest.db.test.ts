@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  type AutoInvestDesk,
+  type AutoInvestServices,
   announceExecutions,
   riskStatementInForce,
   runExecutions,
@@ -17,8 +17,8 @@ import {
   postEntries,
   unitHoldings,
 } from '#ledger'
-import { openTradingDesk } from '#market'
-import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
+import { openOrderSequencer } from '#market'
+import { openPurchaseSequencer, type PurchaseSequencer } from '#offerings'
 import { byTwo, reportDeathOf } from '../../../tests/support/a-death-report.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
@@ -28,7 +28,7 @@ import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.
 
 let api: TestApi
 let investor: Withdrawer
-let desk: PurchaseDesk
+let purchaseSequencer: PurchaseSequencer
 
 const rules = async () => ({
   rhythm: 'monthly',
@@ -53,7 +53,7 @@ beforeEach(async () => {
     answers_sealed, answers_key_id, result, risk_statement_version, checked_at, valid_until)
     values (uuidv7(), '${investor.userId}', '2026-11', 'id', '\\x00', 'test', 'pass', '2026-11',
       '2026-01-01', '2126-01-01')`)
-  desk = openPurchaseDesk({ db: store.db, clock: api.clock })
+  purchaseSequencer = openPurchaseSequencer({ db: store.db, clock: api.clock })
 })
 
 async function onSale(units = 1_000n, offerings = 1) {
@@ -74,13 +74,13 @@ const free = () => balance(store.db, account('investor-cash', investor.userId))
 const units = async () =>
   (await unitHoldings(store.db, investor.userId)).map(({ subscribedUnits }) => subscribedUnits)
 
-function rooms(changes: Partial<AutoInvestDesk> = {}): AutoInvestDesk {
-  const trading = openTradingDesk({ db: store.db, clock: api.clock })
-  return { db: store.db, clock: api.clock, desk, trading, ...changes }
+function rooms(changes: Partial<AutoInvestServices> = {}): AutoInvestServices {
+  const orderSequencer = openOrderSequencer({ db: store.db, clock: api.clock })
+  return { db: store.db, clock: api.clock, purchaseSequencer, orderSequencer, ...changes }
 }
 
 /** Runs the jobs of the worker until nothing is due. */
-async function work(changes: Partial<AutoInvestDesk> = {}): Promise<void> {
+async function work(changes: Partial<AutoInvestServices> = {}): Promise<void> {
   while ((await announceExecutions(store.db, api.clock, rethrow)) > 0);
   await runExecutions(rooms(changes), rethrow)
 }
@@ -168,9 +168,9 @@ test('workers that are killed between purchase and record, or run at the same ti
   moveTo('2026-11-25T02:00:00Z')
   // Three workers run at the same time, and every other reply is lost after its commit.
   let calls = 0
-  const dying: PurchaseDesk = {
+  const dying: PurchaseSequencer = {
     async subscribe(purchase, key) {
-      const bought = await desk.subscribe(purchase, key)
+      const bought = await purchaseSequencer.subscribe(purchase, key)
       calls += 1
       if (calls % 2 === 1) throw new Error('killed')
       return bought
@@ -178,7 +178,9 @@ test('workers that are killed between purchase and record, or run at the same ti
   }
   const lost = new Set<unknown>()
   const run = () =>
-    runExecutions(rooms({ desk: dying }), (_, error) => lost.add((error as Error).message))
+    runExecutions(rooms({ purchaseSequencer: dying }), (_, error) =>
+      lost.add((error as Error).message),
+    )
   for (let round = 0; round < 8; round += 1) await Promise.all([1, 2, 3].map(run))
   expect([...lost]).toEqual(['killed'])
   expect(await units()).toEqual([5n, 5n, 5n])

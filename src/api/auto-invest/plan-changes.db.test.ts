@@ -3,8 +3,8 @@ import { announceExecutions, riskStatementInForce, runExecutions } from '#auto-i
 import { transaction } from '#database'
 import { newId } from '#kernel'
 import { account, checkStore, credit, debit, postEntries, unitHoldings } from '#ledger'
-import { openTradingDesk } from '#market'
-import { openPurchaseDesk } from '#offerings'
+import { openOrderSequencer } from '#market'
+import { openPurchaseSequencer } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
@@ -63,8 +63,8 @@ async function workAt(instant: string): Promise<void> {
   const rooms = {
     db,
     clock,
-    desk: openPurchaseDesk({ db, clock }),
-    trading: openTradingDesk({ db, clock }),
+    purchaseSequencer: openPurchaseSequencer({ db, clock }),
+    orderSequencer: openOrderSequencer({ db, clock }),
   }
   await runExecutions(rooms, (_, error) => {
     throw error

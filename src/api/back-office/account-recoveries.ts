@@ -22,7 +22,7 @@ import {
 import { readNames } from '#identity'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
-import { recoveryDesk } from '../jwt-auth/account-recovery.ts'
+import { recoveryServices } from '../jwt-auth/account-recovery.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { proposalBody } from './desks/proposal-body.ts'
@@ -42,23 +42,23 @@ export const backOfficeRecoveryRoutes = app
   })
   .serve(read, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return await wholeBody(c, await openRecovery(recoveryDesk(c), c.var.actor, look))
+    return await wholeBody(c, await openRecovery(recoveryServices(c), c.var.actor, look))
   })
   .serve(document, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return attachment(await openRecoveryDocument(recoveryDesk(c), c.var.actor, look))
+    return attachment(await openRecoveryDocument(recoveryServices(c), c.var.actor, look))
   })
   .serve(question, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await requestNewDocuments(recoveryDesk(c), c.var.actor, input)
+    await requestNewDocuments(recoveryServices(c), c.var.actor, input)
   })
   .serve(refusal, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await refuseRecovery(recoveryDesk(c), c.var.actor, input)
+    await refuseRecovery(recoveryServices(c), c.var.actor, input)
   })
   .serve(proposal, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    const { id, contentHash } = await proposeRecovery(recoveryDesk(c), c.var.actor, input)
+    const { id, contentHash } = await proposeRecovery(recoveryServices(c), c.var.actor, input)
     return { id, contentHash }
   })
 

@@ -61,14 +61,14 @@ async function paidIn(
   owner = investor,
 ): Promise<{ reference: string; entryId: string }> {
   const { db, clock, gateway } = api.services
-  const cashier = { db, clock, gateway }
+  const services = { db, clock, gateway }
   const actor = { userId: owner.userId, roles: [] }
-  const { reference } = await createDeposit(cashier, actor, `key-${newId()}`, {
+  const { reference } = await createDeposit(services, actor, `key-${newId()}`, {
     amount,
     method: 'va-bca',
   })
   await api.simulator.act(reference, 'pay')
-  await settleDeposit(cashier, reference)
+  await settleDeposit(services, reference)
   const { rows } = await store.asOwner(
     `select entry_id from payments.deposits where reference = '${reference}'`,
   )

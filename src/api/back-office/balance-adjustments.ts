@@ -1,12 +1,7 @@
 import { countProposals } from '#approvals'
 import { adjustable, document, list, proposal } from '#contract/back-office/balance-adjustments.ts'
-import {
-  type AdjustmentDesk,
-  openDocument,
-  proposeAdjustment,
-  readAdjustableBalance,
-  readAdjustments,
-} from '#wallet'
+import type { FileStorage } from '#files'
+import { openDocument, proposeAdjustment, readAdjustableBalance, readAdjustments } from '#wallet'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, readEvidence } from '../uploads.ts'
@@ -33,7 +28,7 @@ export const balanceAdjustmentRoutes = app
   .serve(proposal, async (c) => {
     const { userId } = c.req.valid('param')
     const { file: part, reason, noteId, noteEn, ...input } = c.req.valid('form')
-    const { id, contentHash } = await proposeAdjustment(deskOf(c.var.services), c.var.actor, {
+    const { id, contentHash } = await proposeAdjustment(servicesOf(c.var.services), c.var.actor, {
       userId,
       adjustment: adjustmentOf(input),
       reason,
@@ -44,9 +39,9 @@ export const balanceAdjustmentRoutes = app
   })
   .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
-    return attachment(await openDocument(deskOf(c.var.services), c.var.actor, proposalId))
+    return attachment(await openDocument(servicesOf(c.var.services), c.var.actor, proposalId))
   })
 
-function deskOf({ db, clock, files: store, dataKeys: keys }: ApiServices): AdjustmentDesk {
+function servicesOf({ db, clock, files: store, dataKeys: keys }: ApiServices): FileStorage {
   return { db, clock, store, keys }
 }

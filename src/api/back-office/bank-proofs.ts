@@ -20,7 +20,7 @@ import {
   proofsInReview,
   secondPersonBelow,
 } from '#withdrawals'
-import { deskOf } from '../bank-accounts/bank-account-body.ts'
+import { servicesOf } from '../bank-accounts/bank-account-body.ts'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
@@ -60,7 +60,7 @@ export const backOfficeProofRoutes = app
   })
   .serve(file, async (c) => {
     const { accountId } = c.req.valid('param')
-    return attachment(await openProof(deskOf(c.var), c.var.actor, accountId))
+    return attachment(await openProof(servicesOf(c.var), c.var.actor, accountId))
   })
   .serve(decision, async (c) => {
     const { accountId } = c.req.valid('param')

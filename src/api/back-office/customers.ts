@@ -21,7 +21,7 @@ import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { proposalBody } from './desks/proposal-body.ts'
-import { searchDesk } from './search-desk.ts'
+import { searchServices } from './search-desk.ts'
 
 const app = resource()
 
@@ -45,7 +45,7 @@ export const backOfficeCustomerRoutes = app
   .serve(search, async (c) => {
     const { query, reason, limit, cursor = null } = c.req.valid('json')
     const search = { query, reason, page: { limit, cursor } }
-    return await searchCustomers(searchDesk(c.var.services), c.var.actor, search)
+    return await searchCustomers(searchServices(c.var.services), c.var.actor, search)
   })
   .serve(view, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }

@@ -34,7 +34,7 @@ import {
   requestDocuments,
   resumeCase,
 } from '#inheritance'
-import { estateDesk } from '../death-reports/death-reports.ts'
+import { inheritanceServices } from '../death-reports/death-reports.ts'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
@@ -54,50 +54,50 @@ export const backOfficeDeathReportRoutes = resource()
   })
   .serve(read, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return await wholeBody(c, await openCase(estateDesk(c), c.var.actor, look))
+    return await wholeBody(c, await openCase(inheritanceServices(c), c.var.actor, look))
   })
   .serve(document, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return attachment(await openCaseDocument(estateDesk(c), c.var.actor, look))
+    return attachment(await openCaseDocument(inheritanceServices(c), c.var.actor, look))
   })
   .serve(question, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await requestDocuments(estateDesk(c), c.var.actor, input)
+    await requestDocuments(inheritanceServices(c), c.var.actor, input)
   })
   .serve(account, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await nameAccount(estateDesk(c), c.var.actor, input)
+    await nameAccount(inheritanceServices(c), c.var.actor, input)
   })
   .serve(hold, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await holdCase(estateDesk(c), c.var.actor, input)
+    await holdCase(inheritanceServices(c), c.var.actor, input)
   })
   .serve(resumption, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await resumeCase(estateDesk(c), c.var.actor, input)
+    await resumeCase(inheritanceServices(c), c.var.actor, input)
   })
   .serve(refusal, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    await refuseReport(estateDesk(c), c.var.actor, input)
+    await refuseReport(inheritanceServices(c), c.var.actor, input)
   })
   .serve(release, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeReportRelease(estateDesk(c), c.var.actor, input)
+    return await proposeReportRelease(inheritanceServices(c), c.var.actor, input)
   })
   .serve(confirmation, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeConfirmation(estateDesk(c), c.var.actor, input)
+    return await proposeConfirmation(inheritanceServices(c), c.var.actor, input)
   })
   .serve(heirs, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeHeirs(estateDesk(c), c.var.actor, input)
+    return await proposeHeirs(inheritanceServices(c), c.var.actor, input)
   })
   .serve(heirInvitation, async (c) => {
     await inviteAgain(c.var.services, c.var.actor, c.req.valid('param'))
   })
   .serve(transfer, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return await proposeEstateTransfer(estateDesk(c), c.var.actor, input)
+    return await proposeEstateTransfer(inheritanceServices(c), c.var.actor, input)
   })
 
 const kinds = [

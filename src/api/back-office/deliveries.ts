@@ -3,7 +3,7 @@ import { list, retry, search } from '#contract/back-office/deliveries.ts'
 import { findDeliveries, readDeliveries, retryDelivery } from '#notifications'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
-import { oneMeant, searchDesk } from './search-desk.ts'
+import { oneMeant, searchServices } from './search-desk.ts'
 
 /** The log of emails, and failed deliveries. */
 export const deliveryRoutes = resource()
@@ -13,7 +13,7 @@ deliveryRoutes
     const { services, actor } = c.var
     const { query, reason } = c.req.valid('json')
     const search = { query, reason, page: oneMeant }
-    const { items: found, total } = await searchCustomers(searchDesk(services), actor, search)
+    const { items: found, total } = await searchCustomers(searchServices(services), actor, search)
     // The emails of several people are not mixed: the text must identify one.
     if (total > 1) throw requestInvalid([{ path: 'query', code: 'field.email_or_phone' }])
     const userId = found[0]?.userId ?? null

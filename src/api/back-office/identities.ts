@@ -59,7 +59,7 @@ export const backOfficeIdentityRoutes = app
   .serve(proposeRoute, async (c) => {
     const { db, clock, screeningLists } = c.var.services
     const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
-    const desk = { db, clock, lists: screeningLists() }
-    const { id, contentHash } = await proposeDecision(desk, c.var.actor, input)
+    const services = { db, clock, lists: screeningLists() }
+    const { id, contentHash } = await proposeDecision(services, c.var.actor, input)
     return { id, contentHash }
   })

@@ -32,7 +32,7 @@ import type { ApiContext } from '../env.ts'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { oneMeant, searchDesk } from './search-desk.ts'
+import { oneMeant, searchServices } from './search-desk.ts'
 
 const app = resource()
 
@@ -96,7 +96,7 @@ const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
 async function meantBy(c: ApiContext, query: string | null): Promise<MessageLink> {
   if (query === null) return null
   const search = { query, reason: 'complaint', page: oneMeant } as const
-  const found = await searchCustomers(searchDesk(c.var.services), c.var.actor, search)
+  const found = await searchCustomers(searchServices(c.var.services), c.var.actor, search)
   const [person] = found.items
   if (person === undefined || found.total > 1)
     throw requestInvalid([{ path: 'query', code: 'support.link_not_found' }])

@@ -74,7 +74,7 @@ export const reconciliationRoutes = app
     const { purpose, explanation, reference = null, file: part } = c.req.valid('form')
     const evidence = await readEvidence(part)
     const input = { itemId, purpose, explanation, reference, evidence }
-    const { id, contentHash } = await proposeBooking(deskOf(c.var.services), c.var.actor, input)
+    const { id, contentHash } = await proposeBooking(servicesOf(c.var.services), c.var.actor, input)
     return { id, contentHash }
   })
   .serve(reopening, async (c) => {
@@ -86,7 +86,7 @@ export const reconciliationRoutes = app
   })
   .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
-    return attachment(await openLineEvidence(deskOf(c.var.services), c.var.actor, proposalId))
+    return attachment(await openLineEvidence(servicesOf(c.var.services), c.var.actor, proposalId))
   })
   .serve(statements, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
@@ -144,6 +144,6 @@ async function itemBodies(
   })
 }
 
-function deskOf({ db, clock, files: store, dataKeys: keys }: ApiServices) {
+function servicesOf({ db, clock, files: store, dataKeys: keys }: ApiServices) {
   return { db, clock, store, keys }
 }

@@ -36,30 +36,30 @@ export const registerRoutes = app
     const { name, text } = await openRegisterFile(db, clock, c.var.actor, request)
     return c.body(text, 200, fileHeaders(request.format, name))
   })
-  .serve(sending, async (c) => await markSent(deskOf(c.var), c.req.valid('param').fileId))
+  .serve(sending, async (c) => await markSent(servicesOf(c.var), c.req.valid('param').fileId))
   .serve(acknowledgement, async (c) => {
     const { at, file, ...said } = c.req.valid('form')
     const { fileId } = c.req.valid('param')
     const document = await readUpload(file, 'document')
     const answered = { ...said, document, acknowledgedAt: new Date(at) }
-    await acknowledge(deskOf(c.var), fileId, answered)
+    await acknowledge(servicesOf(c.var), fileId, answered)
   })
   .serve(rejection, async (c) => {
     const { at, file, ...said } = c.req.valid('form')
     const { fileId } = c.req.valid('param')
     const document = await readUpload(file, 'document')
-    await reject(deskOf(c.var), fileId, { ...said, document, rejectedAt: new Date(at) })
+    await reject(servicesOf(c.var), fileId, { ...said, document, rejectedAt: new Date(at) })
   })
   .serve(answer, async (c) => {
     const { fileId } = c.req.valid('param')
-    return attachment(await openRegisterAnswer(deskOf(c.var), fileId))
+    return attachment(await openRegisterAnswer(servicesOf(c.var), fileId))
   })
   .serve(
     correction,
-    async (c) => await requestCorrection(deskOf(c.var), c.req.valid('param').fileId),
+    async (c) => await requestCorrection(servicesOf(c.var), c.req.valid('param').fileId),
   )
 
-function deskOf({ services, actor }: ApiContext['var']) {
+function servicesOf({ services, actor }: ApiContext['var']) {
   const { db, clock, files: store, dataKeys: keys } = services
   return { db, clock, store, keys, actor }
 }

@@ -2,7 +2,7 @@ import { ownersOfNumber } from '#withdrawals'
 import type { ApiServices } from '../env.ts'
 
 /** The dependencies of the customer search. */
-export function searchDesk({ db, clock, dataKeys }: ApiServices) {
+export function searchServices({ db, clock, dataKeys }: ApiServices) {
   return {
     db,
     clock,

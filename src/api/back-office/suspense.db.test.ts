@@ -4,16 +4,16 @@ import { createDataKeys, openFolderStore } from '#files'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
-  type Cashier,
   createDeposit,
   type GatewayDeposit,
+  type PaymentServices,
   paymentTwoPersonActs,
   proposeRefund,
   proposeRelease,
   readDeposit,
   readSuspense,
   releaseMatchedDeposits,
-  type SuspenseDesk,
+  type SuspenseServices,
   settleDeposit,
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -30,7 +30,7 @@ let owner: Actor
 
 const store = await testDatabase()
 const simulator = simulatedGateway(store.db, clock)
-const cashier: SuspenseDesk = {
+const services: SuspenseServices = {
   db: store.db,
   clock,
   gateway: simulator,
@@ -51,20 +51,20 @@ afterAll(async () => {
 
 async function paidWith(paid: bigint, method = 'va-bca', wait = 0) {
   const input = { amount: 250_000n, method }
-  const deposit = await createDeposit(cashier, owner, `key-${newId()}`, input)
+  const deposit = await createDeposit(services, owner, `key-${newId()}`, input)
   clock.advance(wait)
   await simulator.act(deposit.reference, 'pay', paid)
-  await settleDeposit(cashier, deposit.reference)
+  await settleDeposit(services, deposit.reference)
   return deposit
 }
 
 /** A gateway that answers about deposits what `answer` makes of the truth. */
-function knowing(answer: (truth: GatewayDeposit) => Promise<GatewayDeposit>): Cashier {
+function knowing(answer: (truth: GatewayDeposit) => Promise<GatewayDeposit>): PaymentServices {
   const getDeposit = async (reference: string) => {
     const truth = await simulator.getDeposit(reference)
     return truth === null ? null : await answer(truth)
   }
-  return { ...cashier, gateway: { ...simulator, getDeposit } }
+  return { ...services, gateway: { ...simulator, getDeposit } }
 }
 
 const free = () => balance(store.db, account('investor-cash', owner.userId))
@@ -76,11 +76,11 @@ test.each([
   ['the right amount too late', 250_000n, day + minute],
 ])('%s is released unchanged, ten minutes later and once', async (_, paid, wait) => {
   const deposit = await paidWith(paid, 'va-bca', wait)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(0)
   expect(await free()).toBe(0n)
   clock.advance(10 * minute)
   const released = await Promise.all(
-    Array.from({ length: 5 }, () => releaseMatchedDeposits(cashier, rethrow)),
+    Array.from({ length: 5 }, () => releaseMatchedDeposits(services, rethrow)),
   )
   expect(released.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await free()).toBe(paid)
@@ -104,7 +104,7 @@ test('money that the gateway cannot tell about is not released, and is once the 
   expect(await releaseMatchedDeposits(silent, (each) => failures.push(each))).toBe(0)
   expect([failures, await free()]).toEqual([[reference], 0n])
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(1)
   expect(await free()).toBe(249_000n)
 })
 
@@ -114,12 +114,12 @@ test('a deposit whose release fails is reported, and the others are released', a
   const end = await plantFailure(store.asOwner, 'insert', 'payments.deposit_resolutions', condition)
   clock.advance(10 * minute)
   const failures: string[] = []
-  expect(await releaseMatchedDeposits(cashier, (each) => failures.push(each))).toBe(1)
+  expect(await releaseMatchedDeposits(services, (each) => failures.push(each))).toBe(1)
   expect([failures, await free()]).toEqual([[first.reference], 248_000n])
   expect(await shown(second.id)).toMatchObject({ state: 'paid' })
   await end()
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(1)
 })
 
 test.each([
@@ -129,17 +129,17 @@ test.each([
   const { id } = await paidWith(249_000n)
   const [maker, checker] = finance as [Actor, Actor]
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
-  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const returnServices = { ...services, ownerName: async () => 'Pemilik', likeness: () => 100 }
   const reason = 'Pengirim meminta dananya kembali'
   const { id: proposalId } = await (kind === 'deposit-release'
-    ? proposeRelease(cashier, maker, id, { reason, ...answered })
-    : proposeRefund(desk, maker, id, { reason, to, ...answered }))
+    ? proposeRelease(services, maker, id, { reason, ...answered })
+    : proposeRefund(returnServices, maker, id, { reason, to, ...answered }))
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(0)
   expect(await free()).toBe(0n)
-  await refuseProposal(paymentTwoPersonActs, cashier, checker, { proposalId, reason })
+  await refuseProposal(paymentTwoPersonActs, services, checker, { proposalId, reason })
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(1)
   expect(await free()).toBe(249_000n)
 })
 
@@ -155,24 +155,29 @@ test('fifty deposits that cannot be released do not keep the next one from being
   expect(await releaseMatchedDeposits(unsure, rethrow)).toBe(1)
   expect(await free()).toBe(248_000n)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(50)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(50)
 })
 
 test('an amount above the limit of the method waits for two people, and only the second approval moves it', async () => {
   const deposit = await paidWith(10_000_001n, 'qris')
   clock.advance(day)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(0)
   const [maker, checker] = finance as [Actor, Actor]
   const decision = { reason: 'Bukti transfer cocok', ...answered }
-  const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, decision)
+  const { id: proposalId, contentHash } = await proposeRelease(
+    services,
+    maker,
+    deposit.id,
+    decision,
+  )
   const approval = { proposalId, contentHash }
   await expect(
-    approveProposal(paymentTwoPersonActs, cashier, maker, approval),
+    approveProposal(paymentTwoPersonActs, services, maker, approval),
   ).rejects.toMatchObject({
     code: 'approvals.same_person',
   })
   await expect(
-    approveProposal(paymentTwoPersonActs, cashier, owner, approval),
+    approveProposal(paymentTwoPersonActs, services, owner, approval),
   ).rejects.toMatchObject({
     code: 'approvals.role_not_allowed',
   })
@@ -181,7 +186,7 @@ test('an amount above the limit of the method waits for two people, and only the
   expect(items.find(({ id }) => id === deposit.id)?.proposal?.id).toBe(proposalId)
   const races = await Promise.allSettled(
     Array.from({ length: 10 }, () =>
-      approveProposal(paymentTwoPersonActs, cashier, checker, approval),
+      approveProposal(paymentTwoPersonActs, services, checker, approval),
     ),
   )
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -203,15 +208,17 @@ test('staff cannot decide about their own deposit, neither as the first nor as t
   const deposit = await paidWith(249_000n)
   const decision = { reason: 'Jumlahnya keliru', ...answered }
   const refused = { code: 'payments.own_deposit' }
-  await expect(proposeRelease(cashier, owner, deposit.id, decision)).rejects.toMatchObject(refused)
+  await expect(proposeRelease(services, owner, deposit.id, decision)).rejects.toMatchObject(refused)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
   const back = { reason: 'Kembalikan', to, ...answered }
-  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
-  await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
-  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, decision)
+  const returnServices = { ...services, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  await expect(proposeRefund(returnServices, owner, deposit.id, back)).rejects.toMatchObject(
+    refused,
+  )
+  const { id, contentHash } = await proposeRelease(services, maker, deposit.id, decision)
   const approval = { proposalId: id, contentHash }
   await expect(
-    approveProposal(paymentTwoPersonActs, cashier, owner, approval),
+    approveProposal(paymentTwoPersonActs, services, owner, approval),
   ).rejects.toMatchObject({
     code: 'approvals.own_matter',
   })
@@ -232,22 +239,26 @@ test('money paid late by a person who has closed their account is not released, 
   const [maker, checker] = finance as [Actor, Actor]
   const { id } = await paidWith(249_000n)
   const decision = { reason: 'Dibayar terlambat', ...answered }
-  const proposed = await proposeRelease(cashier, maker, id, decision)
+  const proposed = await proposeRelease(services, maker, id, decision)
   await store.asOwner(`update identity.users set status = 'closed' where id = '${owner.userId}'`)
   const approval = { proposalId: proposed.id, contentHash: proposed.contentHash }
   const refused = { code: 'payments.owner_closed' }
   await expect(
-    approveProposal(paymentTwoPersonActs, cashier, checker, approval),
+    approveProposal(paymentTwoPersonActs, services, checker, approval),
   ).rejects.toMatchObject(refused)
   const refusal = { proposalId: proposed.id, reason: 'Akunnya sudah ditutup' }
-  await refuseProposal(paymentTwoPersonActs, cashier, checker, refusal)
-  await expect(proposeRelease(cashier, maker, id, decision)).rejects.toMatchObject(refused)
+  await refuseProposal(paymentTwoPersonActs, services, checker, refusal)
+  await expect(proposeRelease(services, maker, id, decision)).rejects.toMatchObject(refused)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(0)
   expect(await free()).toBe(0n)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
-  const desk = { ...cashier, ownerName: async () => 'Pemilik', likeness: () => 100 }
-  const back = await proposeRefund(desk, maker, id, { reason: 'Kembalikan', to, ...answered })
+  const returnServices = { ...services, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  const back = await proposeRefund(returnServices, maker, id, {
+    reason: 'Kembalikan',
+    to,
+    ...answered,
+  })
   expect(back.content).toMatchObject({ outcome: 'returned', amount: '249000' })
 })
 
@@ -256,6 +267,6 @@ test('money paid late to the account of a person who died is released, also afte
   await store.asOwner(`update identity.users set status = 'closed', estate_case_id = '${newId()}'
     where id = '${owner.userId}'`)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(1)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(1)
   expect(await free()).toBe(249_000n)
 })

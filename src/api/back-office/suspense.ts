@@ -13,7 +13,7 @@ import {
   openSuspenseEvidence,
   proposeRefund,
   proposeRelease,
-  type ReturnDesk,
+  type ReturnServices,
   readGrounds,
   readSuspense,
   refundTo,
@@ -50,26 +50,28 @@ export const backOfficeSuspenseRoutes = app
     const { depositId } = c.req.valid('param')
     const { file, ...input } = c.req.valid('form')
     const decision = { ...input, evidence: await evidenceIn(file) }
-    await proposeRelease(deskOf(c.var.services), c.var.actor, depositId, decision)
+    await proposeRelease(servicesOf(c.var.services), c.var.actor, depositId, decision)
     return { done: true as const }
   })
   .serve(refund, async (c) => {
     const { depositId } = c.req.valid('param')
     const { file, reason, withoutAnswer, ...to } = c.req.valid('form')
     const decision = { reason, withoutAnswer, evidence: await evidenceIn(file), to }
-    await proposeRefund(deskOf(c.var.services), c.var.actor, depositId, decision)
+    await proposeRefund(servicesOf(c.var.services), c.var.actor, depositId, decision)
     return { done: true as const }
   })
   .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
-    return attachment(await openSuspenseEvidence(deskOf(c.var.services), c.var.actor, proposalId))
+    return attachment(
+      await openSuspenseEvidence(servicesOf(c.var.services), c.var.actor, proposalId),
+    )
   })
 
 async function evidenceIn(file: File | undefined) {
   return file === undefined ? null : await readUpload(file, 'document')
 }
 
-function deskOf({ files: store, dataKeys: keys, ...services }: ApiServices): ReturnDesk {
+function servicesOf({ files: store, dataKeys: keys, ...services }: ApiServices): ReturnServices {
   const { db, clock, gateway } = services
   const ownerName = async (userId: string) => (await senderNames(db, [userId])).get(userId) ?? ''
   return { db, clock, gateway, keys, store, ownerName, likeness: nameScore }

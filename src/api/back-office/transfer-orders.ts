@@ -85,8 +85,8 @@ export const transferOrderRoutes = app
     const { reason, file: part } = c.req.valid('form')
     const evidence = await readEvidence(part)
     const input = { orderId, reason, evidence }
-    const desk = { db, clock, store, keys }
-    const { id, contentHash } = await proposeTransferCancellation(desk, c.var.actor, input)
+    const services = { db, clock, store, keys }
+    const { id, contentHash } = await proposeTransferCancellation(services, c.var.actor, input)
     return { id, contentHash }
   })
   .serve(lineReopening, async (c) => {

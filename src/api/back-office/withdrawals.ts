@@ -8,7 +8,7 @@ import {
   staffWithdrawals,
   withdrawalMarks,
 } from '#withdrawals'
-import { deskOf } from '../bank-accounts/bank-account-body.ts'
+import { servicesOf } from '../bank-accounts/bank-account-body.ts'
 import { resource } from '../resource.ts'
 import { withdrawalBody } from '../withdrawals/withdrawal-body.ts'
 import { proposalBody } from './desks/proposal-body.ts'
@@ -44,11 +44,11 @@ export const backOfficeWithdrawalRoutes = app
     return { items, nextCursor: page.nextCursor, total }
   })
   .serve(proposal, async (c) => {
-    await proposeWithdrawal(deskOf(c.var), c.var.actor, c.req.valid('param').withdrawalId)
+    await proposeWithdrawal(servicesOf(c.var), c.var.actor, c.req.valid('param').withdrawalId)
     return { done: true as const }
   })
   .serve(refusal, async (c) => {
     const { withdrawalId } = c.req.valid('param')
-    await refuseWithdrawal(deskOf(c.var), c.var.actor, withdrawalId, c.req.valid('json').reason)
+    await refuseWithdrawal(servicesOf(c.var), c.var.actor, withdrawalId, c.req.valid('json').reason)
     return { done: true as const }
   })

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { BankAccountBody } from '#contract/bank-accounts/bank-account-body.ts'
 import { bankOf } from '#payments'
-import type { BankAccount, BankDesk, Person } from '#withdrawals'
+import type { BankAccount, Person, WithdrawalServices } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 
@@ -22,9 +22,9 @@ export function bankAccountBody(
 }
 
 /** The services of a request that bank accounts need. */
-export function deskOf({
+export function servicesOf({
   services,
-}: ApiContext['var']): BankDesk & { store: typeof services.files } {
+}: ApiContext['var']): WithdrawalServices & { store: typeof services.files } {
   const { db, clock, gateway, dataKeys, files } = services
   return { db, clock, gateway, keys: dataKeys, store: files }
 }

@@ -25,7 +25,7 @@ import {
 } from '#withdrawals'
 import { resource } from '../resource.ts'
 import { readUpload } from '../uploads.ts'
-import { bankAccountBody, deskOf, personOf } from './bank-account-body.ts'
+import { bankAccountBody, personOf, servicesOf } from './bank-account-body.ts'
 
 const app = resource()
 
@@ -42,7 +42,7 @@ export const bankAccountRoutes = app
   })
   .serve(chooseLock, async (c) => {
     const { hours } = c.req.valid('json')
-    return withChoices(await chooseBankLock(deskOf(c.var), personOf(c.var), hours))
+    return withChoices(await chooseBankLock(servicesOf(c.var), personOf(c.var), hours))
   })
   .serve(one, async (c) => {
     const { db, clock } = c.var.services
@@ -52,12 +52,12 @@ export const bankAccountRoutes = app
   })
   .serve(add, async (c) => {
     const { purpose = null, ...input } = c.req.valid('json')
-    const account = await addBankAccount(deskOf(c.var), personOf(c.var), { ...input, purpose })
+    const account = await addBankAccount(servicesOf(c.var), personOf(c.var), { ...input, purpose })
     return bankAccountBody(account, c.var.services.clock.now())
   })
   .serve(main, async (c) => {
     const { accountId } = c.req.valid('param')
-    const accounts = await chooseMainAccount(deskOf(c.var), personOf(c.var), accountId)
+    const accounts = await chooseMainAccount(servicesOf(c.var), personOf(c.var), accountId)
     const { db, clock } = c.var.services
     const sent = await lastSent(db, c.var.actor.userId)
     return listBody(accounts, clock.now(), sent)
@@ -65,14 +65,14 @@ export const bankAccountRoutes = app
   .serve(removal, async (c) => {
     const { accountId } = c.req.valid('param')
     const { db, clock } = c.var.services
-    await removeBankAccount(deskOf(c.var), personOf(c.var), accountId, isAccountInUse)
+    await removeBankAccount(servicesOf(c.var), personOf(c.var), accountId, isAccountInUse)
     const accounts = await readBankAccounts(db, c.var.actor)
     return listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId))
   })
   .serve(proof, async (c) => {
     const { accountId } = c.req.valid('param')
     const file = await readUpload(c.req.valid('form').file, 'document')
-    const account = await submitProof(deskOf(c.var), personOf(c.var), accountId, file)
+    const account = await submitProof(servicesOf(c.var), personOf(c.var), accountId, file)
     return bankAccountBody(account, c.var.services.clock.now())
   })
 

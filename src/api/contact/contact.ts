@@ -39,8 +39,10 @@ export const contactRoutes = resource()
     const { db, clock, operator } = c.var.services
     await limitForms(c)
     const { language = c.var.locale, ...written } = c.req.valid('json')
-    const desk = { db, clock, staffEmail: operator.email }
-    return await limitMailsTo(c, written.email, () => replyToAnswer(desk, { ...written, language }))
+    const services = { db, clock, staffEmail: operator.email }
+    return await limitMailsTo(c, written.email, () =>
+      replyToAnswer(services, { ...written, language }),
+    )
   })
   .serve(replyTime, async (c) => {
     return await readReplyTime(c.var.services.db, c.var.services.clock)

@@ -12,7 +12,7 @@ import { tooManyFiles } from '#files'
 import {
   addReportDocuments,
   contestReport,
-  type EstateDesk,
+  type InheritanceServices,
   isMistakeOpen,
   linkEnded,
   readOwnCase,
@@ -42,7 +42,7 @@ export const deathReportRoutes = resource()
       if (certificate !== undefined)
         documents.push(await inspected(certificate, 'death-certificate', 'certificate'))
       for (const file of files) documents.push(await inspected(file, 'other', 'files'))
-      return await reportDeath(estateDesk(c), typed, documents, c.var.address)
+      return await reportDeath(inheritanceServices(c), typed, documents, c.var.address)
     })
   })
   .serve(status, async (c) => {
@@ -54,7 +54,7 @@ export const deathReportRoutes = resource()
     const { token, kind, file } = c.req.valid('form')
     // Checked before the file is re-encoded, which is expensive.
     await readOwnCase(c.var.services.db, token)
-    await addReportDocuments(estateDesk(c), token, [await inspected(file, kind, 'file')])
+    await addReportDocuments(inheritanceServices(c), token, [await inspected(file, kind, 'file')])
     return await readOwnCase(c.var.services.db, token)
   })
   .serve(checkMistake, async (c) => {
@@ -64,10 +64,10 @@ export const deathReportRoutes = resource()
   })
   .serve(mistake, async (c) => {
     await limitLookups(c)
-    await contestReport(estateDesk(c), c.req.valid('json').token)
+    await contestReport(inheritanceServices(c), c.req.valid('json').token)
   })
 
-export function estateDesk(c: ApiContext): EstateDesk {
+export function inheritanceServices(c: ApiContext): InheritanceServices {
   const { db, clock, dataKeys, files: store } = c.var.services
   return { db, clock, dataKeys, store }
 }

@@ -1,7 +1,7 @@
 import {
   beginRecovery,
   finishRecovery,
-  type RecoveryDesk,
+  type RecoveryServices,
   readForm,
   requireOpenRecovery,
   submitRecovery,
@@ -26,25 +26,28 @@ export const recoveryRoutes = resource()
     const { services } = c.var
     return await mailRecoveryCode(services.db, services, c.req.valid('json'), originOf(c))
   })
-  .serve(begin, async (c) => await beginRecovery(recoveryDesk(c), c.req.valid('json'), originOf(c)))
-  .serve(form, async (c) => await readForm(recoveryDesk(c), c.req.valid('json'), originOf(c)))
+  .serve(
+    begin,
+    async (c) => await beginRecovery(recoveryServices(c), c.req.valid('json'), originOf(c)),
+  )
+  .serve(form, async (c) => await readForm(recoveryServices(c), c.req.valid('json'), originOf(c)))
   .serve(submit, async (c) => {
     const { token, story, ...files } = c.req.valid('form')
-    const desk = recoveryDesk(c)
+    const services = recoveryServices(c)
     // Checked before the pictures are re-encoded, which is expensive.
-    await readForm(desk, { token }, originOf(c))
+    await readForm(services, { token }, originOf(c))
     const documents = await inspectDocuments(files)
-    return await submitRecovery(desk, { token, story, documents }, originOf(c))
+    return await submitRecovery(services, { token, story, documents }, originOf(c))
   })
   .serve(finishLink, async (c) => {
-    await requireOpenRecovery(recoveryDesk(c), c.req.valid('json'))
+    await requireOpenRecovery(recoveryServices(c), c.req.valid('json'))
   })
   .serve(
     finish,
-    async (c) => await finishRecovery(recoveryDesk(c), c.req.valid('json'), originOf(c)),
+    async (c) => await finishRecovery(recoveryServices(c), c.req.valid('json'), originOf(c)),
   )
 
-export function recoveryDesk(c: ApiContext): RecoveryDesk {
+export function recoveryServices(c: ApiContext): RecoveryServices {
   const { db, clock, keys, dataKeys, publicUrl, files: store } = c.var.services
   return { db, clock, keys, dataKeys, publicUrl, store }
 }

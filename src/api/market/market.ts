@@ -108,23 +108,23 @@ export const marketRoutes = app
   .serve(placeOrder, async (c) => {
     const { lot = 1n, validUntil = null, ...requested } = c.req.valid('json')
     const request = { ...requested, lot, validUntil, investorId: c.var.actor.userId }
-    return orderOf(await c.var.services.trading.place(request, idempotencyKey(c)))
+    return orderOf(await c.var.services.orderSequencer.place(request, idempotencyKey(c)))
   })
   .serve(changeOrder, async (c) => {
     const change = { ...own(c, c.req.valid('param').orderId), ...c.req.valid('json') }
-    return orderOf(await c.var.services.trading.change(change, idempotencyKey(c)))
+    return orderOf(await c.var.services.orderSequencer.change(change, idempotencyKey(c)))
   })
   .serve(cancelOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return orderOf(await c.var.services.trading.cancel(request, idempotencyKey(c)))
+    return orderOf(await c.var.services.orderSequencer.cancel(request, idempotencyKey(c)))
   })
   .serve(pauseOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return orderOf(await c.var.services.trading.pause(request, idempotencyKey(c)))
+    return orderOf(await c.var.services.orderSequencer.pause(request, idempotencyKey(c)))
   })
   .serve(resumeOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return orderOf(await c.var.services.trading.resume(request, idempotencyKey(c)))
+    return orderOf(await c.var.services.orderSequencer.resume(request, idempotencyKey(c)))
   })
 
 function own(c: ApiContext, orderId: string) {

@@ -26,7 +26,7 @@ export const privateOfferRoutes = resource()
     const { code, ...requested } = c.req.valid('json')
     const { userId: counterpartyId } = await ownerOfCode(c, code)
     const request = { ...requested, investorId: c.var.actor.userId, counterpartyId }
-    return orderOf(await c.var.services.trading.offer(request, idempotencyKey(c)))
+    return orderOf(await c.var.services.orderSequencer.offer(request, idempotencyKey(c)))
   })
   .serve(offers, async (c) => {
     const { db } = c.var.services
@@ -62,11 +62,11 @@ export const privateOfferRoutes = resource()
   })
   .serve(acceptOffer, async (c) => {
     const request = { investorId: c.var.actor.userId, orderId: c.req.valid('param').offerId }
-    return orderOf(await c.var.services.trading.accept(request, idempotencyKey(c)))
+    return orderOf(await c.var.services.orderSequencer.accept(request, idempotencyKey(c)))
   })
   .serve(declineOffer, async (c) => {
     const request = { investorId: c.var.actor.userId, orderId: c.req.valid('param').offerId }
-    await c.var.services.trading.decline(request, idempotencyKey(c))
+    await c.var.services.orderSequencer.decline(request, idempotencyKey(c))
   })
 
 async function ownerOfCode(c: ApiContext, text: string) {

@@ -51,7 +51,7 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
         account('investor-units-held', who.userId, asset),
       ]),
     offerToSecond: () =>
-      api.services.trading.offer(
+      api.services.orderSequencer.offer(
         {
           investorId: first.userId,
           counterpartyId: second.userId,

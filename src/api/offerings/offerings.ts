@@ -26,13 +26,13 @@ export const offeringRoutes = app
     return { ...quoted, refusal: problem }
   })
   .serve(subscribe, async (c) => {
-    const { desk } = c.var.services
+    const { purchaseSequencer } = c.var.services
     const purchase = {
       investorId: c.var.actor.userId,
       offeringId: c.req.valid('param').offeringId,
       ...c.req.valid('json'),
     }
-    const subscription = await desk.subscribe(purchase, idempotencyKey(c))
+    const subscription = await purchaseSequencer.subscribe(purchase, idempotencyKey(c))
     return subscriptionBody(subscription)
   })
   .serve(list, async (c) => {

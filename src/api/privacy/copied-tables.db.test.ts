@@ -154,10 +154,10 @@ test('the export contains the picture and the stored data of each room, and no s
   )
   await api.call('/users/privacy-requests/', { token, body: { kind: 'copy', text: null } })
   const { db, dataKeys: keys, clock, files } = api.services
-  const desk = { db, keys, clock, store: files }
-  await makeCopies(desk)
+  const services = { db, keys, clock, store: files }
+  await makeCopies(services)
   const { body } = await api.call('/users/privacy-requests/', { token })
-  const { bytes } = await openCopy(desk, { userId, roles: [] }, body.items[0].id)
+  const { bytes } = await openCopy(services, { userId, roles: [] }, body.items[0].id)
   const text = packedFile(bytes, 'sepetak-data.json')
   const data = JSON.parse(text)
   for (const part of new Set(Object.values(readByRooms))) expect(data, part).toHaveProperty(part)

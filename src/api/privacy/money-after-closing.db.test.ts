@@ -10,8 +10,8 @@ import { rethrow } from '../../../tests/support/rethrow.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
-  deskOf,
   runWorker,
+  servicesOf,
   type Withdrawer,
   withdraw,
 } from '../../../tests/support/withdrawer.ts'
@@ -46,13 +46,13 @@ async function withdrawnAll(investor: Withdrawer): Promise<string> {
   api.clock.advance(10 * minute)
   await runWorker(api)
   await api.simulator.actOnPayout(body.reference, 'pay')
-  await followPayout(deskOf(api), body.reference)
+  await followPayout(servicesOf(api), body.reference)
   return body.reference
 }
 
 async function sentBack(reference: string): Promise<void> {
   await api.simulator.actOnPayout(reference, 'reverse')
-  await followPayout(deskOf(api), reference)
+  await followPayout(servicesOf(api), reference)
 }
 
 /** Brings the money of investors to our bank account, as a settlement of the gateway would. */
@@ -106,34 +106,33 @@ test('a withdrawal that the bank sends back to an open account is reported to it
 
 test('a payment in time that the gateway reports after the investor closed the account is not credited, and waits in suspense', async () => {
   const investor = await aWithdrawer(store, api, { cash: 0n })
-  const { services, simulator } = api
-  const cashier = { ...services, gateway: simulator }
+  const services = { ...api.services, gateway: api.simulator }
   const actor = { userId: investor.userId, roles: [] }
   const input = { amount: 250_000n, method: 'va-bca' }
-  const { id, reference } = await createDeposit(cashier, actor, `key-${newId()}`, input)
+  const { id, reference } = await createDeposit(services, actor, `key-${newId()}`, input)
   api.clock.advance(day - minute)
-  await simulator.act(reference, 'pay')
+  await api.simulator.act(reference, 'pay')
   // Past its deadline, and the gateway has not reported the payment yet.
   api.clock.advance(2 * minute)
   await close(investor)
-  await settleDeposit(cashier, reference)
+  await settleDeposit(services, reference)
   expect(await free(investor)).toBe(0n)
   const shown = { state: 'in-review', reviewReason: 'owner-closed', receivedAmount: 250_000n }
   expect(await readDeposit(store.db, api.clock, actor, id)).toMatchObject(shown)
   api.clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(cashier, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(0)
   expect(await balance(store.db, account('suspense', 'simulator'))).toBe(250_000n)
 })
 
 test('a payment in time to the account of a person who died is credited also after it was closed, so that the heirs receive it', async () => {
   const investor = await aWithdrawer(store, api, { cash: 0n })
-  const cashier = { ...api.services, gateway: api.simulator }
+  const services = { ...api.services, gateway: api.simulator }
   const actor = { userId: investor.userId, roles: [] }
   const input = { amount: 250_000n, method: 'va-bca' }
-  const { reference } = await createDeposit(cashier, actor, `key-${newId()}`, input)
+  const { reference } = await createDeposit(services, actor, `key-${newId()}`, input)
   await api.simulator.act(reference, 'pay')
   await store.asOwner(`update identity.users set status = 'closed', estate_case_id = '${newId()}'
     where id = '${investor.userId}'`)
-  await settleDeposit(cashier, reference)
+  await settleDeposit(services, reference)
   expect(await free(investor)).toBe(250_000n)
 })

@@ -25,7 +25,7 @@ const ask = (token: string, kind: string, text: string | null = null) =>
   api.call(path, { token, body: { kind, text } })
 const read = async (token: string) => (await api.call(path, { token })).body.items
 const confirmed = async (owner: Owner) => (await confirm(api, owner.access)).body.access as string
-const desk = () => {
+const services = () => {
   const { db, dataKeys: keys, clock, files } = api.services
   return { db, keys, clock, store: files }
 }
@@ -40,8 +40,8 @@ describe('a data export', () => {
     const file = (token: string) => api.call(`${path}${body.id}/file/`, { token, headers: home })
     const early = await file(await confirmed(owner))
     expect(early.body.code).toBe('privacy.copy_not_ready')
-    expect(await makeCopies(desk())).toBe(1)
-    expect(await makeCopies(desk())).toBe(0)
+    expect(await makeCopies(services())).toBe(1)
+    expect(await makeCopies(services())).toBe(0)
     expect((await read(owner.access))[0]).toMatchObject({ state: 'ready' })
     const other = await anOwner(api)
     const others = await file(await confirmed(other))
@@ -56,14 +56,14 @@ describe('a data export', () => {
   test('a data export contains the stored data in readable form, and none of other people', async () => {
     const owner = await anOwner(api)
     const { body } = await ask(owner.access, 'copy')
-    await makeCopies(desk())
+    await makeCopies(services())
     const { rows } = await store.asOwner(
       `select file_id, file_key_id from privacy.requests where id = '${body.id}'`,
     )
     const sealed = await api.services.files.get(rows[0].file_id)
     expect(sealed?.includes(Buffer.from('Sekar'))).toBe(false)
     const actor = { userId: owner.userId, roles: [] }
-    const { bytes } = await openCopy(desk(), actor, body.id)
+    const { bytes } = await openCopy(services(), actor, body.id)
     const data = JSON.parse(packedFile(bytes, 'sepetak-data.json'))
     expect(data.account).toMatchObject({ email: owner.email, name: 'Sekar Ayu' })
     expect(data.sessions.length).toBeGreaterThan(0)
@@ -75,11 +75,14 @@ describe('a data export', () => {
   test('a data export is deleted after a week and can be requested again', async () => {
     const owner = await anOwner(api)
     const { body } = await ask(owner.access, 'copy')
-    await makeCopies(desk())
+    await makeCopies(services())
     const { rows } = await store.asOwner(
       `select file_id from privacy.requests where id = '${body.id}'`,
     )
-    const late = { ...desk(), clock: { now: () => new Date(api.clock.now().getTime() + 8 * day) } }
+    const late = {
+      ...services(),
+      clock: { now: () => new Date(api.clock.now().getTime() + 8 * day) },
+    }
     expect(await removeOldCopies(late)).toBeGreaterThan(0)
     await eraseRemoved(late)
     expect(await api.services.files.get(rows[0].file_id)).toBeNull()
@@ -264,7 +267,7 @@ describe('the data of a closed account', () => {
     expect(closed.status).toBe(200)
     expect((await declare(newcomer)).body.code).toBe('investors.nik_taken')
     const on = (date: string) => ({
-      ...desk(),
+      ...services(),
       clock: { now: () => new Date(`${date}T12:00:00Z`) },
     })
     const { rows: entries } = await store.asOwner('select count(*) from ledger.entries')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
-import { openTradingDesk } from '#market'
+import { openOrderSequencer } from '#market'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { resalesFor } from './resales.ts'
@@ -19,9 +19,9 @@ test('units for sale are filtered by the lowest price and by its distance from t
   })
   const [below = '', equal = '', above = '', none = ''] = propertyIds
   const [investorId = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
+  const sequencer = openOrderSequencer({ db: store.db, clock })
   const sell = (propertyId: string, limitPrice: bigint) =>
-    desk.place(
+    sequencer.place(
       {
         ...{ investorId, propertyId, side: 'sell', limitPrice, units: 2n, lot: 1n },
         ...{ validity: 'window', validUntil: null },

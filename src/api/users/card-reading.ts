@@ -12,8 +12,8 @@ export const cardReadingRoutes = app
     const { db, clock, files: store, dataKeys: keys, textReader: reader } = c.var.services
     await admitCardReading(db, c.var.actor)
     const file = await readUpload(c.req.valid('form').card, 'photo', 'card')
-    const desk = { db, clock, store, keys, reader }
-    return cardReadingBody(await readOwnCard(desk, c.var.actor, file))
+    const services = { db, clock, store, keys, reader }
+    return cardReadingBody(await readOwnCard(services, c.var.actor, file))
   })
   .serve(read, async (c) => {
     const { db, dataKeys } = c.var.services

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { day, later, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { openPurchaseDesk, quotePurchase } from '#offerings'
+import { openPurchaseSequencer, quotePurchase } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
@@ -157,11 +157,11 @@ describe('a purchase', () => {
     const [investorId = ''] = investorIds
     await store.asOwner(`delete from investors.suitability_checks where user_id = '${investorId}'`)
     const offeringId = offerings[0]?.id ?? ''
-    const desk = openPurchaseDesk({ db: store.db, clock: api.clock })
+    const sequencer = openPurchaseSequencer({ db: store.db, clock: api.clock })
     const input = { investorId, offeringId, units: 1n, riskStatementVersion }
     return {
       investorId,
-      buy: () => desk.subscribe(input, newId()),
+      buy: () => sequencer.subscribe(input, newId()),
       quoted: async () => {
         const actor = { userId: investorId, roles: [] }
         return (await quotePurchase(store.db, api.clock, actor, input)).refusal?.code ?? null

@@ -16,7 +16,12 @@ import { demoDatabase, demoInvestor } from '../../../tests/support/demo.ts'
 import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
-import { aWithdrawer, deskOf, paidWithdrawal, withdraw } from '../../../tests/support/withdrawer.ts'
+import {
+  aWithdrawer,
+  paidWithdrawal,
+  servicesOf,
+  withdraw,
+} from '../../../tests/support/withdrawer.ts'
 
 /** The status that the endpoint of the user returns, and the requests it received. */
 let status = 200
@@ -145,7 +150,7 @@ test('a withdrawal is reported when it is paid, when the bank returns it, and wh
   const reference = await paidWithdrawal(api, investor)
   await work()
   await api.simulator.actOnPayout(reference, 'reverse')
-  await followPayout(deskOf(api), reference)
+  await followPayout(servicesOf(api), reference)
   const input = { accountId: investor.accountId, amount: 150_000_000 }
   const { body: large } = await withdraw(api, await investor.token(), input)
   expect(large.state).toBe('awaiting-approval')
@@ -159,7 +164,7 @@ test('a withdrawal is reported when it is paid, when the bank returns it, and wh
     fee: expect.any(Number),
   })
   const finance = await aStaffMember(store.db, 'finance')
-  await refuseWithdrawal(deskOf(api), finance, large.id, 'Bukan rekeningnya.')
+  await refuseWithdrawal(servicesOf(api), finance, large.id, 'Bukan rekeningnya.')
   api.clock.advance(1000)
   await work()
   expect(typesSent()).toEqual(['withdrawal.paid', 'withdrawal.reversed', 'withdrawal.refused'])

@@ -7,7 +7,7 @@ import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
-import { aWithdrawer, deskOf, type Withdrawer } from '../../../tests/support/withdrawer.ts'
+import { aWithdrawer, servicesOf, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
 const store = await testDatabase()
 const api = testApi(store)
@@ -35,13 +35,13 @@ test('losing the reply to a commit neither duplicates nor loses a withdrawal', a
   const db = connect({ url })
   try {
     proxy.cutWhen(() => Math.random() < 0.5)
-    const desk = { ...deskOf(api), db }
+    const services = { ...servicesOf(api), db }
     await Promise.all(
       people.map(async ({ userId, accountId }) => {
         const person = { actor: { userId, roles: [] }, sessionId: sessionOf.get(userId) ?? '' }
         for (let round = 0; round < 10; round += 1) {
           const key = newId()
-          const ask = () => requestWithdrawal(desk, person, key, { accountId, amount: 50_000n })
+          const ask = () => requestWithdrawal(services, person, key, { accountId, amount: 50_000n })
           await untilAnswered(ask)
         }
       }),
@@ -54,14 +54,14 @@ test('losing the reply to a commit neither duplicates nor loses a withdrawal', a
     // The worker’s replies are lost as well; each payout it sent stays sent once.
     for (let round = 0; round < 40; round += 1) {
       api.clock.advance(2 * minute)
-      await sendDueWithdrawals(desk, () => {}).catch(() => 0)
+      await sendDueWithdrawals(services, () => {}).catch(() => 0)
       await api.simulator.deliverDue()
     }
     proxy.cutWhen(() => false)
     for (let round = 0; round < 3; round += 1) {
       api.clock.advance(day)
       await api.simulator.deliverDue()
-      while ((await sendDueWithdrawals(deskOf(api), rethrow)) > 0);
+      while ((await sendDueWithdrawals(servicesOf(api), rethrow)) > 0);
     }
     const paid =
       await store.asOwner(`select count(*)::int as sent, count(distinct reference)::int as of

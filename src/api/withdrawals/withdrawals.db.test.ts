@@ -8,8 +8,8 @@ import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
-  deskOf,
   runWorker,
+  servicesOf,
   type Withdrawer,
   withdraw,
 } from '../../../tests/support/withdrawer.ts'
@@ -327,12 +327,15 @@ test('an open withdrawal is found behind any number of newer ones that have ende
 })
 
 test('a late withdrawal opens one ticket automatically and shows its number', async () => {
-  while ((await openLateTickets(deskOf(api), null)) > 0);
+  while ((await openLateTickets(servicesOf(api), null)) > 0);
   const { body } = await ask(100_000)
-  expect(await openLateTickets(deskOf(api), null)).toBe(0)
+  expect(await openLateTickets(servicesOf(api), null)).toBe(0)
   api.clock.advance(2 * hour)
   expect(await read(body.id)).toMatchObject({ isLate: true, ticket: null })
-  await Promise.all([openLateTickets(deskOf(api), null), openLateTickets(deskOf(api), null)])
+  await Promise.all([
+    openLateTickets(servicesOf(api), null),
+    openLateTickets(servicesOf(api), null),
+  ])
   const { ticket } = await read(body.id)
   expect(ticket).toMatch(/^PSN-/)
   const { rows } = await store.asOwner(
@@ -347,7 +350,7 @@ test('a late withdrawal whose ticket cannot be opened does not stop the tickets 
   api.clock.advance(2 * hour)
   const row = `new.id = '${failing}' and new.ticket is not null`
   const end = await plantFailure(store.asOwner, 'update', 'withdrawals.withdrawals', row)
-  const open = () => openLateTickets(deskOf(api), null, 1)
+  const open = () => openLateTickets(servicesOf(api), null, 1)
   await expect(open()).rejects.toThrow(`the ticket of withdrawal ${failing} failed`)
   expect([(await read(failing)).ticket, (await read(other)).ticket]).toEqual([
     null,
@@ -415,6 +418,6 @@ test('a gateway with a fixed list of payout rails is offered no other rail', asy
   const answer = await withdraw(other, token, { accountId: investor.accountId, amount: 400_000 })
   expect(answer.body.rail).toBe('bi-fast')
   api.clock.advance(10 * minute)
-  await runWorker(api, { ...deskOf(api), gateway })
+  await runWorker(api, { ...servicesOf(api), gateway })
   expect(ordered).toContain('bi-fast')
 })

@@ -11,7 +11,7 @@ import {
   requestWithdrawal,
   usedToday,
 } from '#withdrawals'
-import { deskOf, personOf } from '../bank-accounts/bank-account-body.ts'
+import { personOf, servicesOf } from '../bank-accounts/bank-account-body.ts'
 import type { ApiContext } from '../env.ts'
 import { idempotencyKey } from '../middleware.ts'
 import { resource } from '../resource.ts'
@@ -25,7 +25,7 @@ export const withdrawalRoutes = app
   .serve(create, async (c) => {
     const key = idempotencyKey(c)
     const input = c.req.valid('json')
-    const withdrawal = await requestWithdrawal(deskOf(c.var), personOf(c.var), key, input)
+    const withdrawal = await requestWithdrawal(servicesOf(c.var), personOf(c.var), key, input)
     // The state at the time of the request, which a retry receives again.
     const now = withdrawal.requestedAt
     const { isSimulated } = c.var.services.gateway
@@ -45,7 +45,7 @@ export const withdrawalRoutes = app
   .serve(cancellation, async (c) => {
     const key = idempotencyKey(c)
     const { withdrawalId } = c.req.valid('param')
-    const withdrawal = await cancelWithdrawal(deskOf(c.var), personOf(c.var), key, withdrawalId)
+    const withdrawal = await cancelWithdrawal(servicesOf(c.var), personOf(c.var), key, withdrawalId)
     return withdrawalBody(withdrawal, shownTo(c))
   })
 
@@ -68,7 +68,7 @@ async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
       ...rail,
       leftToday: leftToday(rail, used),
     })),
-    blocked: await readBlocked(deskOf(context), userId),
+    blocked: await readBlocked(servicesOf(context), userId),
     simulated: gateway.isSimulated,
   }
 }

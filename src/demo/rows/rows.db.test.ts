@@ -207,8 +207,8 @@ test('a settlement of the demo has the shape of one booked when the gateway paid
   await api.settlePayments()
   api.clock.advance(2 * day)
   const { db } = store
-  const cashier = { db, clock: api.clock, gateway: api.simulator }
-  expect(await bookSettlements(cashier, rethrow)).toBeGreaterThan(0)
+  const services = { db, clock: api.clock, gateway: api.simulator }
+  expect(await bookSettlements(services, rethrow)).toBeGreaterThan(0)
   await expectSameShape({
     table: 'payments.settlements',
     loaded: `gateway_id like 'PSP-%'`,

@@ -12,7 +12,7 @@ export {
 export { finishRecovery, requireOpenRecovery } from './account-recovery/finish.ts'
 export { holdsAnything } from './account-recovery/holdings.ts'
 export { readOpenRecovery } from './account-recovery/own.ts'
-export type { RecoveryDesk } from './account-recovery/request.ts'
+export type { RecoveryServices } from './account-recovery/request.ts'
 export { readForm, submitRecovery } from './account-recovery/submit.ts'
 export type { Customer } from './customers/customer.ts'
 export { mayView } from './customers/customer.ts'

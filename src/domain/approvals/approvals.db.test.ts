@@ -134,13 +134,13 @@ test('a proposal keeps waiting when its act, or the clean-up of a refusal, fails
     throw new Error('the act failed')
   }
   const acts = [twoPersonAct({ kind: 'distribution', carryOut: fail, onRefuse: fail })]
-  const desk = { db: store.db, clock: { now: () => now } }
+  const services = { db: store.db, clock: { now: () => now } }
   const actor = { userId: checker, roles: ['finance'] } as const
-  await expect(approveProposal(acts, desk, actor, { proposalId: id, contentHash })).rejects.toThrow(
-    'the act failed',
-  )
   await expect(
-    refuseProposal(acts, desk, actor, { proposalId: id, reason: 'Tidak setuju' }),
+    approveProposal(acts, services, actor, { proposalId: id, contentHash }),
+  ).rejects.toThrow('the act failed')
+  await expect(
+    refuseProposal(acts, services, actor, { proposalId: id, reason: 'Tidak setuju' }),
   ).rejects.toThrow('the act failed')
   expect(await readProposal(store.db, id)).toMatchObject({ state: 'waiting', decidedBy: null })
 })

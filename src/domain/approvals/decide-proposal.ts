@@ -6,7 +6,7 @@ import { readProposal } from './read-proposals.ts'
 import { proposalNotFound } from './refusals.ts'
 import type { TwoPersonAct } from './two-person-act.ts'
 
-type Desk = { readonly db: Database; readonly clock: Clock }
+type ApprovalServices = { readonly db: Database; readonly clock: Clock }
 
 /** The proposal to approve, and the hash of the content that the approver read. */
 type Approval = { readonly proposalId: string; readonly contentHash: string }
@@ -17,7 +17,7 @@ type Approval = { readonly proposalId: string; readonly contentHash: string }
  */
 export async function approveProposal<Services>(
   acts: readonly TwoPersonAct<Services>[],
-  services: Desk & Services,
+  services: ApprovalServices & Services,
   actor: Actor,
   { proposalId, contentHash }: Approval,
 ): Promise<Proposal> {
@@ -39,7 +39,7 @@ export async function approveProposal<Services>(
 /** Turns a proposal down, or withdraws the caller's own, with a reason. Refuses as `refuse` does. */
 export async function refuseProposal<Services>(
   acts: readonly TwoPersonAct<Services>[],
-  { db, clock }: Desk,
+  { db, clock }: ApprovalServices,
   actor: Actor,
   { proposalId, reason }: { readonly proposalId: string; readonly reason: string },
 ): Promise<Proposal> {
@@ -56,7 +56,7 @@ export async function refuseProposal<Services>(
 
 async function actFor<Services>(
   acts: readonly TwoPersonAct<Services>[],
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<ApprovalServices, 'db'>,
   proposalId: string,
 ): Promise<{ readonly proposal: Proposal; readonly act: TwoPersonAct<Services> }> {
   const proposal = await readProposal(db, proposalId)

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#database'
 import { type Clock, Refusal } from '#kernel'
-import { readOrder, type TradingDesk } from '#market'
+import { type OrderSequencer, readOrder } from '#market'
 import type { PlannedPurchase } from './plan.ts'
 
-type Rooms = { readonly db: Database; readonly clock: Clock; readonly trading: TradingDesk }
+type PlanServices = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly orderSequencer: OrderSequencer
+}
 
 type PurchaseFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'units'> & {
   readonly userId: string
@@ -16,15 +20,15 @@ type PurchaseFromHolders = Pick<PlannedPurchase, 'id' | 'propertyId' | 'units'> 
  * filled immediately. Both use the purchase's id as idempotency key, so a retry has the same outcome.
  */
 export async function buyFromHolders(
-  { db, clock, trading }: Rooms,
+  { db, clock, orderSequencer }: PlanServices,
   { id, userId: investorId, propertyId, limitPrice, units }: PurchaseFromHolders,
 ): Promise<void> {
   const order = { investorId, propertyId, side: 'buy', limitPrice, units } as const
-  const placed = await trading.place(
+  const placed = await orderSequencer.place(
     { ...order, lot: 1n, validity: 'day', validUntil: null },
     `auto-invest/${id}`,
   )
-  await cancelRest(trading, { investorId, orderId: placed.id }, `auto-invest/${id}/rest`)
+  await cancelRest(orderSequencer, { investorId, orderId: placed.id }, `auto-invest/${id}/rest`)
   const { unitsFilled, amountFilled, feeCharged } = await readOrder(db, investorId, placed.id)
   const at = clock.now()
   if (unitsFilled === 0n)
@@ -39,12 +43,12 @@ export async function buyFromHolders(
 }
 
 async function cancelRest(
-  trading: TradingDesk,
+  orderSequencer: OrderSequencer,
   order: { investorId: string; orderId: string },
   key: string,
 ): Promise<void> {
   try {
-    await trading.cancel(order, key)
+    await orderSequencer.cancel(order, key)
   } catch (error) {
     // The order was filled, or the trading day has ended.
     if (!(error instanceof Refusal) || error.code !== 'market.order_not_open') throw error

@@ -7,7 +7,7 @@ import { investorStandings, refusalToBuy } from '#investors'
 import { type Actor, newId } from '#kernel'
 import { account, lastSequence, lockAccounts } from '#ledger'
 import { riskStatementOutdated } from '#offerings'
-import type { AutoInvestDesk } from './execute.ts'
+import type { AutoInvestServices } from './execute.ts'
 import { notifyStarted } from './notify-investor.ts'
 import type { Plan, PlanRules } from './plan.ts'
 import { dropAnnounced, findPlan, lockPlan, requirePlan } from './plan-rows.ts'
@@ -19,14 +19,14 @@ type Person = { readonly actor: Actor; readonly sessionId: string }
 
 type NewPlan = PlanRules & { readonly riskStatementVersion: string }
 
-type Rooms = Pick<AutoInvestDesk, 'db' | 'clock'>
+type PlanServices = Pick<AutoInvestServices, 'db' | 'clock'>
 
 /**
  * Starts a plan or replaces the rules of the existing one, which then counts from now. Requires a recently
  * confirmed session and an investor who may buy. The same rules again change nothing.
  */
 export async function savePlan(
-  { db, clock }: Rooms,
+  { db, clock }: PlanServices,
   person: Person,
   input: NewPlan,
 ): Promise<Plan> {
@@ -56,8 +56,8 @@ export async function savePlan(
 }
 
 /** Pauses a plan and drops what was announced. */
-export async function pausePlan(rooms: Rooms, { userId }: Actor): Promise<Plan> {
-  return await change(rooms, userId, 'auto-invest.pause', async (tx, plan, now) => {
+export async function pausePlan(services: PlanServices, { userId }: Actor): Promise<Plan> {
+  return await change(services, userId, 'auto-invest.pause', async (tx, plan, now) => {
     if (plan.state !== 'active') throw notInState({ state: plan.state })
     await markPaused(tx, plan, 'owner', now)
   })
@@ -79,9 +79,9 @@ async function markPaused(tx: Tx, { id }: Plan, because: PlanPause, now: Date): 
 }
 
 /** Resumes a paused plan from now on; missed periods are not made up for. */
-export async function resumePlan(rooms: Rooms, person: Person): Promise<Plan> {
+export async function resumePlan(services: PlanServices, person: Person): Promise<Plan> {
   const { userId } = person.actor
-  return await change(rooms, userId, 'auto-invest.resume', async (tx, plan, now) => {
+  return await change(services, userId, 'auto-invest.resume', async (tx, plan, now) => {
     await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
     if (plan.state !== 'paused') throw notInState({ state: plan.state })
     await requireInvestor(tx, userId, now)
@@ -91,9 +91,9 @@ export async function resumePlan(rooms: Rooms, person: Person): Promise<Plan> {
 }
 
 /** Ends a plan permanently. Completed purchases are not affected. */
-export async function endPlan(rooms: Rooms, { userId }: Actor): Promise<void> {
-  await transaction(rooms.db, async (tx) => {
-    const now = rooms.clock.now()
+export async function endPlan(services: PlanServices, { userId }: Actor): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const now = services.clock.now()
     await end(tx, await requirePlan(tx, userId), now)
   })
 }
@@ -113,7 +113,7 @@ async function end(tx: Tx, plan: Plan, now: Date): Promise<void> {
 }
 
 async function change(
-  { db, clock }: Rooms,
+  { db, clock }: PlanServices,
   userId: string,
   action: string,
   applyChange: (tx: Tx, plan: Plan, now: Date) => Promise<void>,

@@ -3,9 +3,9 @@ import type { StopReason } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
 import { type Clock, least, newId, type OnFailure, Refusal } from '#kernel'
-import type { TradingDesk } from '#market'
+import type { OrderSequencer } from '#market'
 import {
-  type PurchaseDesk,
+  type PurchaseSequencer,
   remainingBelow,
   remainingQuotaFor,
   type Subscription,
@@ -20,11 +20,11 @@ import { endExecution, planColumns, purchasesOf } from './plan-rows.ts'
 import { readPlanTerms } from './terms.ts'
 
 /** Dependencies for carrying out plans. Their purchases use the same desks as all other purchases. */
-export type AutoInvestDesk = {
+export type AutoInvestServices = {
   readonly db: Database
   readonly clock: Clock
-  readonly desk: PurchaseDesk
-  readonly trading: TradingDesk
+  readonly purchaseSequencer: PurchaseSequencer
+  readonly orderSequencer: OrderSequencer
 }
 
 const executionsAtOnceMax = 500
@@ -34,8 +34,11 @@ const executionsAtOnceMax = 500
  * so that after a crash, or with a second worker, the same purchase is finished and no other is made. Returns
  * how many executions were finished.
  */
-export async function runExecutions(rooms: AutoInvestDesk, onFailure: OnFailure): Promise<number> {
-  const { db, clock } = rooms
+export async function runExecutions(
+  services: AutoInvestServices,
+  onFailure: OnFailure,
+): Promise<number> {
+  const { db, clock } = services
   const { rows } = await sql<{ id: string }>`
     select id from auto_invest.executions
     where state = 'buying' or (state = 'announced' and runs_at <= ${clock.now()})
@@ -43,7 +46,7 @@ export async function runExecutions(rooms: AutoInvestDesk, onFailure: OnFailure)
   let done = 0
   for (const { id } of rows) {
     try {
-      await runExecution(rooms, id)
+      await runExecution(services, id)
       done += 1
     } catch (error) {
       onFailure(id, error)
@@ -52,26 +55,28 @@ export async function runExecutions(rooms: AutoInvestDesk, onFailure: OnFailure)
   return done
 }
 
-async function runExecution(rooms: AutoInvestDesk, executionId: string): Promise<void> {
+async function runExecution(services: AutoInvestServices, executionId: string): Promise<void> {
   for (;;) {
-    const purchase = await transaction(rooms.db, (tx) => decideNext(tx, rooms.clock, executionId))
+    const purchase = await transaction(services.db, (tx) =>
+      decideNext(tx, services.clock, executionId),
+    )
     if (purchase === null) return
-    await buy(rooms, purchase)
+    await buy(services, purchase)
   }
 }
 
 type OwnedPurchase = PlannedPurchase & { readonly userId: string }
 
 /** An ordinary purchase; idempotent, so a retry has the same outcome. */
-async function buy(rooms: AutoInvestDesk, purchase: OwnedPurchase): Promise<void> {
-  const { db, clock, desk } = rooms
+async function buy(services: AutoInvestServices, purchase: OwnedPurchase): Promise<void> {
+  const { db, clock, purchaseSequencer } = services
   const { id, userId: investorId, offeringId, limitPrice, units, riskStatementVersion } = purchase
   try {
     if (offeringId === null || limitPrice !== null)
-      return await buyFromHolders(rooms, { ...purchase, limitPrice: limitPrice ?? 0n })
+      return await buyFromHolders(services, { ...purchase, limitPrice: limitPrice ?? 0n })
     const isOrderedInAdvance = true
     const order = { investorId, offeringId, units, riskStatementVersion, isOrderedInAdvance }
-    const bought = await desk.subscribe(order, `auto-invest/${id}`)
+    const bought = await purchaseSequencer.subscribe(order, `auto-invest/${id}`)
     await recordBought(db, id, bought, clock.now())
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { day, later, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
-import { openPurchaseDesk } from '#offerings'
+import { openPurchaseSequencer } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
@@ -26,26 +26,26 @@ afterAll(async () => {
 /** A plan of the third investor for at most Rp1,000,000, due on the 10th at 09:00, and a market with orders. */
 async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?: bigint }) {
   const floor = await tradingFloor(store, clock)
-  const { third, desk } = floor
+  const { third, sequencer } = floor
   await floor.advance()
   await store.asOwner(`insert into auto_invest.plans (id, user_id, state, rhythm, amount, day_of_month, keep_in_wallet,
       city_ids, types, title_kinds, net_yield_min_basis_points, resale_gap_max_basis_points, risk_statement_version,
       version, counts_from, from_sequence, look_at, started_at)
     values ('${newId()}', '${third}', 'active', 'monthly', ${amount}, 10, 0, '{}', '{}', '{}', 0, ${gap}, '2026-11',
       1, '2026-12-01', 0, '2026-12-01', now())`)
-  const rooms = {
+  const services = {
     db: store.db,
     clock,
-    desk: openPurchaseDesk({ db: store.db, clock }),
-    trading: desk,
+    purchaseSequencer: openPurchaseSequencer({ db: store.db, clock }),
+    orderSequencer: sequencer,
   }
   const run = async (at = '2026-12-10T03:00:00Z') => {
     clock.moveTo(later(new Date('2026-12-10T02:00:00Z'), -day))
     await announceExecutions(store.db, clock, rethrow)
     clock.moveTo(new Date(at))
     await floor.advance()
-    await runExecutions(rooms, rethrow)
-    await runExecutions(rooms, rethrow)
+    await runExecutions(services, rethrow)
+    await runExecutions(services, rethrow)
     const page = { limit: 10, cursor: null }
     const { items } = await readExecutions(store.db, { userId: third, roles: [] }, page)
     return items

@@ -11,8 +11,8 @@ import {
   postEntries,
   unitHoldings,
 } from '#ledger'
-import { openTradingDesk } from '#market'
-import { openPurchaseDesk } from '#offerings'
+import { openOrderSequencer } from '#market'
+import { openPurchaseSequencer } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
@@ -54,14 +54,14 @@ async function aPlan({ keepInWallet = 0n }: { keepInWallet?: bigint } = {}) {
       ]),
     )
   const { db } = store
-  const rooms = { db, clock, desk: openPurchaseDesk({ db, clock }) }
-  const trading = openTradingDesk({ db, clock })
+  const services = { db, clock, purchaseSequencer: openPurchaseSequencer({ db, clock }) }
+  const orderSequencer = openOrderSequencer({ db, clock })
   /** Runs the jobs of the worker once a day. */
   const pass = async (days: number) => {
     for (let passed = 0; passed < days; passed += 1) {
       await announceExecutions(db, clock, rethrow)
       clock.advance(day)
-      await runExecutions({ ...rooms, trading }, (_, error) => {
+      await runExecutions({ ...services, orderSequencer }, (_, error) => {
         throw error
       })
     }

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { later, minute, movableClock, newId } from '#kernel'
 import { checkStore, unitHoldings } from '#ledger'
-import { openTradingDesk } from '#market'
-import { openPurchaseDesk } from '#offerings'
+import { openOrderSequencer } from '#market'
+import { openPurchaseSequencer } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
@@ -22,15 +22,15 @@ beforeEach(async () => {
 })
 
 const { db } = store
-const rooms = {
+const services = {
   db,
   clock,
-  desk: openPurchaseDesk({ db, clock }),
-  trading: openTradingDesk({ db, clock }),
+  purchaseSequencer: openPurchaseSequencer({ db, clock }),
+  orderSequencer: openOrderSequencer({ db, clock }),
 }
 const announce = () => announceExecutions(db, clock, rethrow)
 const run = () =>
-  runExecutions(rooms, (_, error) => {
+  runExecutions(services, (_, error) => {
     throw error
   })
 

@@ -10,8 +10,8 @@ import {
   lastSequence,
   postEntries,
 } from '#ledger'
-import { openTradingDesk } from '#market'
-import { openPurchaseDesk, type PurchaseDesk } from '#offerings'
+import { openOrderSequencer } from '#market'
+import { openPurchaseSequencer, type PurchaseSequencer } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
@@ -85,15 +85,18 @@ async function aPlan({
   return { ...market, userId, receive, history, plan }
 }
 
-const ordinary = openPurchaseDesk({ db, clock })
+const ordinary = openPurchaseSequencer({ db, clock })
 
 /** Announces what is due and carries it out at its time. */
-async function run(at = '2026-11-25T02:00:00Z', desk: PurchaseDesk = ordinary): Promise<void> {
+async function run(
+  at = '2026-11-25T02:00:00Z',
+  purchaseSequencer: PurchaseSequencer = ordinary,
+): Promise<void> {
   clock.moveTo(later(new Date(at), -day))
   await announceExecutions(db, clock, rethrow)
   clock.moveTo(new Date(at))
-  const trading = openTradingDesk({ db, clock })
-  await runExecutions({ db, clock, desk, trading }, (_, error) => {
+  const orderSequencer = openOrderSequencer({ db, clock })
+  await runExecutions({ db, clock, purchaseSequencer, orderSequencer }, (_, error) => {
     throw error
   })
 }
@@ -235,7 +238,7 @@ test('a plan buys from an offering with the risk statement that its investor acc
 })
 
 /** A desk that refuses every purchase with this code. */
-const refusing = (code: string): PurchaseDesk => ({
+const refusing = (code: string): PurchaseSequencer => ({
   subscribe: () => Promise.reject(new Refusal(code, 'conflict')),
 })
 

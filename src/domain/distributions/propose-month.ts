@@ -42,13 +42,13 @@ export type NewMonth = EnteredAmounts & {
  * and as `propose` does.
  */
 export async function proposeMonth(
-  desk: FileStorage,
+  storage: FileStorage,
   actor: Actor,
   input: NewMonth,
   files: readonly CleanFile[],
 ): Promise<Proposal> {
-  return await storeFiles(desk, files, async (tx, fileIds) => {
-    const now = desk.clock.now()
+  return await storeFiles(storage, files, async (tx, fileIds) => {
+    const now = storage.clock.now()
     const property = await readPaidProperty(tx, input.propertyId)
     await lockMonths(tx, property.id)
     await requireNext(tx, property, input.month, now)

@@ -55,7 +55,6 @@ export { readProfile } from './accounts/read-profile.ts'
 export type { AccountChanges } from './accounts/recent-changes.ts'
 export { readAccountChanges } from './accounts/recent-changes.ts'
 export { holdForRecovery, isHeldFor, releaseRecoveryHold } from './accounts/recovery-hold.ts'
-export type { RecoveryTools } from './accounts/recovery-steps.ts'
 export {
   checkRecoveryPassword,
   mailRecoveryCode,
@@ -80,6 +79,7 @@ export {
   readPhone,
 } from './accounts/verify-phone.ts'
 export { activateApp, beginApp, readAppSetUp } from './factors/app-factor.ts'
+export type { FactorServices } from './factors/factors.ts'
 export { passkeySite } from './factors/passkey-site.ts'
 export { addPasskey, beginPasskeyRegistration } from './factors/passkeys.ts'
 export { readSecurity } from './factors/read-security.ts'

@@ -10,7 +10,7 @@ import type { CleanFile, DataKeys, FileStore } from '#files'
 import { type Clock, day, type Locale } from '#kernel'
 
 /** Dependencies of the commands on death reports. */
-export type EstateDesk = {
+export type InheritanceServices = {
   readonly db: Database
   readonly clock: Clock
   readonly store: FileStore

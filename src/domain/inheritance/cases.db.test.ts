@@ -8,7 +8,7 @@ import { readMailbox } from '#notifications'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { newAccount } from '../../../tests/support/new-account.ts'
 import { inheritanceBacklogs } from './backlog.ts'
-import { type EstateDesk, newLink } from './case.ts'
+import { type InheritanceServices, newLink } from './case.ts'
 import { countCases, listCases, openCase } from './desk.ts'
 import { acceptInvitation, heirsForStaff, insertHeir, readInvitation } from './heirs.ts'
 import { inviteAgain } from './invite-again.ts'
@@ -21,7 +21,7 @@ const store = await testDatabase()
 const { db } = store
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 // These acts need neither the files nor their keys.
-const desk = { db, clock } as unknown as EstateDesk
+const services = { db, clock } as unknown as InheritanceServices
 afterAll(() => store.close())
 
 const forgetCases = () =>
@@ -118,10 +118,10 @@ describe('a report that staff decide', () => {
     const clerk = { userId: newId(), roles: ['compliance'] }
     for (const caseId of [newId(), 'x', '']) {
       expect(await lock(caseId, states)).toBe('inheritance.case_not_found')
-      expect(await codeOf(openCase(desk, clerk, { caseId, reason: 'review' }))).toBe(
+      expect(await codeOf(openCase(services, clerk, { caseId, reason: 'review' }))).toBe(
         'inheritance.case_not_found',
       )
-      expect(await codeOf(inviteAgain(desk, clerk, { caseId, heirId: newId() }))).toBe(
+      expect(await codeOf(inviteAgain(services, clerk, { caseId, heirId: newId() }))).toBe(
         'inheritance.case_not_found',
       )
     }
@@ -243,7 +243,7 @@ describe('documents that the reporter adds', () => {
       const main = await aCase({ state })
       const own = isJoined ? await aCase({ state: 'joined', joinedId: main.id }) : main
       const isOpen = open.includes(state)
-      expect(await codeOf(addReportDocuments(desk, own.token, []))).toBe(
+      expect(await codeOf(addReportDocuments(services, own.token, []))).toBe(
         isOpen ? 'accepted' : 'inheritance.link_ended',
       )
       // Only a report for which staff had asked moves: it waits for staff again.
@@ -252,7 +252,7 @@ describe('documents that the reporter adds', () => {
   })
 
   test('documents that the reporter adds are refused with a link of nobody', async () => {
-    expect(await codeOf(addReportDocuments(desk, newLink().token, []))).toBe(
+    expect(await codeOf(addReportDocuments(services, newLink().token, []))).toBe(
       'inheritance.link_ended',
     )
   })
@@ -262,9 +262,9 @@ describe('the objection of the owner', () => {
   test('the objection of the owner brings a report back to staff, and counts from the first time', async () => {
     const { id, mistake } = await aCase({ state: 'asked' })
     const first = clock.now()
-    await contestReport(desk, mistake)
+    await contestReport(services, mistake)
     clock.advance(day)
-    await contestReport(desk, mistake)
+    await contestReport(services, mistake)
     const { rows } = await store.asOwner(
       `select state, contested_at from inheritance.cases where id = '${id}'`,
     )
@@ -277,12 +277,12 @@ describe('the objection of the owner', () => {
     const { mistake, token } = await aCase({ state })
     const isOpen = !ended.includes(state)
     expect(await isMistakeOpen(db, mistake)).toBe(isOpen)
-    expect(await codeOf(contestReport(desk, mistake))).toBe(
+    expect(await codeOf(contestReport(services, mistake))).toBe(
       isOpen ? 'accepted' : 'inheritance.link_ended',
     )
     // The reporter's own link is no link of the owner.
     expect(await isMistakeOpen(db, token)).toBe(false)
-    expect(await codeOf(contestReport(desk, token))).toBe('inheritance.link_ended')
+    expect(await codeOf(contestReport(services, token))).toBe('inheritance.link_ended')
   })
 })
 
@@ -331,7 +331,7 @@ describe('an invitation of an heir', () => {
     const actor = { userId: await aPerson(), roles: [] }
     const wanted = state === 'confirmed' ? 'accepted' : 'inheritance.link_ended'
     expect(await codeOf(readInvitation(db, token))).toBe(wanted)
-    expect(await codeOf(acceptInvitation(desk, actor, token))).toBe(wanted)
+    expect(await codeOf(acceptInvitation(services, actor, token))).toBe(wanted)
   })
 
   test('an invitation of an heir is not accepted by the account of the deceased, nor by staff', async () => {
@@ -340,7 +340,7 @@ describe('an invitation of an heir', () => {
     const { id: heirId, token } = await anHeir(id)
     const staff = { userId: await aPerson(), roles: ['support'] }
     for (const actor of [{ userId: deceased, roles: [] }, staff])
-      expect(await codeOf(acceptInvitation(desk, actor, token))).toBe('inheritance.not_now')
+      expect(await codeOf(acceptInvitation(services, actor, token))).toBe('inheritance.not_now')
     const { rows } = await store.asOwner(
       `select user_id, accepted_at from inheritance.heirs where id = '${heirId}'`,
     )
@@ -353,7 +353,7 @@ describe('an invitation of an heir', () => {
     const actor = { userId: await aPerson(), roles: [] }
     const { accepting } = await transaction(db, async (tx) => {
       await closeUser(tx, { userId: actor.userId, at: clock.now() })
-      const accepting = codeOf(acceptInvitation(desk, actor, token))
+      const accepting = codeOf(acceptInvitation(services, actor, token))
       for (let isWaiting = false; !isWaiting; ) {
         const { rows } = await store.asOwner(`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)
@@ -368,7 +368,7 @@ describe('an invitation of an heir', () => {
     const { id } = await aCase({ state: 'confirmed' })
     const { token } = await anHeir(id)
     const actor = { userId: await aPerson(), roles: [] }
-    await acceptInvitation(desk, actor, token)
+    await acceptInvitation(services, actor, token)
     const heirs = await transaction(db, async (tx) => {
       await closeUser(tx, { userId: actor.userId, at: clock.now() })
       return await heirsForStaff(db, id)
@@ -383,10 +383,10 @@ describe('an invitation of an heir', () => {
     const [one, other] = [await aPerson(), await aPerson()].map((userId) => ({ userId, roles: [] }))
     if (one === undefined || other === undefined) throw new Error('no people')
     const first = clock.now()
-    await acceptInvitation(desk, one, token)
+    await acceptInvitation(services, one, token)
     clock.advance(day)
-    await acceptInvitation(desk, one, token)
-    expect(await codeOf(acceptInvitation(desk, other, token))).toBe('inheritance.not_now')
+    await acceptInvitation(services, one, token)
+    expect(await codeOf(acceptInvitation(services, other, token))).toBe('inheritance.not_now')
     const { rows } = await store.asOwner(
       `select user_id, accepted_at, (select count(*)::int from audit.events where subject_id = '${id}') as acts
         from inheritance.heirs where id = '${heirId}'`,
@@ -411,8 +411,8 @@ test('documents of a refused report and of those that joined it are kept for 90 
   await store.asOwner(`set session_replication_role = replica;
     insert into inheritance.documents (id, case_id, kind, file_id, given_at)
     select uuidv7(), id, 'death-certificate', uuidv7(), now() from unnest('{${ids}}'::uuid[]) c (id)`)
-  await sweepReports(desk)
-  await sweepReports(desk)
+  await sweepReports(services)
+  await sweepReports(services)
   const { rows } = await store.asOwner('select case_id from inheritance.documents')
   const kept = [cases.recent.id, cases.transferred.id, cases.open.id]
   expect(rows.map(({ case_id }) => case_id).toSorted()).toEqual(kept.toSorted())

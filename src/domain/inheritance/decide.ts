@@ -13,7 +13,7 @@ import { findUserId, releaseEstate } from '#identity'
 import type { Actor } from '#kernel'
 import { notify } from '#notifications'
 import { cancelUnsent } from '#withdrawals'
-import { type EstateDesk, type LockedCase, openStates } from './case.ts'
+import { type InheritanceServices, type LockedCase, openStates } from './case.ts'
 import { accountMissing, accountNotPossible, stateDoesNotAllow } from './refusals.ts'
 import { holdAccount } from './report-death.ts'
 import { hasPassedOn, lockCase, lockFreeCase, mailReporter, recordDecision } from './rows.ts'
@@ -25,18 +25,18 @@ type Input = { readonly caseId: string; readonly reason: string }
  * `inheritance.case_held`.
  */
 export async function requestDocuments(
-  desk: EstateDesk,
+  services: InheritanceServices,
   { userId: decidedBy }: Actor,
   input: Input,
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const at = services.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked', 'confirmed'])
     // A confirmed report stays confirmed when more documents are requested.
     if (found.state !== 'confirmed') await setCaseState(tx, found.id, 'asked', at)
     await recordDecision(tx, { caseId: found.id, decision: 'asked', reason, decidedBy, at })
-    await mailReporter(tx, desk.dataKeys, found, { change: 'asked', reason })
+    await mailReporter(tx, services.dataKeys, found, { change: 'asked', reason })
   })
 }
 
@@ -45,13 +45,13 @@ export async function requestDocuments(
  * Refuses with `inheritance.account_not_possible` and `inheritance.not_now`.
  */
 export async function nameAccount(
-  desk: EstateDesk,
+  services: InheritanceServices,
   actor: Actor,
   input: Input & { readonly email: string },
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const at = services.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
     if (found.userId !== null) throw stateDoesNotAllow()
     const userId = await findUserId(tx, input.email)
@@ -64,10 +64,14 @@ export async function nameAccount(
 }
 
 /** Puts a report on hold because of a dispute or a doubt. Nothing can be proposed or approved until it is resumed. */
-export async function holdCase(desk: EstateDesk, actor: Actor, input: Input): Promise<void> {
+export async function holdCase(
+  services: InheritanceServices,
+  actor: Actor,
+  input: Input,
+): Promise<void> {
   const reason = staffReason(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const at = services.clock.now()
     const found = await lockFreeCase(tx, input.caseId, openStates)
     const decidedBy = actor.userId
     await refuseOpenProposals(tx, actor, found, { reason, at })
@@ -78,13 +82,13 @@ export async function holdCase(desk: EstateDesk, actor: Actor, input: Input): Pr
 
 /** Resumes a report that was on hold. */
 export async function resumeCase(
-  desk: EstateDesk,
+  services: InheritanceServices,
   { userId: decidedBy }: Actor,
   input: Input,
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const at = services.clock.now()
     const found = await lockCase(tx, input.caseId)
     if (!found.isHeld || !openStates.includes(found.state)) throw stateDoesNotAllow()
     await sql`
@@ -100,18 +104,18 @@ export async function resumeCase(
  * Refuses with `inheritance.not_now`.
  */
 export async function refuseReport(
-  desk: EstateDesk,
+  services: InheritanceServices,
   { userId: decidedBy }: Actor,
   input: Input,
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const at = services.clock.now()
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
     if (found.userId !== null) throw stateDoesNotAllow()
     await recordDecision(tx, { caseId: found.id, decision: 'refused', reason, decidedBy, at })
     await refuseCase(tx, found.id, at)
-    await mailReporter(tx, desk.dataKeys, found, { change: 'refused', reason })
+    await mailReporter(tx, services.dataKeys, found, { change: 'refused', reason })
   })
 }
 
@@ -119,16 +123,16 @@ const release = 'death-report-release'
 
 /** Proposes to give back an account that a report closed by mistake; a second person has to approve. */
 export async function proposeReportRelease(
-  desk: EstateDesk,
+  services: InheritanceServices,
   actor: Actor,
   input: Input,
 ): Promise<Proposal> {
   const content = { reason: staffReason(input.reason) }
-  return await transaction(desk.db, async (tx) => {
+  return await transaction(services.db, async (tx) => {
     const found = await lockReleasable(tx, input.caseId)
     const aboutUserId = requireAccount(found)
     const about = { subjectId: found.id, aboutUserId }
-    const now = desk.clock.now()
+    const now = services.clock.now()
     return await propose(tx, { kind: release, ...about, content, byUserId: actor.userId, now })
   })
 }
@@ -136,7 +140,7 @@ export async function proposeReportRelease(
 /** Gives an account back, with an apology to its owner. The reporter is emailed the reason. */
 export const deathReportRelease = twoPersonAct<
   { readonly reason: string },
-  Pick<EstateDesk, 'dataKeys'>
+  Pick<InheritanceServices, 'dataKeys'>
 >({
   kind: release,
   lock: lockCase,
@@ -169,17 +173,17 @@ const confirmation = 'death-confirmation'
  * `inheritance.account_missing`, `inheritance.not_now` and `inheritance.case_held`.
  */
 export async function proposeConfirmation(
-  desk: EstateDesk,
+  services: InheritanceServices,
   actor: Actor,
   input: Input,
 ): Promise<Proposal> {
   const reason = staffReason(input.reason)
-  return await transaction(desk.db, async (tx) => {
+  return await transaction(services.db, async (tx) => {
     const found = await lockFreeCase(tx, input.caseId, ['reported', 'asked'])
     const aboutUserId = requireAccount(found)
     const content = { reason, deceasedName: found.deceasedName, number: found.number }
     const about = { subjectId: found.id, aboutUserId }
-    const now = desk.clock.now()
+    const now = services.clock.now()
     return await propose(tx, { kind: confirmation, ...about, content, byUserId: actor.userId, now })
   })
 }
@@ -190,7 +194,7 @@ export async function proposeConfirmation(
  */
 export const deathConfirmation = twoPersonAct<
   { readonly reason: string },
-  Pick<EstateDesk, 'dataKeys'>
+  Pick<InheritanceServices, 'dataKeys'>
 >({
   kind: confirmation,
   lock: lockCase,

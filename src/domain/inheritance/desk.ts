@@ -14,7 +14,7 @@ import { type Db, queueOrder, type Tx, transaction } from '#database'
 import { type DataKeys, fileNameOf, openFile, unseal } from '#files'
 import { type DeclaredIdentity, readIdentity, readSections, type SectionValues } from '#investors'
 import { type Actor, isUuid, type Page, pageOf, placeInTime, type QueueRequest } from '#kernel'
-import type { AccountHint, EstateDesk } from './case.ts'
+import type { AccountHint, InheritanceServices } from './case.ts'
 import { type HeirForStaff, heirsForStaff } from './heirs.ts'
 import { type PreparedDocument, readPrepared } from './prepared-documents.ts'
 import { caseNotFound } from './refusals.ts'
@@ -113,7 +113,7 @@ export async function countCases(db: Db, queue: DeathReportQueue): Promise<numbe
  * `inheritance.case_not_found`.
  */
 export async function openCase(
-  { db, clock, dataKeys }: EstateDesk,
+  { db, clock, dataKeys }: InheritanceServices,
   actor: Actor,
   { caseId, reason }: { readonly caseId: string; readonly reason: ViewReason },
 ): Promise<CaseDetail> {
@@ -193,7 +193,7 @@ async function decisionsOf(tx: Tx, caseId: string): Promise<CaseDetail['decision
  * staff member who states a reason. The view is recorded in the audit log.
  */
 export async function openCaseDocument(
-  { db, clock, store, dataKeys }: EstateDesk,
+  { db, clock, store, dataKeys }: InheritanceServices,
   actor: Actor,
   look: { readonly caseId: string; readonly documentId: string; readonly reason: ViewReason },
 ): Promise<{ name: string; type: string; bytes: Buffer }> {

@@ -7,7 +7,7 @@ import { lockOpen, nameFault, openAmong } from '#identity'
 import { readVerifiedNames } from '#investors'
 import { type Actor, type FieldError, newId, plainText, tidyName } from '#kernel'
 import { queueMail } from '#notifications'
-import { type EstateDesk, type LockedCase, linkHash, newLink } from './case.ts'
+import { type InheritanceServices, type LockedCase, linkHash, newLink } from './case.ts'
 import { heirsUnacceptable, linkEnded, stateDoesNotAllow } from './refusals.ts'
 import { isBlocked, lockCase, lockFreeCase } from './rows.ts'
 import { isWhole } from './shares.ts'
@@ -53,13 +53,13 @@ const certificateNumberMax = 100
  * on again. Refuses with `inheritance.heirs_unacceptable`, `inheritance.not_now` and `inheritance.case_held`.
  */
 export async function proposeHeirs(
-  desk: EstateDesk,
+  services: InheritanceServices,
   actor: Actor,
   input: Statement & { readonly caseId: string; readonly reason: string },
 ): Promise<Proposal> {
   const reason = staffReason(input.reason)
   const stated = tidied(input)
-  return await transaction(desk.db, async (tx) => {
+  return await transaction(services.db, async (tx) => {
     const found = await lockRecordable(tx, input.caseId)
     return await propose(tx, {
       kind,
@@ -67,7 +67,7 @@ export async function proposeHeirs(
       ...(found.userId === null ? {} : { aboutUserId: found.userId }),
       content: { reason, ...stated },
       byUserId: actor.userId,
-      now: desk.clock.now(),
+      now: services.clock.now(),
     })
   })
 }
@@ -217,7 +217,7 @@ export async function readInvitation(db: Db, token: string) {
  * child. Idempotent for the same person. Refuses with `inheritance.link_ended` and `inheritance.not_now`.
  */
 export async function acceptInvitation(
-  { db, clock }: Pick<EstateDesk, 'db' | 'clock'>,
+  { db, clock }: Pick<InheritanceServices, 'db' | 'clock'>,
   actor: Actor,
   token: string,
 ): Promise<void> {

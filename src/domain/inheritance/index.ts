@@ -1,5 +1,5 @@
 export { inheritanceBacklogs } from './backlog.ts'
-export type { EstateDesk, SubmittedDocument, TypedReport } from './case.ts'
+export type { InheritanceServices, SubmittedDocument, TypedReport } from './case.ts'
 export {
   holdCase,
   nameAccount,

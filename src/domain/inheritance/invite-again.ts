@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { transaction } from '#database'
 import { countAttempts, emailKey } from '#identity'
 import { type Actor, isUuid } from '#kernel'
-import type { EstateDesk } from './case.ts'
+import type { InheritanceServices } from './case.ts'
 import { insertHeir, type StatedHeir } from './heirs.ts'
 import { caseNotFound, stateDoesNotAllow } from './refusals.ts'
 import { lockFreeCase } from './rows.ts'
@@ -16,7 +16,7 @@ type Input = { readonly caseId: string; readonly heirId: string }
  * `inheritance.case_not_found` and `identity.too_many_attempts`.
  */
 export async function inviteAgain(
-  { db, clock }: Pick<EstateDesk, 'db' | 'clock'>,
+  { db, clock }: Pick<InheritanceServices, 'db' | 'clock'>,
   actor: Actor,
   { caseId, heirId }: Input,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import type { DeathReportState, EstateDocumentKind } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { storeFiles } from '#files'
-import { type EstateDesk, linkHash, openStates, type SubmittedDocument } from './case.ts'
+import { type InheritanceServices, linkHash, openStates, type SubmittedDocument } from './case.ts'
 import { linkEnded } from './refusals.ts'
 import { addDocuments } from './rows.ts'
 
@@ -57,7 +57,7 @@ export async function readOwnCase(db: Db, token: string): Promise<OwnCase> {
  * `inheritance.too_many_documents`.
  */
 export async function addReportDocuments(
-  { db, clock, store, dataKeys }: EstateDesk,
+  { db, clock, store, dataKeys }: InheritanceServices,
   token: string,
   documents: readonly SubmittedDocument[],
 ): Promise<void> {
@@ -107,7 +107,10 @@ export async function isMistakeOpen(db: Db, token: string): Promise<boolean> {
  * report counts as overdue at once and is marked in the list; the account stays closed, because another person may
  * control the mailbox. Refuses with `inheritance.link_ended`.
  */
-export async function contestReport({ db, clock }: EstateDesk, token: string): Promise<void> {
+export async function contestReport(
+  { db, clock }: InheritanceServices,
+  token: string,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()
     const { rows } = await sql<{ id: string }>`

@@ -31,7 +31,7 @@ import { queueMail, queueMails } from '#notifications'
 import { nameScore } from '#withdrawals'
 import {
   type AccountHint,
-  type EstateDesk,
+  type InheritanceServices,
   mistakeMilliseconds,
   type NewLink,
   nameScoreMin,
@@ -55,12 +55,12 @@ type TidyReport = Omit<TypedReport, 'relation' | 'email'> & {
  * `identity.too_many_attempts`.
  */
 export async function reportDeath(
-  desk: EstateDesk,
+  services: InheritanceServices,
   typed: TypedReport,
   documents: readonly SubmittedDocument[],
   address: string,
 ): Promise<{ number: string; reportedAt: Date }> {
-  const { db, clock, store, dataKeys } = desk
+  const { db, clock, store, dataKeys } = services
   const at = clock.now()
   const report = tidied(typed, jakartaDate(at), documents)
   // Counted after validation, so that correcting the form does not use up an attempt.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { day, later } from '#kernel'
-import type { EstateDesk } from './case.ts'
+import type { InheritanceServices } from './case.ts'
 import { deletePrepared } from './prepared-documents.ts'
 
 /** How long the documents of a refused report are stored, in case of a complaint. */
@@ -12,7 +12,10 @@ const refusedKeptMilliseconds = 90 * day
  * Removes the documents of reports that were refused longer ago than the retention period, and of reports that
  * had joined them. Idempotent.
  */
-export async function sweepReports({ db, clock }: Pick<EstateDesk, 'db' | 'clock'>): Promise<void> {
+export async function sweepReports({
+  db,
+  clock,
+}: Pick<InheritanceServices, 'db' | 'clock'>): Promise<void> {
   await transaction(db, async (tx) => {
     const until = later(clock.now(), -refusedKeptMilliseconds)
     const { rows } = await sql<{ fileId: string }>`

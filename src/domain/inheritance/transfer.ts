@@ -8,7 +8,7 @@ import { type Actor, type Clock, newId, processEach, readPages, rowsIn } from '#
 import { account, balances, payDebt, placedHolds, unitHoldings, unitsOf } from '#ledger'
 import { notify } from '#notifications'
 import { nameScore } from '#withdrawals'
-import { type EstateDesk, type LockedCase, nameScoreMin } from './case.ts'
+import { type InheritanceServices, type LockedCase, nameScoreMin } from './case.ts'
 import { type Heir, heirsOf } from './heirs.ts'
 import { movePossessions } from './move-possessions.ts'
 import {
@@ -42,12 +42,12 @@ type Content = {
  * itself.
  */
 export async function proposeEstateTransfer(
-  desk: EstateDesk,
+  services: InheritanceServices,
   actor: Actor,
   input: { readonly caseId: string; readonly reason: string },
 ): Promise<Proposal> {
   const reason = staffReason(input.reason)
-  return await transaction(desk.db, async (tx) => {
+  return await transaction(services.db, async (tx) => {
     const found = await lockFreeCase(tx, input.caseId, ['confirmed'])
     const { userId, heirs } = await readReadyHeirs(tx, found)
     await requireSettled(tx, userId)
@@ -57,7 +57,7 @@ export async function proposeEstateTransfer(
       aboutUserId: userId,
       content: { reason, heirs: heirs.map(heirSnapshot) },
       byUserId: actor.userId,
-      now: desk.clock.now(),
+      now: services.clock.now(),
     })
   })
 }
@@ -66,7 +66,7 @@ export async function proposeEstateTransfer(
  * Passes everything that is free in an account to the heirs in one transaction, by the shares that two people
  * approved. What arrives later follows by the same shares.
  */
-export const inheritanceTransfer = twoPersonAct<Content, Pick<EstateDesk, 'dataKeys'>>({
+export const inheritanceTransfer = twoPersonAct<Content, Pick<InheritanceServices, 'dataKeys'>>({
   kind,
   lock: lockCase,
   carryOut: async (tx, { proposal, content, actor, now: at }, { dataKeys }) => {

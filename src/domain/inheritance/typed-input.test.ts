@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CleanFile } from '#files'
 import { movableClock, Refusal } from '#kernel'
-import { type EstateDesk, linkHash, newLink, type TypedReport } from './case.ts'
+import { type InheritanceServices, linkHash, newLink, type TypedReport } from './case.ts'
 import { proposeHeirs, type StatedHeir } from './heirs.ts'
 import { reportDeath } from './report-death.ts'
 
 // Ten minutes before midnight in Jakarta. What is tested here is refused before the database is asked.
-const desk = { clock: movableClock(new Date('2026-11-20T16:50:00Z')) } as unknown as EstateDesk
+const services = {
+  clock: movableClock(new Date('2026-11-20T16:50:00Z')),
+} as unknown as InheritanceServices
 const clerk = { userId: '0193a0e2-7c1f-7000-8000-000000000001', roles: ['compliance'] }
 
 /** The refusal of a command, and the path and code of each field that it names. */
@@ -35,7 +37,9 @@ const uncertified = 'certificate field.required'
 async function faultsOf(change: Partial<TypedReport>): Promise<string[]> {
   const file = { type: 'image/png', bytes: Buffer.alloc(1) } as unknown as CleanFile
   const other = [{ kind: 'family-card', file }] as const
-  const { code, faults } = await refusalOf(reportDeath(desk, { ...report, ...change }, other, 'x'))
+  const { code, faults } = await refusalOf(
+    reportDeath(services, { ...report, ...change }, other, 'x'),
+  )
   expect(code).toBe('inheritance.report_unacceptable')
   expect(faults).toContain(uncertified)
   return faults.filter((fault) => fault !== uncertified)
@@ -44,7 +48,7 @@ async function faultsOf(change: Partial<TypedReport>): Promise<string[]> {
 describe('a report of a death', () => {
   test('a report of a death needs the death certificate, and another document does not replace it', async () => {
     expect(await faultsOf({})).toEqual([])
-    const nothing = await refusalOf(reportDeath(desk, report, [], 'x'))
+    const nothing = await refusalOf(reportDeath(services, report, [], 'x'))
     expect(nothing.faults).toEqual([uncertified])
   })
 
@@ -70,8 +74,8 @@ describe('a report of a death', () => {
   })
 
   test('a report of a death accepts a day as soon as it has begun in Jakarta, although it is still yesterday in UTC', async () => {
-    const { clock } = desk
-    const tenLater = { ...desk, clock: movableClock(new Date(clock.now().getTime() + 600_000)) }
+    const { clock } = services
+    const tenLater = { ...services, clock: movableClock(new Date(clock.now().getTime() + 600_000)) }
     const { faults } = await refusalOf(
       reportDeath(tenLater, { ...report, diedOn: '2026-11-21' }, [], 'x'),
     )
@@ -168,7 +172,7 @@ const statement = { certificate: 'court', certificateNumber: '12/Pdt.P/2026' } a
 async function heirsRefused(heirs: readonly Partial<StatedHeir>[], change: object = {}) {
   const stated = heirs.map((each) => ({ ...heir, ...each }))
   const input = { ...statement, heirs: stated, caseId: 'x', reason: 'Sesuai penetapan.', ...change }
-  const refused = await refusalOf(proposeHeirs(desk, clerk, input))
+  const refused = await refusalOf(proposeHeirs(services, clerk, input))
   expect(refused.code).toBe('inheritance.heirs_unacceptable')
   return refused.faults
 }
@@ -250,7 +254,7 @@ describe('a statement of heirs', () => {
 
   test('a statement of heirs needs a reason of staff like every proposal', async () => {
     const input = { ...statement, heirs: [heir, heir], caseId: 'x', reason: 'ok' }
-    const { code } = await refusalOf(proposeHeirs(desk, clerk, input))
+    const { code } = await refusalOf(proposeHeirs(services, clerk, input))
     expect(code).toBe('approvals.reason_unacceptable')
   })
 })

@@ -21,7 +21,7 @@ import { identityRefused, identitySettled } from './refusals.ts'
 export type CardReading = CardText & { readonly readAt: Date }
 
 /** The dependencies of reading a card. */
-type CardDesk = FileStorage & { readonly reader: TextReader }
+type CardServices = FileStorage & { readonly reader: TextReader }
 
 /**
  * Counts a reading against the limit. Refuses with `investors.identity_refused` or `investors.identity_settled`
@@ -39,19 +39,19 @@ export async function admitCardReading(db: Database, actor: Actor): Promise<void
  * of the text reader.
  */
 export async function readOwnCard(
-  desk: CardDesk,
+  services: CardServices,
   actor: Actor,
   file: CleanFile,
 ): Promise<CardReading> {
   const { userId } = actor
-  const text = await readCard(desk.reader, file.bytes, jakartaDate(desk.clock.now()))
-  const readAt = desk.clock.now()
+  const text = await readCard(services.reader, file.bytes, jakartaDate(services.clock.now()))
+  const readAt = services.clock.now()
   if (!text.isCard) {
-    await transaction(desk.db, (tx) => recordReading(tx, userId, readAt, text))
+    await transaction(services.db, (tx) => recordReading(tx, userId, readAt, text))
     return { ...text, readAt }
   }
-  const sealed = seal(desk.keys, userId, JSON.stringify(text))
-  await storeFiles(desk, [file], async (tx, [fileId]) => {
+  const sealed = seal(services.keys, userId, JSON.stringify(text))
+  await storeFiles(services, [file], async (tx, [fileId]) => {
     await requireUndecided(tx, userId)
     const { rows: before } = await sql<{ fileId: string | null }>`
       select file_id from investors.card_readings where user_id = ${userId} for update`.execute(tx)

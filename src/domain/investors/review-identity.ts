@@ -29,7 +29,7 @@ type Decide = {
   readonly note: string
 }
 
-type ReviewDesk = {
+type ReviewServices = {
   readonly db: Database
   readonly clock: Clock
   readonly lists: ScreeningLists
@@ -42,7 +42,7 @@ type ReviewDesk = {
  * `investors.note_unacceptable`.
  */
 export async function decideIdentity(
-  { db, clock, lists }: ReviewDesk,
+  { db, clock, lists }: ReviewServices,
   actor: Actor,
   input: Decide,
 ): Promise<void> {
@@ -73,7 +73,7 @@ type Content = Pick<Decide, 'decision' | 'revision'> & { readonly reason: string
  * has not submitted, `approvals.reason_unacceptable` or `investors.note_unacceptable`.
  */
 export async function proposeDecision(
-  { db, clock, lists }: ReviewDesk,
+  { db, clock, lists }: ReviewServices,
   actor: Actor,
   input: Decide,
 ): Promise<Proposal> {

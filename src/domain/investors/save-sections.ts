@@ -30,7 +30,7 @@ type ProfileSections = {
   >
 }
 
-type SectionDesk = {
+type SectionServices = {
   readonly db: Database
   readonly keys: DataKeys
   readonly clock: Clock
@@ -106,7 +106,7 @@ type TypedValues = Omit<SectionValues, 'heirs'> & { readonly heirs: TypedHeirs }
  * `investors.section_changed` when the section was changed since, and `investors.section_unacceptable`.
  */
 export async function saveSection(
-  { db, keys, clock }: SectionDesk,
+  { db, keys, clock }: SectionServices,
   { userId }: Actor,
   input: SaveSection,
 ): Promise<void> {
@@ -214,7 +214,7 @@ type SaveDraft = FormRevision & {
  * `revision`.
  */
 export async function saveSectionDraft(
-  { db, keys, clock }: SectionDesk,
+  { db, keys, clock }: SectionServices,
   { userId }: Actor,
   { section, fields, ...seen }: SaveDraft,
 ): Promise<number> {

@@ -16,7 +16,7 @@ const peopleAtOnce = 100
 /** The pause after a round. The next round notifies people who have opened an account since. */
 const restBetweenRounds = 10 * minute
 
-type LegalRoom = {
+type LegalServices = {
   readonly db: Database
   readonly clock: Clock
   /** Editions to use instead of the released ones; for tests. */
@@ -33,7 +33,7 @@ type LegalRoom = {
  * for each edition, and an edition that fails does not delay the others. Returns the number of notices sent. Several
  * workers may run it at the same time.
  */
-export async function announceEditions(room: LegalRoom): Promise<number> {
+export async function announceEditions(room: LegalServices): Promise<number> {
   const { db, clock, editions = everyEdition } = room
   const today = jakartaDate(clock.now())
   const coming = legalDocuments.flatMap((document) => comingAfter(editions, document, today))
@@ -56,7 +56,7 @@ async function readUnfinished(db: Database): Promise<Begun[]> {
   return rows
 }
 
-async function notifySome(tx: Tx, edition: Edition, room: LegalRoom): Promise<number> {
+async function notifySome(tx: Tx, edition: Edition, room: LegalServices): Promise<number> {
   const now = room.clock.now()
   if (await begin(tx, edition, now)) warnIfLate(edition, room)
   const afterUser = await claimAnnouncement(tx, edition, now)
@@ -101,7 +101,7 @@ async function begin(
   return true
 }
 
-function warnIfLate(edition: Edition, { clock, onLate = () => {} }: LegalRoom): void {
+function warnIfLate(edition: Edition, { clock, onLate = () => {} }: LegalServices): void {
   const publishedOn = jakartaDate(clock.now())
   if (!isAnnouncedInTime({ ...edition, publishedOn })) onLate(edition)
 }

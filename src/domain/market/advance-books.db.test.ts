@@ -176,7 +176,7 @@ describe('a standing order', () => {
   })
 
   test('a standing order that is no longer covered is paused, and its owner can resume it', async () => {
-    const { desk, first, order, orderOf, advance } = await aFloor({ cash: 2_000_000n })
+    const { sequencer, first, order, orderOf, advance } = await aFloor({ cash: 2_000_000n })
     on('2026-12-17', '10:00')
     await advance()
     const { id } = await order(first, 'buy', { ...standing, units: 10n })
@@ -191,23 +191,26 @@ describe('a standing order', () => {
       cashHeld: 0n,
     })
     const own = { investorId: first, orderId: id }
-    await expect(desk.resume(own, newId())).rejects.toMatchObject({
+    await expect(sequencer.resume(own, newId())).rejects.toMatchObject({
       code: 'market.too_little_money',
     })
     await move(first, 1_500_000n)
-    expect(await desk.resume(own, newId())).toMatchObject({ state: 'open', cashHeld: 1_001_000n })
+    expect(await sequencer.resume(own, newId())).toMatchObject({
+      state: 'open',
+      cashHeld: 1_001_000n,
+    })
   })
 
   test('a standing order that is paused holds nothing and gets a new time priority when it is resumed', async () => {
-    const { desk, first, second, third, order, owned, advance, trades } = await aFloor()
+    const { sequencer, first, second, third, order, owned, advance, trades } = await aFloor()
     on('2026-12-08', '10:00')
     await advance()
     const paused = await order(first, 'sell', standing)
     const next = await order(second, 'sell', standing)
     const own = { investorId: first, orderId: paused.id }
-    expect(await desk.pause(own, newId())).toMatchObject({ state: 'paused', unitsHeld: 0n })
+    expect(await sequencer.pause(own, newId())).toMatchObject({ state: 'paused', unitsHeld: 0n })
     expect((await owned(first))[3]).toBe(0n)
-    expect(await desk.resume(own, newId())).toMatchObject({ state: 'open', unitsHeld: 10n })
+    expect(await sequencer.resume(own, newId())).toMatchObject({ state: 'open', unitsHeld: 10n })
     await order(third, 'buy', { units: 2n })
     expect(await trades()).toMatchObject([{ sellOrderId: next.id }])
   })
@@ -274,17 +277,17 @@ describe('after days without the worker', () => {
   })
 
   test('an order of a window that has ended can be cancelled and releases its hold', async () => {
-    const { desk, first, second, order, owned, advance } = await aFloor()
+    const { sequencer, first, second, order, owned, advance } = await aFloor()
     on('2026-12-17', '10:00')
     await advance()
     const kept = await order(first, 'sell', standing)
     const ofWindow = await order(second, 'sell')
     on('2026-12-21', '10:00')
-    const cancelled = await desk.cancel({ investorId: first, orderId: kept.id }, newId())
+    const cancelled = await sequencer.cancel({ investorId: first, orderId: kept.id }, newId())
     expect(cancelled).toMatchObject({ state: 'cancelled', reason: 'owner', unitsHeld: 0n })
     expect((await owned(first))[3]).toBe(0n)
     await expect(
-      desk.cancel({ investorId: second, orderId: ofWindow.id }, newId()),
+      sequencer.cancel({ investorId: second, orderId: ofWindow.id }, newId()),
     ).rejects.toMatchObject({ code: 'market.order_not_open', details: { state: 'expired' } })
   })
 
@@ -332,7 +335,7 @@ describe('a halt', () => {
   })
 
   test('a halt of all trading refuses the next order, still allows cancelling and delays auctions', async () => {
-    const { desk, first, second, order, advance, trades } = await aFloor()
+    const { sequencer, first, second, order, advance, trades } = await aFloor()
     on('2026-12-08', '10:00')
     await advance()
     const sell = await order(first, 'sell')
@@ -344,9 +347,9 @@ describe('a halt', () => {
       const own = { investorId: first, orderId: sell.id }
       await expect(order(second, 'buy')).rejects.toMatchObject({ code: 'market.halted' })
       await expect(
-        desk.change({ ...own, limitPrice: 99_000n, units: 10n }, newId()),
+        sequencer.change({ ...own, limitPrice: 99_000n, units: 10n }, newId()),
       ).rejects.toMatchObject({ code: 'market.halted' })
-      expect(await desk.cancel(own, newId())).toMatchObject({ state: 'cancelled' })
+      expect(await sequencer.cancel(own, newId())).toMatchObject({ state: 'cancelled' })
       on('2026-12-09', '09:00')
       await advance()
       expect(await trades()).toEqual([])

@@ -32,7 +32,7 @@ import { readWindows } from './read-windows.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
 import { collectingFrom, endOf, type TradingWindow } from './window.ts'
 
-type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
+type MarketServices = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
 /**
  * Executes every calendar step that is due for every book, in order and however late: opens books, holds
@@ -40,29 +40,29 @@ type Desk = { readonly db: Database; readonly clock: Clock; readonly books: Book
  * orders. A book whose step fails does not stop the others; it throws after the last one. Returns how many books it
  * changed.
  */
-export async function advanceBooks(desk: Desk): Promise<number> {
-  const at = desk.clock.now()
+export async function advanceBooks(services: MarketServices): Promise<number> {
+  const at = services.clock.now()
   const failures = collectFailures()
   let moved = 0
-  moved += await endWaiting(desk.db, at)
-  for (const window of (await readWindows(desk.db, 4)).reverse()) {
+  moved += await endWaiting(services.db, at)
+  for (const window of (await readWindows(services.db, 4)).reverse()) {
     if (collectingFrom(window) > at) continue
-    if (at < endOf(window)) moved += await openBooks(desk, window, at, failures)
-    for (const book of await booksUnderWay(desk.db, window.id)) {
+    if (at < endOf(window)) moved += await openBooks(services, window, at, failures)
+    for (const book of await booksUnderWay(services.db, window.id)) {
       try {
-        while (await advanceBook(desk, window, book.propertyId, book.hasFrozen)) moved += 1
+        while (await advanceBook(services, window, book.propertyId, book.hasFrozen)) moved += 1
       } catch (error) {
         failures.add(`the book of ${book.propertyId}`, error)
       }
     }
   }
   failures.throwAny()
-  if (await endStop(desk.db, at)) moved += 1
+  if (await endStop(services.db, at)) moved += 1
   return moved
 }
 
 async function openBooks(
-  { db }: Desk,
+  { db }: MarketServices,
   window: TradingWindow,
   at: Date,
   failures: Failures,
@@ -195,7 +195,7 @@ async function frozenIn(tx: Tx, windowId: string, propertyId: string): Promise<S
 
 /** Executes one calendar step of one book. Returns false when none is due. */
 async function advanceBook(
-  { db, clock, books }: Desk,
+  { db, clock, books }: MarketServices,
   window: TradingWindow,
   propertyId: string,
   hasFrozen: boolean,

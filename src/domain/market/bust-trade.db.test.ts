@@ -8,10 +8,10 @@ import { aStaffMember } from '../../../tests/support/staff.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { proposeBust } from './bust-trade.ts'
 import { checkMarket } from './check-market.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 import { readMarketDesk } from './read-desk.ts'
 import { listOrders } from './read-own-orders.ts'
 import { lastDayPrice, readFills, readTape } from './read-trades.ts'
-import { openTradingDesk } from './trading-desk.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
@@ -40,7 +40,7 @@ async function aTrade(price = 108_000n) {
   })
   const [propertyId = ''] = propertyIds
   const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db, clock })
+  const sequencer = openOrderSequencer({ db, clock })
   const asset = unitsOf(propertyId)
   const owned = () =>
     balances(
@@ -53,7 +53,7 @@ async function aTrade(price = 108_000n) {
       ]),
     )
   const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint, units = 10n) =>
-    desk.place(
+    sequencer.place(
       {
         investorId,
         propertyId,

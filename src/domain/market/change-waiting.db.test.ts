@@ -24,7 +24,7 @@ afterAll(async () => {
 async function threeWaiting() {
   on('2026-12-18', '10:00')
   const floor = await tradingFloor(store, clock)
-  const { desk, first, second, third, order, orderOf, advance } = floor
+  const { sequencer, first, second, third, order, orderOf, advance } = floor
   await advance()
   const standing = { validity: 'date' as const, validUntil: '2027-12-01', units: 5n, lot: 2n }
   const orders: { id: string }[] = []
@@ -37,7 +37,7 @@ async function threeWaiting() {
     orderId: string,
     terms: { limitPrice?: bigint; units?: bigint },
   ) =>
-    await desk.change(
+    await sequencer.change(
       { investorId: owner, orderId, limitPrice: 100_000n, units: 5n, ...terms },
       newId(),
     )
@@ -98,19 +98,19 @@ test('a waiting order that was changed to more than its owner has is paused when
 
 test('a paused order can be changed while its book trades, and resumes with its new terms', async () => {
   on('2027-06-21', '10:00')
-  const { desk, first, order, owned, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, owned, advance } = await tradingFloor(store, clock)
   await advance()
   const { id: orderId } = await order(first, 'sell', { validity: 'date', validUntil: '2027-12-01' })
   const own = { investorId: first, orderId }
-  await desk.pause(own, newId())
+  await sequencer.pause(own, newId())
   const terms = { limitPrice: 150_000n, units: 12n }
-  expect(await desk.change({ ...own, ...terms }, newId())).toMatchObject({ state: 'paused' })
-  await expect(desk.resume(own, newId())).rejects.toMatchObject({
+  expect(await sequencer.change({ ...own, ...terms }, newId())).toMatchObject({ state: 'paused' })
+  await expect(sequencer.resume(own, newId())).rejects.toMatchObject({
     code: 'market.price_outside_collar',
   })
   expect((await owned(first)).slice(2)).toEqual([100n, 0n])
-  await desk.change({ ...own, ...terms, limitPrice: 105_000n }, newId())
-  expect(await desk.resume(own, newId())).toMatchObject({
+  await sequencer.change({ ...own, ...terms, limitPrice: 105_000n }, newId())
+  expect(await sequencer.resume(own, newId())).toMatchObject({
     ...{ state: 'open', limitPrice: 105_000n, units: 12n },
   })
   expect((await owned(first)).slice(2)).toEqual([88n, 12n])
@@ -130,7 +130,7 @@ test.each<[string, { limitPrice?: bigint; units?: bigint }, string]>([
 
 test('a waiting order cannot be changed to fewer units than were filled, nor by another person', async () => {
   on('2026-12-18', '10:00')
-  const { desk, first, second, order, orderOf, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, order, orderOf, advance } = await tradingFloor(store, clock)
   await advance()
   const standing = { validity: 'date' as const, validUntil: '2027-12-01', units: 5n }
   const sale = await order(first, 'sell', standing)
@@ -139,7 +139,7 @@ test('a waiting order cannot be changed to fewer units than were filled, nor by 
   await advance()
   betweenWindows()
   const change = (investorId: string, units: bigint) =>
-    desk.change({ investorId, orderId: sale.id, limitPrice: 100_000n, units }, newId())
+    sequencer.change({ investorId, orderId: sale.id, limitPrice: 100_000n, units }, newId())
   await expect(change(first, 3n)).rejects.toMatchObject({
     ...{ code: 'market.fewer_than_filled', details: { unitsFilled: 4n } },
   })
@@ -149,28 +149,28 @@ test('a waiting order cannot be changed to fewer units than were filled, nor by 
 })
 
 test('a change that is sent again with its key has no second effect', async () => {
-  const { desk, first, one, two, three, queue } = await threeWaiting()
+  const { sequencer, first, one, two, three, queue } = await threeWaiting()
   const key = newId()
   const change = { investorId: first, orderId: one, limitPrice: 101_000n, units: 5n }
-  const changed = await desk.change(change, key)
-  expect(await desk.change(change, key)).toEqual(changed)
+  const changed = await sequencer.change(change, key)
+  expect(await sequencer.change(change, key)).toEqual(changed)
   expect(await queue()).toEqual([two, three, one])
-  await expect(desk.change({ ...change, units: 4n }, key)).rejects.toMatchObject({
+  await expect(sequencer.change({ ...change, units: 4n }, key)).rejects.toMatchObject({
     code: 'ledger.key_reused',
   })
 })
 
 test('an order that is paused, changed and resumed between windows gives each request its first answer again, and waits without the reason of its pause', async () => {
-  const { desk, first, change, one, orderOf } = await threeWaiting()
+  const { sequencer, first, change, one, orderOf } = await threeWaiting()
   const own = { investorId: first, orderId: one }
   const [pausing, resuming] = [newId(), newId()]
-  const paused = await desk.pause(own, pausing)
+  const paused = await sequencer.pause(own, pausing)
   await change(first, one, { limitPrice: 101_000n, units: 4n })
-  expect(await desk.pause(own, pausing)).toEqual(paused)
+  expect(await sequencer.pause(own, pausing)).toEqual(paused)
   await store.asOwner(`update market.orders set reason = 'not-covered' where id = '${one}'`)
-  const resumed = await desk.resume(own, resuming)
+  const resumed = await sequencer.resume(own, resuming)
   expect(resumed).toMatchObject({ state: 'waiting', reason: null, limitPrice: 101_000n })
   await change(first, one, { limitPrice: 102_000n, units: 3n })
-  expect(await desk.resume(own, resuming)).toEqual(resumed)
+  expect(await sequencer.resume(own, resuming)).toEqual(resumed)
   expect(await orderOf({ id: one })).toMatchObject({ state: 'waiting', units: 3n })
 })

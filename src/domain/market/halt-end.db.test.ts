@@ -28,14 +28,14 @@ afterAll(async () => {
 
 async function aBook() {
   const floor = await tradingFloor(store, clock, { investors: 2 })
-  const { propertyId, first: seller, second: buyer, desk, advance } = floor
+  const { propertyId, first: seller, second: buyer, sequencer, advance } = floor
   return {
     ...{ propertyId, seller, buyer, advance },
     order: (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
       floor.order(investorId, side, { limitPrice }),
     /** Offers the buyer one unit of the seller until the window ends. */
     offer: () =>
-      desk.offer(
+      sequencer.offer(
         {
           ...{ investorId: seller, counterpartyId: buyer, propertyId },
           ...{ limitPrice: 101_000n, units: 1n, validity: 'window' },

@@ -11,9 +11,9 @@ import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
 import { haltTrading, resumeTrading, setSwitch } from './halts.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 import { readBook } from './read-book.ts'
 import { readOrder } from './read-own-orders.ts'
-import { openTradingDesk } from './trading-desk.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
@@ -33,10 +33,10 @@ async function aBook() {
   })
   const [propertyId = ''] = propertyIds
   const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
+  const sequencer = openOrderSequencer({ db: store.db, clock })
   const books = createBookCache()
   const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
-    desk.place(
+    sequencer.place(
       {
         investorId,
         propertyId,

@@ -51,16 +51,16 @@ test('of two new buyers in one batch only one is admitted when one place is left
 })
 
 test('a cancelled order gives its place among the holders to another buyer', async () => {
-  const { third, fourth, order, desk } = await aFloor()
+  const { third, fourth, order, sequencer } = await aFloor()
   const { id: orderId } = await order(third, 'buy')
-  await desk.cancel({ investorId: third, orderId }, newId())
+  await sequencer.cancel({ investorId: third, orderId }, newId())
   expect(await order(fourth, 'buy')).toMatchObject({ state: 'open' })
 })
 
 test('a private offer cannot be accepted by a new buyer when an open order has taken the last place', async () => {
-  const { propertyId, first, third, fourth, order, desk } = await aFloor()
+  const { propertyId, first, third, fourth, order, sequencer } = await aFloor()
   await order(third, 'buy', { limitPrice: 95_000n })
-  const offer = await desk.offer(
+  const offer = await sequencer.offer(
     {
       investorId: first,
       counterpartyId: fourth,
@@ -71,11 +71,11 @@ test('a private offer cannot be accepted by a new buyer when an open order has t
     },
     newId(),
   )
-  const acceptance = desk.accept({ investorId: fourth, orderId: offer.id }, newId())
+  const acceptance = sequencer.accept({ investorId: fourth, orderId: offer.id }, newId())
   await expect(acceptance).rejects.toMatchObject(full)
 })
 
-test('the quote of an order refuses a new buyer as the desk does', async () => {
+test('the quote of an order refuses a new buyer as placing the order does', async () => {
   const { propertyId, third, fourth, order } = await aFloor()
   await order(third, 'buy', { limitPrice: 95_000n })
   const question = { propertyId, side: 'buy', limitPrice: 95_000n, units: 1n } as const
@@ -85,14 +85,14 @@ test('the quote of an order refuses a new buyer as the desk does', async () => {
 })
 
 test('of two standing orders of new buyers the later one is paused at its return when one place is left', async () => {
-  const { third, fourth, order, desk, advance, orderOf } = await aFloor()
+  const { third, fourth, order, sequencer, advance, orderOf } = await aFloor()
   const standing = { limitPrice: 95_000n, validity: 'date', validUntil: '2027-11-30' } as const
   const earlier = await order(third, 'buy', standing)
-  await desk.pause({ investorId: third, orderId: earlier.id }, newId())
+  await sequencer.pause({ investorId: third, orderId: earlier.id }, newId())
   const later = await order(fourth, 'buy', standing)
   clock.moveTo(jakartaTime('2026-12-18', '17:00'))
   await advance()
-  await desk.resume({ investorId: third, orderId: earlier.id }, newId())
+  await sequencer.resume({ investorId: third, orderId: earlier.id }, newId())
   await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
   clock.moveTo(jakartaTime('2027-06-21', '10:00'))
   await advance()

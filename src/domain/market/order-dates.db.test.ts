@@ -25,12 +25,12 @@ const until = (validUntil: string) => ({ validity: 'date' as const, validUntil, 
 test('the last day of a standing order can be changed: it keeps its place, holds the same and ends on the new day, for every process', async () => {
   on('2026-12-07', '10:00')
   const floor = await tradingFloor(store, clock)
-  const { desk, first, second, third, order, orderOf, owned, advance, trades } = floor
+  const { sequencer, first, second, third, order, orderOf, owned, advance, trades } = floor
   await advance()
   const early = await order(first, 'sell', until('2027-12-07'))
   const late = await order(second, 'sell', until('2026-12-09'))
   const change = (investorId: string, orderId: string, validUntil: string) =>
-    desk.change({ investorId, orderId, limitPrice: 100_000n, units: 5n, validUntil }, newId())
+    sequencer.change({ investorId, orderId, limitPrice: 100_000n, units: 5n, validUntil }, newId())
   const { priority } = await orderOf(early)
   expect(await change(first, early.id, '2026-12-08')).toMatchObject({
     ...{ state: 'open', validUntil: '2026-12-08', priority, unitsHeld: 5n },
@@ -48,11 +48,11 @@ test('the last day of a standing order can be changed: it keeps its place, holds
 
 test('the last day of a standing order that waits for a window or is paused can be changed, and it keeps its place', async () => {
   on('2026-12-18', '10:00')
-  const { desk, first, second, order, orderOf, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, order, orderOf, advance } = await tradingFloor(store, clock)
   await advance()
   const waiting = await order(first, 'sell', until('2027-01-31'))
   const paused = await order(second, 'sell', until('2027-01-31'))
-  await desk.pause({ investorId: second, orderId: paused.id }, newId())
+  await sequencer.pause({ investorId: second, orderId: paused.id }, newId())
   on('2026-12-18', '16:00')
   await advance()
   const { priority } = await orderOf(waiting)
@@ -61,10 +61,10 @@ test('the last day of a standing order that waits for a window or is paused can 
     { investorId: first, orderId: waiting.id },
     { investorId: second, orderId: paused.id },
   ]
-  expect(await desk.change({ ...own, ...same }, newId())).toMatchObject({
+  expect(await sequencer.change({ ...own, ...same }, newId())).toMatchObject({
     ...{ state: 'waiting', validUntil: '2027-06-30', priority },
   })
-  expect(await desk.change({ ...other, ...same }, newId())).toMatchObject({
+  expect(await sequencer.change({ ...other, ...same }, newId())).toMatchObject({
     ...{ state: 'paused', validUntil: '2027-06-30' },
   })
   on('2027-02-01', '10:00')
@@ -77,12 +77,12 @@ test('the last day of a standing order that waits for a window or is paused can 
 
 test('a last day that has passed, or of an order that is not a standing one, is refused and changes nothing', async () => {
   on('2027-06-22', '10:00')
-  const { desk, first, order, orderOf, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, orderOf, advance } = await tradingFloor(store, clock)
   await advance()
   const standing = await order(first, 'sell', until('2027-12-31'))
   const ofWindow = await order(first, 'sell', { units: 5n })
   const change = (orderId: string, validUntil: string) =>
-    desk.change(
+    sequencer.change(
       { investorId: first, orderId, limitPrice: 100_000n, units: 5n, validUntil },
       newId(),
     )
@@ -93,7 +93,7 @@ test('a last day that has passed, or of an order that is not a standing one, is 
     code: 'market.date_unchangeable',
   })
   const own = { investorId: first, orderId: standing.id }
-  await desk.pause(own, newId())
+  await sequencer.pause(own, newId())
   await expect(change(standing.id, '2027-06-21')).rejects.toMatchObject({
     code: 'market.date_over',
   })
@@ -104,18 +104,18 @@ test('a last day that has passed, or of an order that is not a standing one, is 
 
 test('the book names the first and the last day that a standing order can be given', async () => {
   on('2027-06-22', '23:30')
-  const { desk, propertyId, first, order } = await tradingFloor(store, clock)
+  const { sequencer, propertyId, first, order } = await tradingFloor(store, clock)
   const days = await readBook(store.db, clock, createBookCache(), propertyId)
   expect(days).toMatchObject({ earliestLastDay: '2027-06-22', latestLastDay: '2028-06-22' })
   const { id: orderId } = await order(first, 'sell', until(days.latestLastDay))
   const own = { investorId: first, orderId, limitPrice: 100_000n, units: 5n }
   const { earliestLastDay: validUntil } = days
-  expect(await desk.change({ ...own, validUntil }, newId())).toMatchObject({ validUntil })
+  expect(await sequencer.change({ ...own, validUntil }, newId())).toMatchObject({ validUntil })
 })
 
 test('a last day more than twelve months away is refused when it is chosen, and an order that has one keeps it', async () => {
   on('2027-06-22', '10:00')
-  const { desk, first, order, orderOf, owned, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, orderOf, owned, advance } = await tradingFloor(store, clock)
   await advance()
   const tooLate = { code: 'market.date_too_late', details: { latest: '2028-06-22' } }
   await expect(order(first, 'sell', until('2028-06-23'))).rejects.toMatchObject(tooLate)
@@ -123,13 +123,13 @@ test('a last day more than twelve months away is refused when it is chosen, and 
   const latest = await order(first, 'sell', until('2028-06-22'))
   const own = { investorId: first, orderId: latest.id }
   const change = (validUntil: string, limitPrice = 100_000n) =>
-    desk.change({ ...own, limitPrice, units: 5n, validUntil }, newId())
+    sequencer.change({ ...own, limitPrice, units: 5n, validUntil }, newId())
   await expect(change('2028-06-23')).rejects.toMatchObject(tooLate)
   await store.asOwner(
     `update market.orders set valid_until = '2029-01-31' where id = '${latest.id}'`,
   )
   expect(await change('2029-01-31', 100_100n)).toMatchObject({ limitPrice: 100_100n })
-  await desk.pause(own, newId())
+  await sequencer.pause(own, newId())
   await expect(change('2029-02-28', 100_100n)).rejects.toMatchObject(tooLate)
   expect(await orderOf(latest)).toMatchObject({ state: 'paused', validUntil: '2029-01-31' })
   expect(await change('2027-12-31', 100_100n)).toMatchObject({ validUntil: '2027-12-31' })

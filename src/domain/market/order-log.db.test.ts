@@ -26,14 +26,14 @@ async function logOf(investorId: string, { id }: { id: string }) {
 
 test('the log of an order names its placing, changes, trades and end in the order of time, with their figures', async () => {
   on('2026-12-07', '10:00')
-  const { desk, first, second, third, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, third, order, advance } = await tradingFloor(store, clock)
   await advance()
   const sale = await order(first, 'sell', { units: 10n })
   const own = { investorId: first, orderId: sale.id }
   on('2026-12-07', '10:05')
   await order(second, 'buy', { units: 2n })
   on('2026-12-07', '10:10')
-  await desk.change({ ...own, limitPrice: 99_000n, units: 6n }, newId())
+  await sequencer.change({ ...own, limitPrice: 99_000n, units: 6n }, newId())
   on('2026-12-07', '10:15')
   await order(second, 'buy', { units: 1n })
   on('2026-12-07', '10:20')
@@ -51,18 +51,18 @@ test('the log of an order names its placing, changes, trades and end in the orde
 
 test('the log of an order that was never changed shows its terms, and a repeated request once', async () => {
   on('2026-12-07', '11:00')
-  const { desk, first, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, advance } = await tradingFloor(store, clock)
   await advance()
   const sale = await order(first, 'sell', { ...standing, units: 4n })
   const own = { investorId: first, orderId: sale.id }
   on('2026-12-07', '11:01')
   const key = newId()
-  await desk.pause(own, key)
+  await sequencer.pause(own, key)
   on('2026-12-07', '11:02')
-  await desk.pause(own, key)
-  await desk.resume(own, newId())
+  await sequencer.pause(own, key)
+  await sequencer.resume(own, newId())
   on('2026-12-07', '11:03')
-  await desk.cancel(own, newId())
+  await sequencer.cancel(own, newId())
   const events = await readOrderLog(store.db, first, sale.id)
   expect(events[0]).toMatchObject({
     ...{ kind: 'placed', units: 4n, limitPrice: 100_000n, validUntil: '2027-12-01' },
@@ -77,7 +77,7 @@ test('the log of an order that was never changed shows its terms, and a repeated
 
 test('the log of a standing order shows each window that it was carried over to, and how it ended', async () => {
   on('2026-12-18', '10:00')
-  const { desk, first, second, third, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, third, order, advance } = await tradingFloor(store, clock)
   await advance()
   const kept = await order(first, 'sell', standing)
   const short = await order(second, 'sell', standing)
@@ -85,13 +85,13 @@ test('the log of a standing order shows each window that it was carried over to,
   on('2026-12-18', '16:00')
   await advance()
   on('2027-02-01', '10:00')
-  await desk.change(
+  await sequencer.change(
     { investorId: second, orderId: short.id, limitPrice: 100_000n, units: 101n },
     newId(),
   )
-  await desk.pause({ investorId: third, orderId: paused.id }, newId())
+  await sequencer.pause({ investorId: third, orderId: paused.id }, newId())
   on('2027-02-02', '10:00')
-  await desk.resume({ investorId: third, orderId: paused.id }, newId())
+  await sequencer.resume({ investorId: third, orderId: paused.id }, newId())
   on('2027-06-14', '00:00')
   await advance()
   on('2027-07-02', '16:00')
@@ -114,14 +114,14 @@ test('the log of a standing order shows each window that it was carried over to,
 
 test('an order that an opening paused shows why as long as it is paused', async () => {
   on('2026-12-18', '10:00')
-  const { desk, first, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, advance } = await tradingFloor(store, clock)
   await advance()
   const sale = await order(first, 'sell', standing)
   on('2026-12-18', '16:00')
   await advance()
   on('2027-02-01', '10:00')
   const own = { investorId: first, orderId: sale.id }
-  await desk.change({ ...own, limitPrice: 100_000n, units: 101n }, newId())
+  await sequencer.change({ ...own, limitPrice: 100_000n, units: 101n }, newId())
   on('2027-06-14', '00:00')
   await advance()
   expect((await logOf(first, sale)).at(-1)).toBe('2027-06-14 00:00 paused not-covered')

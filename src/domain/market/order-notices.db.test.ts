@@ -169,12 +169,12 @@ describe('the owner of a standing order is notified', () => {
 
   test('the owner of a standing order is notified when it meets another order of its owner on its return', async () => {
     const floor = await aFloor()
-    const { desk, first, order } = floor
+    const { sequencer, first, order } = floor
     const sale = await order(first, 'sell', standing)
-    await desk.pause({ investorId: first, orderId: sale.id }, newId())
+    await sequencer.pause({ investorId: first, orderId: sale.id }, newId())
     const buy = await order(first, 'buy', standing)
     await floor.endWindow()
-    await desk.resume({ investorId: first, orderId: sale.id }, newId())
+    await sequencer.resume({ investorId: first, orderId: sale.id }, newId())
     await floor.openNext()
     expect(await noticesOf(first)).toMatchObject([
       {
@@ -216,12 +216,12 @@ test('orders that end at a close are one notice, by mail only when the window is
 
 test('an owner is not notified of what the own request ended, and a waiting standing order is no news', async () => {
   const floor = await aFloor()
-  const { desk, first, second, order } = floor
+  const { sequencer, first, second, order } = floor
   const kept = await order(first, 'sell', { ...standing, limitPrice: 103_000n })
   const cancelled = await order(first, 'sell', { limitPrice: 104_000n })
-  await desk.cancel({ investorId: first, orderId: cancelled.id }, newId())
-  await desk.pause({ investorId: first, orderId: kept.id }, newId())
-  await desk.resume({ investorId: first, orderId: kept.id }, newId())
+  await sequencer.cancel({ investorId: first, orderId: cancelled.id }, newId())
+  await sequencer.pause({ investorId: first, orderId: kept.id }, newId())
+  await sequencer.resume({ investorId: first, orderId: kept.id }, newId())
   const own = await order(first, 'buy', { limitPrice: 103_000n })
   expect(own).toMatchObject({ state: 'cancelled', reason: 'own-order' })
   const atBest = await order(second, 'sell', { limitPrice: null })
@@ -250,9 +250,9 @@ test('an at-best order that the opening auction leaves without a counterpart is 
 })
 
 test('the person who received a private offer learns that it ended because its maker’s account was frozen', async () => {
-  const { desk, advance, propertyId, first, second } = await aFloor()
+  const { sequencer, advance, propertyId, first, second } = await aFloor()
   const terms = { propertyId, limitPrice: 92_000n, units: 10n, validity: 'day' as const }
-  await desk.offer({ investorId: first, counterpartyId: second, ...terms }, newId())
+  await sequencer.offer({ investorId: first, counterpartyId: second, ...terms }, newId())
   await freeze(first)
   await advance()
   expect((await noticesOf(second)).map(({ event }) => event)).toEqual([

@@ -47,14 +47,14 @@ import type { MarketRequest, MarketTicket } from './request.ts'
 import { hold } from './settle.ts'
 import type { TradingWindow } from './window.ts'
 
-type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
+type MarketServices = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
 /**
  * Decides a batch of requests in order and commits all of them at once. Returns the outcome of each, or the
  * recorded outcome when its idempotency key was used before. A refused request does not affect the others.
  */
 export async function postRequests(
-  { db, clock, books }: Desk,
+  { db, clock, books }: MarketServices,
   tickets: readonly MarketTicket[],
 ): Promise<(Outcome | Refusal)[]> {
   return await pipelinedTransaction(db, async (tx) => {

@@ -28,9 +28,9 @@ afterAll(async () => {
 async function aFloor(options: Parameters<typeof tradingFloor>[2] = {}) {
   const floor = await tradingFloor(store, clock, options)
   await floor.advance()
-  const { first, second, propertyId, desk } = floor
+  const { first, second, propertyId, sequencer } = floor
   const offer = (changes: Partial<OfferRequest> = {}, key = newId()) =>
-    desk.offer(
+    sequencer.offer(
       {
         investorId: first,
         counterpartyId: second,
@@ -43,7 +43,7 @@ async function aFloor(options: Parameters<typeof tradingFloor>[2] = {}) {
       key,
     )
   const accept = ({ id }: { id: string }, investorId = second, key = newId()) =>
-    desk.accept({ investorId, orderId: id }, key)
+    sequencer.accept({ investorId, orderId: id }, key)
   return { ...floor, offer, accept }
 }
 
@@ -184,21 +184,21 @@ describe('accepting a private offer is refused and nothing moves', () => {
 
 describe('the units of a private offer are released', () => {
   test('the units of a private offer are released when its buyer declines', async () => {
-    const { first, second, desk, offer, owned, orderOf } = await aFloor()
+    const { first, second, sequencer, offer, owned, orderOf } = await aFloor()
     const made = await offer()
-    await desk.decline({ investorId: second, orderId: made.id }, newId())
+    await sequencer.decline({ investorId: second, orderId: made.id }, newId())
     expect(await orderOf(made)).toMatchObject({ state: 'cancelled', reason: 'declined' })
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
     expect(await noticesOf(first)).toEqual(['private-offer-declined'])
   })
 
   test('the units of a private offer are released when its owner withdraws it, and the offer cannot be changed', async () => {
-    const { first, second, desk, offer, owned } = await aFloor()
+    const { first, second, sequencer, offer, owned } = await aFloor()
     const made = await offer()
     const own = { investorId: first, orderId: made.id }
-    const change = desk.change({ ...own, limitPrice: 93_000n, units: 10n }, newId())
+    const change = sequencer.change({ ...own, limitPrice: 93_000n, units: 10n }, newId())
     await expect(change).rejects.toMatchObject({ code: 'market.offer_unchangeable' })
-    await desk.cancel(own, newId())
+    await sequencer.cancel(own, newId())
     expect((await owned(first)).slice(2)).toEqual([100n, 0n])
     expect(await noticesOf(second)).toEqual(['private-offer', 'private-offer-withdrawn'])
   })
@@ -220,7 +220,7 @@ describe('the units of a private offer are released', () => {
 })
 
 test('a private offer is signalled to the pages of its two people only; its trade reaches everyone', async () => {
-  const { first, second, propertyId, desk, offer, accept } = await aFloor()
+  const { first, second, propertyId, sequencer, offer, accept } = await aFloor()
   const changes: (string | null)[] = []
   const stop = onBookChange(store.db, (changed) => changes.push(changed))
   await expect.poll(() => changes).toEqual([null])
@@ -232,10 +232,10 @@ test('a private offer is signalled to the pages of its two people only; its trad
   await signalled()
   const declined = await offer()
   expect(await signalled()).toEqual(both)
-  await desk.decline({ investorId: second, orderId: declined.id }, newId())
+  await sequencer.decline({ investorId: second, orderId: declined.id }, newId())
   expect(await signalled()).toEqual(both)
   const withdrawn = await offer()
-  await desk.cancel({ investorId: first, orderId: withdrawn.id }, newId())
+  await sequencer.cancel({ investorId: first, orderId: withdrawn.id }, newId())
   const frozen = await offer()
   await store.asOwner(`update identity.users set frozen_at = now() where id = '${first}'`)
   await expect(accept(frozen)).rejects.toMatchObject({ code: 'market.order_not_open' })
@@ -249,10 +249,10 @@ test('a private offer is signalled to the pages of its two people only; its trad
 })
 
 test('a private offer that is withdrawn and accepted at the same time ends once', async () => {
-  const { first, second, desk, offer, accept, owned } = await aFloor()
+  const { first, second, sequencer, offer, accept, owned } = await aFloor()
   const made = await offer()
   const [withdrawn, accepted] = await Promise.allSettled([
-    desk.cancel({ investorId: first, orderId: made.id }, newId()),
+    sequencer.cancel({ investorId: first, orderId: made.id }, newId()),
     accept(made),
   ])
   expect([withdrawn.status, accepted.status].sort()).toEqual(['fulfilled', 'rejected'])

@@ -5,8 +5,8 @@ import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 import { readHistory } from './read-history.ts'
-import { openTradingDesk } from './trading-desk.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
@@ -21,10 +21,10 @@ test('the history of a property has its trading days, its prices and the results
   })
   const [propertyId = ''] = propertyIds
   const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
+  const sequencer = openOrderSequencer({ db: store.db, clock })
   const advance = () => advanceBooks({ db: store.db, clock, books: createBookCache() })
   const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint, units: bigint) =>
-    desk.place(
+    sequencer.place(
       {
         investorId,
         propertyId,
@@ -48,7 +48,7 @@ test('the history of a property has its trading days, its prices and the results
   await order(seller, 'sell', 101_000n, 2n)
   await order(buyer, 'buy', 101_000n, 2n)
   const { id: orderId } = await order(seller, 'sell', 102_000n, 5n)
-  await desk.cancel({ investorId: seller, orderId }, newId())
+  await sequencer.cancel({ investorId: seller, orderId }, newId())
   await order(seller, 'sell', 104_000n, 5n)
   clock.moveTo(jakartaTime('2026-12-08', '10:00'))
   await advance()
@@ -71,7 +71,15 @@ test('the history of a property has its trading days, its prices and the results
 test('the likely weeks at each percent are those of sell orders within two percent of the reference of their day, also of one whose lot exceeded what was left', async () => {
   clock.moveTo(jakartaTime('2026-12-09', '10:00'))
   const floor = await tradingFloor(store, clock)
-  const { desk, propertyId, first: seller, second: buyer, third: other, order, advance } = floor
+  const {
+    sequencer,
+    propertyId,
+    first: seller,
+    second: buyer,
+    third: other,
+    order,
+    advance,
+  } = floor
   await advance()
   const trade = (limitPrice: bigint, units: bigint) => order(buyer, 'buy', { limitPrice, units })
   // Each percent with the orders near it, those filled, and the weeks; the other percents have none.
@@ -91,7 +99,7 @@ test('the likely weeks at each percent are those of sell orders within two perce
   const passed = await order(other, 'sell', { limitPrice: 104_000n, units: 5n })
   await order(other, 'sell', { limitPrice: 104_000n, units: 5n })
   const { id: orderId } = await order(seller, 'sell', { limitPrice: 103_000n, units: 1n })
-  await desk.cancel({ investorId: seller, orderId }, newId())
+  await sequencer.cancel({ investorId: seller, orderId }, newId())
   // One unit is less than the lot and not all that is left of that order.
   await trade(104_000n, 1n)
   expect(await floor.orderOf(lots)).toMatchObject({ state: 'open', unitsFilled: 8n })

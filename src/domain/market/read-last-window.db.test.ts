@@ -12,7 +12,7 @@ await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-1
 afterAll(() => store.close())
 
 test('a window is reported once it has ended, with what became of its sell orders and without private offers', async () => {
-  const { desk, first, second, third, propertyId, order, advance } = await tradingFloor(
+  const { sequencer, first, second, third, propertyId, order, advance } = await tradingFloor(
     store,
     clock,
   )
@@ -24,10 +24,13 @@ test('a window is reported once it has ended, with what became of its sell order
   await order(second, 'buy', { limitPrice: 103_000n, units: 2n })
   await order(third, 'sell', { limitPrice: 105_000n, units: 1n })
   const withdrawn = await order(third, 'sell', { limitPrice: 106_000n, units: 1n })
-  await desk.cancel({ investorId: third, orderId: withdrawn.id }, newId())
+  await sequencer.cancel({ investorId: third, orderId: withdrawn.id }, newId())
   const offered = { investorId: first, counterpartyId: second, propertyId, units: 7n }
-  const offer = await desk.offer({ ...offered, limitPrice: 99_000n, validity: 'window' }, newId())
-  await desk.accept({ investorId: second, orderId: offer.id }, newId())
+  const offer = await sequencer.offer(
+    { ...offered, limitPrice: 99_000n, validity: 'window' },
+    newId(),
+  )
+  await sequencer.accept({ investorId: second, orderId: offer.id }, newId())
   clock.moveTo(jakartaTime('2026-12-18', '15:59'))
   await advance()
   expect(await readLastWindow(store.db, clock)).toBeNull()

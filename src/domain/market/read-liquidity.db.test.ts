@@ -4,9 +4,9 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 import { readLiquidity } from './read-liquidity.ts'
 import { readSalesFigures } from './read-sales.ts'
-import { openTradingDesk } from './trading-desk.ts'
 
 const clock = movableClock(jakartaTime('2026-11-30', '09:00'))
 
@@ -22,9 +22,9 @@ test('the report has each month with trading, its orders and trades of all prope
   })
   const [one = '', other = ''] = propertyIds
   const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
+  const sequencer = openOrderSequencer({ db: store.db, clock })
   const order = (propertyId: string, side: 'buy' | 'sell', limitPrice: bigint, units: bigint) =>
-    desk.place(
+    sequencer.place(
       {
         investorId: side === 'sell' ? seller : buyer,
         propertyId,
@@ -49,9 +49,9 @@ test('the report has each month with trading, its orders and trades of all prope
   await advance()
   await order(other, 'sell', 102_000n, 2n)
   const { id: orderId } = await order(other, 'sell', 103_000n, 2n)
-  await desk.cancel({ investorId: seller, orderId }, newId())
+  await sequencer.cancel({ investorId: seller, orderId }, newId())
   const bid = await order(other, 'buy', 99_000n, 5n)
-  await desk.cancel({ investorId: buyer, orderId: bid.id }, newId())
+  await sequencer.cancel({ investorId: buyer, orderId: bid.id }, newId())
   await order(other, 'buy', 102_000n, 2n)
 
   const months = await readLiquidity(store.db, clock)

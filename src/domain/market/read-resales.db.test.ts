@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { jakartaTime, later, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 import { readMarketDesk } from './read-desk.ts'
 import { readResales } from './read-resales.ts'
-import { openTradingDesk } from './trading-desk.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
@@ -12,7 +12,7 @@ const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 afterAll(() => store.close())
 
-const desk = openTradingDesk({ db: store.db, clock })
+const sequencer = openOrderSequencer({ db: store.db, clock })
 const order = (
   propertyId: string,
   investorId: string,
@@ -20,7 +20,7 @@ const order = (
   limitPrice: bigint,
   units: bigint,
 ) =>
-  desk.place(
+  sequencer.place(
     {
       investorId,
       propertyId,
@@ -154,7 +154,7 @@ test('resale prices are the prices at which orders can trade, without private of
   await order(propertyId, buyer, 'buy', 98_000n, 1n)
   await order(propertyId, buyer, 'buy', 92_000n, 1n)
   const to = { investorId: seller, counterpartyId: other, propertyId, validity: 'day' } as const
-  await desk.offer({ ...to, limitPrice: 93_000n, units: 8n }, newId())
+  await sequencer.offer({ ...to, limitPrice: 93_000n, units: 8n }, newId())
   expect(await resale()).toMatchObject({
     ...{ bestAsk: 104_000n, unitsForSale: 6n, bestBid: 98_000n, lastPrice: 99_000n },
     isHalted: false,

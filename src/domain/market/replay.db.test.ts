@@ -8,7 +8,7 @@ import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { checkMarket } from './check-market.ts'
 import { checkReplay } from './check-replay.ts'
-import { openTradingDesk } from './trading-desk.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
@@ -21,17 +21,20 @@ afterAll(async () => {
 })
 
 test('an order that was partly filled and then changed has the smallest lot of its book, also after a restart', async () => {
-  const { first, second, order, advance, owned, orderOf, desk } = await tradingFloor(store, clock)
+  const { first, second, order, advance, owned, orderOf, sequencer } = await tradingFloor(
+    store,
+    clock,
+  )
   clock.moveTo(jakartaTime('2026-12-07', '10:00'))
   await advance()
   const own = await order(first, 'sell', { units: 10n, lot: 3n })
   await order(second, 'buy', { units: 8n })
   const changed = { investorId: first, orderId: own.id, limitPrice: 100_000n }
-  await desk.change({ ...changed, limitPrice: 100_100n, units: 10n }, newId())
+  await sequencer.change({ ...changed, limitPrice: 100_100n, units: 10n }, newId())
   expect(await orderOf(own)).toMatchObject({ unitsFilled: 8n, lot: 2n })
-  await desk.change({ ...changed, limitPrice: 100_100n, units: 20n }, newId())
-  const restarted = openTradingDesk({ db: store.db, clock })
-  await order(second, 'buy', { desk: restarted, limitPrice: 100_100n, units: 2n })
+  await sequencer.change({ ...changed, limitPrice: 100_100n, units: 20n }, newId())
+  const restarted = openOrderSequencer({ db: store.db, clock })
+  await order(second, 'buy', { sequencer: restarted, limitPrice: 100_100n, units: 2n })
   expect((await owned(second))[2]).toBe(110n)
   expect(await checkReplay(store.db)).toEqual([])
 })
@@ -52,7 +55,7 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
     clock.moveTo(jakartaTime(on, hour))
     await advance()
     // Every desk starts with an empty cache.
-    const desk = openTradingDesk({ db: store.db, clock, batchMax: 1 + 16 * round })
+    const sequencer = openOrderSequencer({ db: store.db, clock, batchMax: 1 + 16 * round })
     for (let wave = 0; wave < 20; wave += 1)
       await Promise.all(
         Array.from({ length: 20 }, async () => {
@@ -61,11 +64,14 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
           const limitPrice = 97_000n + 100n * BigInt(Math.floor(random() * 60))
           const units = 1n + BigInt(Math.floor(random() * 12))
           const chance = random()
-          if (own.id !== '' && chance < 0.1) return await attempt(desk.cancel(requested, newId()))
+          if (own.id !== '' && chance < 0.1)
+            return await attempt(sequencer.cancel(requested, newId()))
           if (own.id !== '' && chance < 0.25)
-            return await attempt(desk.change({ ...requested, limitPrice, units }, newId()))
-          if (own.id !== '' && chance < 0.29) return await attempt(desk.pause(requested, newId()))
-          if (own.id !== '' && chance < 0.33) return await attempt(desk.resume(requested, newId()))
+            return await attempt(sequencer.change({ ...requested, limitPrice, units }, newId()))
+          if (own.id !== '' && chance < 0.29)
+            return await attempt(sequencer.pause(requested, newId()))
+          if (own.id !== '' && chance < 0.33)
+            return await attempt(sequencer.resume(requested, newId()))
           const investorId = any(investorIds, random)
           const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
           const lot = random() < 0.15 ? 1n + BigInt(Math.floor(random() * Number(units))) : 1n
@@ -73,7 +79,7 @@ test('two thousand mixed requests over three days, by desks that are restarted, 
           const price = random() < 0.1 ? null : limitPrice
           const side = random() < 0.5 ? 'buy' : 'sell'
           await attempt(
-            order(investorId, side, { desk, ...kind, limitPrice: price, units, lot }).then(
+            order(investorId, side, { sequencer, ...kind, limitPrice: price, units, lot }).then(
               ({ id }) => placed.push({ id, investorId }),
             ),
           )

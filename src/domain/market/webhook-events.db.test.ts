@@ -3,7 +3,7 @@ import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
-import { openTradingDesk } from './trading-desk.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
@@ -25,9 +25,9 @@ test('webhooks of both sides report an order, its trade and its end, each with i
   })
   const [propertyId = ''] = propertyIds
   const [seller = '', buyer = ''] = investorIds
-  const desk = openTradingDesk({ db: store.db, clock })
+  const sequencer = openOrderSequencer({ db: store.db, clock })
   const order = (investorId: string, side: 'buy' | 'sell', units: bigint) =>
-    desk.place(
+    sequencer.place(
       {
         investorId,
         propertyId,
@@ -103,16 +103,16 @@ test('webhooks report when a trading window is announced, opens and ends', async
 })
 
 test('webhooks report a changed, paused and resumed order with its terms, and a refused change not at all', async () => {
-  const { desk, first, order } = await tradingFloor(store, clock)
+  const { sequencer, first, order } = await tradingFloor(store, clock)
   const { id: orderId, propertyId } = await order(first, 'sell', {
     ...{ validity: 'date', validUntil: '2027-06-30' },
   })
   const own = { investorId: first, orderId }
-  await desk.change({ ...own, limitPrice: 101_000n, units: 8n }, newId())
-  await desk.pause(own, newId())
-  await desk.change({ ...own, limitPrice: 102_000n, units: 9n }, newId())
-  await expect(desk.change({ ...own, limitPrice: 1n, units: 9n }, newId())).rejects.toThrow()
-  await desk.resume(own, newId())
+  await sequencer.change({ ...own, limitPrice: 101_000n, units: 8n }, newId())
+  await sequencer.pause(own, newId())
+  await sequencer.change({ ...own, limitPrice: 102_000n, units: 9n }, newId())
+  await expect(sequencer.change({ ...own, limitPrice: 1n, units: 9n }, newId())).rejects.toThrow()
+  await sequencer.resume(own, newId())
   const { rows } = await store.asOwner(
     `select event, type, facts from webhooks.order_events where user_id = '${first}' order by subject`,
   )

@@ -102,12 +102,12 @@ test('a motion is in one list of the desk at a time, and the next step for it is
   expect((await backlogs()).secondMeetings).toEqual([1, 0])
   const note = { id: 'Pekerjaan direncanakan.', en: 'The work is planned.' }
   const step = { motionId: adopted, plannedOn: '2026-04-01', doneOn: null, cost: null, note }
-  const desk = storage(store.db, clock)
-  await recordProgress(desk, staff[0], { ...step, isAbandoned: false }, null)
+  const services = storage(store.db, clock)
+  await recordProgress(services, staff[0], { ...step, isAbandoned: false }, null)
   clock.moveTo(new Date('2026-04-02T03:00:00Z'))
   expect((await backlogs()).lateMotions).toEqual([1, 1])
   const done = { ...step, plannedOn: null, doneOn: '2026-04-02', isAbandoned: false }
-  await recordProgress(desk, staff[0], done, aStatement)
+  await recordProgress(services, staff[0], done, aStatement)
   expect((await backlogs()).lateMotions).toEqual([0, 0])
   // Closed motions are listed newest first, page by page.
   const { items, nextCursor, total } = await motions('closed', { limit: 1, cursor: null })

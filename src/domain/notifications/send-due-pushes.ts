@@ -9,7 +9,7 @@ import { type PushKeys, readPushKeys } from './push-keys.ts'
 import type { Post, Sender, Sent } from './safe-fetch/sender.ts'
 import { shortNotice } from './short-words.ts'
 
-type PushContext = {
+type PushServices = {
   readonly db: Database
   readonly clock: Clock
   readonly dataKeys: DataKeys
@@ -53,7 +53,7 @@ type Device = {
  * service no longer knows, or whose session was ended, is deleted. A notice that no push service accepts is
  * retried with growing delays.
  */
-export async function sendDuePushes(world: PushContext): Promise<number> {
+export async function sendDuePushes(world: PushServices): Promise<number> {
   const { db, clock, dataKeys } = world
   const due = await leaseDue(db, clock.now())
   if (due.length === 0) return 0
@@ -91,7 +91,7 @@ async function leaseDue(db: Db, now: Date): Promise<Due[]> {
 }
 
 async function readLiveDevices(
-  { db, endedSessions }: PushContext,
+  { db, endedSessions }: PushServices,
   userIds: readonly string[],
 ): Promise<Device[]> {
   const { rows } = await sql<Device>`
@@ -108,7 +108,7 @@ async function readLiveDevices(
 type Outcome = 'sent' | 'dropped' | { readonly fault: string }
 
 async function notifyAll(
-  world: PushContext,
+  world: PushServices,
   keys: PushKeys,
   notice: Due,
   devices: readonly Device[],
@@ -140,7 +140,7 @@ function isGone({ status }: Sent): boolean {
 }
 
 async function postFor(
-  { publicUrl }: PushContext,
+  { publicUrl }: PushServices,
   keys: PushKeys,
   { noticeId, event, topic, values, language }: Due,
   { endpoint, publicKey, secret, showsAmounts }: Device,
@@ -169,7 +169,10 @@ async function deleteDevices(db: Db, devices: readonly Device[]): Promise<void> 
     where id = any(${devices.map(({ id }) => id)}::uuid[])`.execute(db)
 }
 
-async function markNotified({ db, clock }: PushContext, devices: readonly Device[]): Promise<void> {
+async function markNotified(
+  { db, clock }: PushServices,
+  devices: readonly Device[],
+): Promise<void> {
   if (devices.length === 0) return
   await sql`
     update notifications.devices set notified_at = ${clock.now().toISOString()}

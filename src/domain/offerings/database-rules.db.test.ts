@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
-import { openPurchaseDesk } from './purchase-desk.ts'
+import { openPurchaseSequencer } from './purchase-sequencer.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
@@ -18,8 +18,8 @@ const { investorIds, offerings, riskStatementVersion } = await createPrimaryMark
     at: clock.now(),
   },
 )
-const desk = openPurchaseDesk({ db: store.db, clock })
-const bought = await desk.subscribe(
+const sequencer = openPurchaseSequencer({ db: store.db, clock })
+const bought = await sequencer.subscribe(
   {
     investorId: investorIds[0] ?? '',
     offeringId: offerings[0]?.id ?? '',

@@ -19,7 +19,7 @@ import {
 import { cancelSubscription } from './cancel-subscription.ts'
 import { readBenefits, readCredits } from './escrow-benefit.ts'
 import { readOffering } from './offerings.ts'
-import { openPurchaseDesk } from './purchase-desk.ts'
+import { openPurchaseSequencer } from './purchase-sequencer.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
 import { lockForChange } from './sales.ts'
 import { offeringWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
@@ -43,9 +43,9 @@ async function anOffering(investors = 3) {
     options,
   )
   const id = offerings[0]?.id ?? ''
-  const desk = openPurchaseDesk({ db: store.db, clock })
+  const sequencer = openPurchaseSequencer({ db: store.db, clock })
   const buy = (investorId: string, units: bigint) =>
-    desk.subscribe({ investorId, offeringId: id, units, riskStatementVersion }, newId())
+    sequencer.subscribe({ investorId, offeringId: id, units, riskStatementVersion }, newId())
   const credit = (amount: bigint) =>
     aBankCredit(store.asOwner, { amount, bookedOn: jakartaDate(clock.now()) })
   const benefit = () => balance(store.db, account('offering-benefit', id))

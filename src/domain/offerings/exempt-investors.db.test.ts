@@ -3,7 +3,7 @@ import { decideExemption } from '#investors'
 import { hour, later, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
-import { openPurchaseDesk } from './purchase-desk.ts'
+import { openPurchaseSequencer } from './purchase-sequencer.ts'
 import { quotePurchase } from './quote.ts'
 
 const store = await testDatabase()
@@ -29,7 +29,7 @@ async function aSaver() {
   await store.asOwner(`
     update offerings.offerings set opens_at = '${opensAt.toISOString()}'
     where id = any(array['${offerings.map(({ id }) => id).join("','")}']::uuid[])`)
-  const desks = [1, 2].map(() => openPurchaseDesk({ db: store.db, clock }))
+  const sequencers = [1, 2].map(() => openPurchaseSequencer({ db: store.db, clock }))
   const input = (index: number, units: bigint) => ({
     investorId,
     offeringId: offerings[index % 2]?.id ?? '',
@@ -37,7 +37,7 @@ async function aSaver() {
     riskStatementVersion,
   })
   const buy = (index: number, units: bigint) =>
-    (desks[index % 2] ?? desks[0])?.subscribe(input(index, units), newId())
+    (sequencers[index % 2] ?? sequencers[0])?.subscribe(input(index, units), newId())
   const quote = () =>
     quotePurchase(store.db, clock, { userId: investorId, roles: [] }, input(0, 50n))
   return { clock, investorId, offerings, buy, quote }

@@ -19,7 +19,7 @@ import { captureDueFees } from './capture-due-fees.ts'
 import { beginClosing, offeringClosing, proposeClosing } from './close-offering.ts'
 import { readOffering } from './offerings.ts'
 import { pauseOffering } from './pause-offering.ts'
-import { openPurchaseDesk } from './purchase-desk.ts'
+import { openPurchaseSequencer } from './purchase-sequencer.ts'
 import { refundSubscriptions } from './refund-subscriptions.ts'
 import { offeringWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
@@ -47,9 +47,9 @@ async function anOffering(units = 100n) {
   await store.asOwner(`insert into properties.title_steps (property_id, step, position, done_on)
     select '${propertyId}', s, n, case when n = 1 then date '2028-01-01' end
     from unnest(array['agreement', 'escrow-funded', 'deed-signed', 'registered', 'units-handed-over']) with ordinality as t (s, n)`)
-  const desk = openPurchaseDesk({ db: store.db, clock })
+  const sequencer = openPurchaseSequencer({ db: store.db, clock })
   const buy = (investorId: string, count: bigint) =>
-    desk.subscribe({ investorId, offeringId: id, units: count, riskStatementVersion }, newId())
+    sequencer.subscribe({ investorId, offeringId: id, units: count, riskStatementVersion }, newId())
   const cashOf = (ids: readonly string[]) =>
     balances(
       store.db,

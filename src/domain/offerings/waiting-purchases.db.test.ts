@@ -6,7 +6,7 @@ import { account, balance, checkStore, once } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import type { Purchase } from './purchase.ts'
-import { openPurchaseDesk } from './purchase-desk.ts'
+import { openPurchaseSequencer } from './purchase-sequencer.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 
@@ -31,7 +31,7 @@ async function aSquare(investors: number) {
   const buy = (investorId: string): Purchase => {
     return { investorId, offeringId: offering.id, units: 1n, riskStatementVersion }
   }
-  return { investorIds, buy, desk: openPurchaseDesk({ db: store.db, clock }) }
+  return { investorIds, buy, sequencer: openPurchaseSequencer({ db: store.db, clock }) }
 }
 
 /** Locks the row of an investor's available balance until `work` is done. */
@@ -45,23 +45,23 @@ async function keeping<Result>(investorId: string, work: () => Promise<Result>):
 }
 
 test('a purchase that waits too long for a lock is refused as too busy, and its key can be used again', async () => {
-  const { investorIds, buy, desk } = await aSquare(1)
+  const { investorIds, buy, sequencer } = await aSquare(1)
   const [investorId = ''] = investorIds
   const key = newId()
   const waited = await keeping(investorId, () =>
-    desk.subscribe(buy(investorId), key).catch((error: unknown) => error),
+    sequencer.subscribe(buy(investorId), key).catch((error: unknown) => error),
   )
   expect(databaseErrorCode(waited)).toBe('55P03')
   expect(isDatabaseUnavailable(waited)).toBe(true)
   expect(await balance(store.db, account('investor-cash', investorId))).toBe(10_000_000n)
-  expect(await desk.subscribe(buy(investorId), key)).toMatchObject({ units: 1n })
+  expect(await sequencer.subscribe(buy(investorId), key)).toMatchObject({ units: 1n })
 })
 
 test('purchases in the same batch as one that waits for a lock are not refused with it', async () => {
-  const { investorIds, buy, desk } = await aSquare(6)
+  const { investorIds, buy, sequencer } = await aSquare(6)
   const [kept = '', ...others] = investorIds
   const outcomes = await keeping(kept, () =>
-    Promise.allSettled(investorIds.map((id) => desk.subscribe(buy(id), newId()))),
+    Promise.allSettled(investorIds.map((id) => sequencer.subscribe(buy(id), newId()))),
   )
   expect(outcomes.map(({ status }) => status)).toEqual([
     'rejected',
@@ -71,7 +71,7 @@ test('purchases in the same batch as one that waits for a lock are not refused w
 
 test('one key used for a purchase and another command at the same time has one effect and causes no error', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { investorIds, buy, desk } = await aSquare(1)
+    const { investorIds, buy, sequencer } = await aSquare(1)
     const [investorId = ''] = investorIds
     const key = newId()
     let effects = 0
@@ -81,7 +81,7 @@ test('one key used for a purchase and another command at the same time has one e
       effects += 1
       return 'done'
     })
-    const outcomes = await Promise.allSettled([other, desk.subscribe(buy(investorId), key)])
+    const outcomes = await Promise.allSettled([other, sequencer.subscribe(buy(investorId), key)])
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(1)
     expect(refused[0]?.reason).toMatchObject({ code: 'ledger.key_reused' })

@@ -4,7 +4,7 @@ import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { openPurchaseDesk } from './purchase-desk.ts'
+import { openPurchaseSequencer } from './purchase-sequencer.ts'
 import { quotePurchase } from './quote.ts'
 
 const store = await testDatabase()
@@ -29,7 +29,7 @@ async function aSaver(at: Date) {
     },
   )
   const [investorId = ''] = investorIds
-  const desks = [1, 2].map(() => openPurchaseDesk({ db: store.db, clock }))
+  const sequencers = [1, 2].map(() => openPurchaseSequencer({ db: store.db, clock }))
   const input = (index: number, units: bigint) => ({
     investorId,
     offeringId: offerings[index % offerings.length]?.id ?? '',
@@ -37,7 +37,7 @@ async function aSaver(at: Date) {
     riskStatementVersion,
   })
   const buy = (index: number, units: bigint) =>
-    (desks[index % 2] ?? desks[0])?.subscribe(input(index, units), newId())
+    (sequencers[index % 2] ?? sequencers[0])?.subscribe(input(index, units), newId())
   const room = async () => {
     const actor = { userId: investorId, roles: [] }
     return (await quotePurchase(store.db, clock, actor, input(0, 1n))).quotaRemaining

@@ -3,8 +3,8 @@ import { recordAudit } from '#audit'
 import { type Db, type Tx, transaction } from '#database'
 import { day, jakartaDate, later, newId, type OnFailure, receiptNumber } from '#kernel'
 import { account, atBank, credit, debit, type Line, postEntries } from '#ledger'
-import type { Cashier } from './cashier.ts'
 import type { GatewaySettlement } from './gateway.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { settlementInFuture, settlementUneven } from './refusals.ts'
 
 /** A gateway may report a settlement days after the bank has booked it. */
@@ -17,7 +17,7 @@ const lookBack = 7 * day
  * one that people have not decided about yet is retried. Any number of workers may run it. Returns how many were new.
  */
 export async function bookSettlements(
-  { db, clock, gateway }: Cashier,
+  { db, clock, gateway }: PaymentServices,
   onFailure: OnFailure,
   unbookedSince: Date | null = null,
 ): Promise<number> {

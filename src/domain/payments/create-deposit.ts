@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type Actor, day, later, newId, receiptNumber } from '#kernel'
 import { once } from '#ledger'
-import type { Cashier } from './cashier.ts'
 import { type Deposit, deposited, type StoredDeposit } from './deposit.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
 import { countUnpaid, findById, recordOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
+import type { PaymentServices } from './payment-services.ts'
 import {
   amountAboveMaximum,
   amountBelowMinimum,
@@ -34,24 +34,24 @@ export const openDepositsMax = 10
  * is called outside any transaction: after a failure in between, a retry with the same key completes it.
  */
 export async function createDeposit(
-  cashier: Cashier,
+  services: PaymentServices,
   actor: Actor,
   key: string,
   input: CreateDeposit,
 ): Promise<Deposit> {
-  const { db, clock } = cashier
-  const methods = await depositMethods(db, clock.now(), cashier)
+  const { db, clock } = services
+  const methods = await depositMethods(db, clock.now(), services)
   if (methods.length === 0) throw notOffered()
   const { kind } = methodWithin(methods, input)
   const request = kind === 'transfer' ? requestTransfer : requestDeposit
   const command = { actorId: actor.userId, key, operation: 'payments.create-deposit', body: input }
-  const id = await once(db, clock, command, (tx) => request(tx, cashier, actor, input))
-  const requested = await presentDeposit(cashier, id)
+  const id = await once(db, clock, command, (tx) => request(tx, services, actor, input))
+  const requested = await presentDeposit(services, id)
   // Only the gateway of the request can open it; a former one is never asked, so the deposit has failed.
-  const isOpenable = requested.state === 'requested' && requested.gateway === cashier.gateway.name
+  const isOpenable = requested.state === 'requested' && requested.gateway === services.gateway.name
   if (!isOpenable) return deposited(requested)
-  await recordOpened(db, id, await openAtGateway(cashier, requested))
-  return deposited(await presentDeposit(cashier, id))
+  await recordOpened(db, id, await openAtGateway(services, requested))
+  return deposited(await presentDeposit(services, id))
 }
 
 function methodWithin(
@@ -68,7 +68,7 @@ function methodWithin(
 
 async function requestDeposit(
   tx: Tx,
-  { clock, gateway }: Cashier,
+  { clock, gateway }: PaymentServices,
   { userId }: Actor,
   { amount, method }: CreateDeposit,
 ): Promise<string> {
@@ -87,7 +87,7 @@ async function requestDeposit(
 /** No gateway is called: the account is ours, and the transfer is identified by its exact amount. */
 async function requestTransfer(
   tx: Tx,
-  { clock, bankAccounts }: Cashier,
+  { clock, bankAccounts }: PaymentServices,
   { userId }: Actor,
   { amount, method }: CreateDeposit,
 ): Promise<string> {
@@ -118,7 +118,7 @@ async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
 }
 
 async function openAtGateway(
-  { gateway }: Cashier,
+  { gateway }: PaymentServices,
   { reference, method, amount, createdAt, expiresAt }: StoredDeposit,
 ): Promise<GatewayDeposit> {
   try {
@@ -128,7 +128,7 @@ async function openAtGateway(
   }
 }
 
-async function presentDeposit({ db }: Cashier, id: string): Promise<StoredDeposit> {
+async function presentDeposit({ db }: PaymentServices, id: string): Promise<StoredDeposit> {
   const deposit = await findById(db, id)
   if (deposit === null) throw new Error(`deposit ${id} is gone`)
   return deposit

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Content, Proposal } from '#approvals'
 import type { GatewayObstacle } from '#contract'
 import type { CleanFile } from '#files'
-import type { Cashier } from './cashier.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { confirmationMissing, gatewayUnanswered } from './refusals.ts'
 import { type Asked, askBeforeDecision } from './suspended.ts'
 
@@ -56,10 +56,10 @@ export function readGrounds(content: Content): Grounds {
  * both people decide about the same answer. Refuses as `askBeforeDecision` does, and with `payments.gateway_unanswered`.
  */
 export async function askBeforeApproval(
-  cashier: Cashier,
+  services: PaymentServices,
   { subjectId, content }: Pick<Proposal, 'subjectId' | 'content'>,
 ): Promise<void> {
-  const { obstacle } = await askBeforeDecision(cashier, subjectId)
+  const { obstacle } = await askBeforeDecision(services, subjectId)
   if (obstacle !== null && obstacle !== readGrounds(content).obstacle)
     throw gatewayUnanswered({ obstacle })
 }

@@ -9,10 +9,10 @@ import {
   simulatorSecret as secret,
   simulatedGateway,
 } from '../../../tests/support/simulated-gateway.ts'
-import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
 import { checkClosedDeposits, checkOpenDeposits, followEvents } from './follow-up.ts'
 import type { PaymentGateway } from './gateway.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { readDeposit, readDeposits, uncreditedDeposits } from './read-deposits.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { releaseMatchedDeposits } from './resolve-deposit.ts'
@@ -25,9 +25,9 @@ const store = await testDatabase()
 const simulator = simulatedGateway(
   store.db,
   clock,
-  deliveringTo(() => cashier),
+  deliveringTo(() => services),
 )
-const cashier: Cashier = { db: store.db, clock, gateway: simulator }
+const services: PaymentServices = { db: store.db, clock, gateway: simulator }
 let owner: Actor
 beforeEach(() => {
   owner = { userId: newId(), roles: [] }
@@ -38,11 +38,11 @@ afterAll(async () => {
 })
 
 const opened = (changes: Partial<typeof order> = {}) =>
-  createDeposit(cashier, owner, `key-${newId()}`, { ...order, ...changes })
+  createDeposit(services, owner, `key-${newId()}`, { ...order, ...changes })
 const free = () => balance(store.db, account('investor-cash', owner.userId))
 const shown = (id: string) => readDeposit(store.db, clock, owner, id)
-const withGateway = (changes: Partial<PaymentGateway>): Cashier => ({
-  ...cashier,
+const withGateway = (changes: Partial<PaymentGateway>): PaymentServices => ({
+  ...services,
   gateway: { ...simulator, ...changes },
 })
 
@@ -68,12 +68,14 @@ test.each(
     const bytes = new TextEncoder().encode(body)
     const by = any([secret, 'another-secret'], random)
     const header = signWebhook(by, bytes, clock.now())
-    return receiveWebhook(cashier, bytes, (name) => (name === signatureHeader ? header : undefined))
+    return receiveWebhook(services, bytes, (name) =>
+      name === signatureHeader ? header : undefined,
+    )
   }
   const events: (() => Promise<unknown>)[] = [
     async () => references.push((await opened()).reference),
     async () => {
-      const { reference } = await createDeposit(cashier, owner, any(keys, random), order)
+      const { reference } = await createDeposit(services, owner, any(keys, random), order)
       if (!references.includes(reference)) references.push(reference)
     },
     () => simulator.act(some(), 'pay', amountOf()),
@@ -81,12 +83,12 @@ test.each(
     () => simulator.act(some(), any(['fail', 'expire', 'delay'] as const, random)),
     () => simulator.act(some(), 'repeat'),
     () => simulator.act(some(), 'refund', BigInt(1 + below(100_000))),
-    () => settleDeposit(cashier, some()),
+    () => settleDeposit(services, some()),
     () => simulator.deliverDue(),
-    () => followEvents(cashier, rethrow),
-    () => checkOpenDeposits(cashier, rethrow),
-    () => checkClosedDeposits(cashier, rethrow),
-    () => releaseMatchedDeposits(cashier, rethrow),
+    () => followEvents(services, rethrow),
+    () => checkOpenDeposits(services, rethrow),
+    () => checkClosedDeposits(services, rethrow),
+    () => releaseMatchedDeposits(services, rethrow),
     forged,
   ]
   for (let step = 0; step < 40; step += 1) {
@@ -101,7 +103,7 @@ test.each(
   }
   clock.advance(20 * minute)
   await simulator.deliverDue()
-  for (const reference of references) await settleDeposit(cashier, reference)
+  for (const reference of references) await settleDeposit(services, reference)
   const { rows } = await store.asOwner(`
     select d.user_id as "userId", coalesce(sum(g.paid_amount - (select coalesce(sum(f.amount), 0)
       from payments.simulator_refunds f where f.deposit_number = g.number)), 0)::text as kept
@@ -156,7 +158,7 @@ test('open deposits of a former gateway do not keep those of the present one fro
   const { reference } = await opened()
   await payQuietly(reference)
   clock.advance(10 * minute)
-  for (let run = 0; run < 2; run += 1) await checkOpenDeposits(cashier, rethrow)
+  for (let run = 0; run < 2; run += 1) await checkOpenDeposits(services, rethrow)
   expect(await free()).toBe(order.amount)
 })
 
@@ -168,7 +170,7 @@ test.each([
   clock.moveTo(later(expiresAt, after))
   await payQuietly(reference)
   clock.advance(60 * minute)
-  await settleDeposit(cashier, reference)
+  await settleDeposit(services, reference)
   expect((await shown(id)).state).toBe(state)
   expect(await free()).toBe(state === 'paid' ? order.amount : 0n)
 })
@@ -193,10 +195,10 @@ test('an unpaid deposit is given up ten minutes after its deadline, to the insta
 
 test('the same key with another amount or method is refused, and opens nothing', async () => {
   const key = `key-${newId()}`
-  const first = await createDeposit(cashier, owner, key, order)
+  const first = await createDeposit(services, owner, key, order)
   for (const changes of [{ amount: 250_001n }, { method: 'va-bni' }])
     await expect(
-      createDeposit(cashier, owner, key, { ...order, ...changes }),
+      createDeposit(services, owner, key, { ...order, ...changes }),
     ).rejects.toMatchObject({ code: 'ledger.key_reused' })
   const page = { limit: 10, cursor: null, state: 'all' } as const
   const { items } = await readDeposits(store.db, clock, owner, page)

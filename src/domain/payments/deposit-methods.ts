@@ -3,8 +3,8 @@ import type { DepositKind } from '#contract'
 import type { Db } from '#database'
 import { jakartaDate } from '#kernel'
 import bankList from '../../../data/banks.json' with { type: 'json' }
-import type { Cashier } from './cashier.ts'
 import { isOffered } from './no-gateway.ts'
+import type { PaymentServices } from './payment-services.ts'
 
 /** An Indonesian bank with its three-digit code. */
 type Bank = {
@@ -50,7 +50,7 @@ export function bankOf(code: string): Pick<Bank, 'code' | 'name' | 'shortName'> 
 export async function depositMethods(
   db: Db,
   now: Date,
-  { gateway, bankAccounts = null }: Pick<Cashier, 'gateway' | 'bankAccounts'>,
+  { gateway, bankAccounts = null }: Pick<PaymentServices, 'gateway' | 'bankAccounts'>,
 ): Promise<DepositMethod[]> {
   type Row = Omit<DepositMethod, 'bank'> & { bankCode: string | null }
   const { rows } = await sql<Row>`

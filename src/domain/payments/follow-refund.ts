@@ -13,12 +13,12 @@ import {
   type WrittenEntry,
 } from '#ledger'
 import { notify, signal } from '#notifications'
-import type { Cashier } from './cashier.ts'
 import { leftOf, paidTwiceOf, type StoredDeposit } from './deposit.ts'
 import { insertResolution, lockDeposit } from './deposit-rows.ts'
 import { contradicts, type GatewayPayout, isSamePayout } from './gateway.ts'
 import { linesOut } from './lines-out.ts'
 import { notifyFinance } from './notify-finance.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { nextCheckAt } from './payout-times.ts'
 import type { StoredRefund } from './refund.ts'
 import { findRefund, lockQueuedRefund, lockRefund } from './refund-rows.ts'
@@ -38,7 +38,7 @@ export const unansweredFailure = 'gateway-unanswered'
  * concurrently.
  */
 export async function followRefund(
-  { db, clock, gateway }: Cashier,
+  { db, clock, gateway }: PaymentServices,
   reference: string,
 ): Promise<boolean> {
   const stored = await findRefund(db, reference)

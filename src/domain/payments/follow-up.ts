@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { forEachConcurrently, later, minute, type OnFailure, second } from '#kernel'
-import type { Cashier } from './cashier.ts'
 import { takeDepositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { depositsToAskAgain } from './reverse-deposit.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { asSimulator } from './simulator.ts'
@@ -27,17 +27,17 @@ const nobody: FollowPayout = async () => {}
  * minutes. Several workers may run it at the same time.
  */
 export async function followEvents(
-  cashier: Cashier,
+  services: PaymentServices,
   onFailure: OnFailure,
   followPayout: FollowPayout = nobody,
 ): Promise<number> {
-  const { db, clock, gateway } = cashier
+  const { db, clock, gateway } = services
   const { rows } = await sql<{ about: WebhookHint['about']; reference: string }>`
     select distinct about, reference from (
       select about, reference from payments.webhook_events
       where gateway = ${gateway.name} and followed_at is null and next_try_at <= ${clock.now()}
       order by next_try_at limit ${batchMax}) as due`.execute(db)
-  const deposit = (reference: string) => settleDeposit(cashier, reference)
+  const deposit = (reference: string) => settleDeposit(services, reference)
   await forEachConcurrently(rows, concurrency, async ({ about, reference }) => {
     const askedAt = clock.now()
     const follow = about === 'deposit' ? deposit : followPayout
@@ -59,8 +59,11 @@ export async function followEvents(
  * The safety net for missing webhooks: asks for open deposits past their deadline, and for those not checked
  * for ten minutes. Returns how many. Several workers may run it at the same time.
  */
-export async function checkOpenDeposits(cashier: Cashier, onFailure: OnFailure): Promise<number> {
-  const { db, clock, gateway } = cashier
+export async function checkOpenDeposits(
+  services: PaymentServices,
+  onFailure: OnFailure,
+): Promise<number> {
+  const { db, clock, gateway } = services
   const now = clock.now()
   const references = await takeDepositsToAsk(db, {
     now,
@@ -68,7 +71,7 @@ export async function checkOpenDeposits(cashier: Cashier, onFailure: OnFailure):
     gateways: [gateway.name, bankName],
     limit: batchMax,
   })
-  const deposit = (reference: string) => settleDeposit(cashier, reference)
+  const deposit = (reference: string) => settleDeposit(services, reference)
   await forEachConcurrently(references, concurrency, async (reference) => {
     await succeeds(deposit, reference, onFailure)
   })
@@ -79,15 +82,18 @@ export async function checkOpenDeposits(cashier: Cashier, onFailure: OnFailure):
  * Checks deposits credited in the last thirty days and those that expired in the last two days again, each once a day:
  * the safety net for reversals and late payments without a webhook. Returns how many.
  */
-export async function checkClosedDeposits(cashier: Cashier, onFailure: OnFailure): Promise<number> {
-  const references = await depositsToAskAgain(cashier)
-  const deposit = (reference: string) => settleDeposit(cashier, reference)
+export async function checkClosedDeposits(
+  services: PaymentServices,
+  onFailure: OnFailure,
+): Promise<number> {
+  const references = await depositsToAskAgain(services)
+  const deposit = (reference: string) => settleDeposit(services, reference)
   for (const reference of references) await succeeds(deposit, reference, onFailure)
   return references.length
 }
 
 /** Makes the simulator send its due webhooks; no effect with a real gateway. */
-export async function deliverSimulatedEvents({ gateway }: Cashier): Promise<number> {
+export async function deliverSimulatedEvents({ gateway }: PaymentServices): Promise<number> {
   return (await asSimulator(gateway)?.deliverDue()) ?? 0
 }
 

@@ -7,13 +7,13 @@ import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import {
-  type Cashier,
   checkClosedDeposits,
   checkOpenDeposits,
   createDeposit,
   createSimulator,
   followEvents,
   type PaymentGateway,
+  type PaymentServices,
   readDeposit,
   receiveWebhook,
   releaseMatchedDeposits,
@@ -28,7 +28,7 @@ const amount = 1_000_000n
 
 let clock: ReturnType<typeof movableClock>
 let simulator: Simulator
-let cashier: Cashier
+let services: PaymentServices
 let actor: Actor
 
 // The connection between the simulator and us: each request is handled as the API would handle it.
@@ -36,7 +36,7 @@ async function deliver(_: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   try {
     const body = init.body as Uint8Array
-    await receiveWebhook(cashier, body, (name) => headers.get(name) ?? undefined)
+    await receiveWebhook(services, body, (name) => headers.get(name) ?? undefined)
     return new Response()
   } catch {
     return new Response(null, { status: 401 })
@@ -49,7 +49,7 @@ beforeEach(() => {
   clock = movableClock(new Date('2026-11-21T03:00:00Z'))
   const options = { db: store.db, clock, secret, webhookUrl: 'http://sepetak.test/', send: deliver }
   simulator = createSimulator(options)
-  cashier = { db: store.db, clock, gateway: simulator }
+  services = { db: store.db, clock, gateway: simulator }
   actor = { userId: newId(), roles: [] }
 })
 
@@ -60,7 +60,7 @@ afterEach(async () => {
 afterAll(() => store.close())
 
 async function opened(method = 'va-bca') {
-  return await createDeposit(cashier, actor, `key-${newId()}`, { amount, method })
+  return await createDeposit(services, actor, `key-${newId()}`, { amount, method })
 }
 
 async function free(): Promise<bigint> {
@@ -82,7 +82,7 @@ function signed(body: string, at = clock.now()) {
 }
 
 async function received(bytes: Uint8Array, header: string | undefined): Promise<void> {
-  await receiveWebhook(cashier, bytes, (name) => (name === signatureHeader ? header : undefined))
+  await receiveWebhook(services, bytes, (name) => (name === signatureHeader ? header : undefined))
 }
 
 function uncredited() {
@@ -107,11 +107,11 @@ test('a deposit has an account number and is credited once when it is paid', asy
   expect(await uncredited()).toEqual({ received: 0n, unpaid: amount })
   await simulator.act(deposit.reference, 'pay')
   expect(await free()).toBe(0n)
-  expect(await followEvents(cashier, rethrow)).toBe(1)
+  expect(await followEvents(services, rethrow)).toBe(1)
   expect(await free()).toBe(amount)
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: amount })
   expect(await uncredited()).toEqual({ received: 0n, unpaid: 0n })
-  expect(await followEvents(cashier, rethrow)).toBe(0)
+  expect(await followEvents(services, rethrow)).toBe(0)
 })
 
 test('a QRIS deposit has a QR code and cannot exceed ten million rupiah', async () => {
@@ -119,7 +119,7 @@ test('a QRIS deposit has a QR code and cannot exceed ten million rupiah', async 
   expect(deposit).toMatchObject({ accountNumber: null })
   expect(deposit.qrContent).toContain('5303360')
   const tooMuch = { amount: 10_000_001n, method: 'qris' }
-  await expect(createDeposit(cashier, actor, 'qris-too-much', tooMuch)).rejects.toMatchObject({
+  await expect(createDeposit(services, actor, 'qris-too-much', tooMuch)).rejects.toMatchObject({
     code: 'payments.amount_above_maximum',
     fields: [{ path: 'amount', details: { maximum: 10_000_000n } }],
   })
@@ -130,7 +130,7 @@ test.each([
   [{ amount: 500_000_001n, method: 'va-bca' }, 'payments.amount_above_maximum'],
   [{ amount, method: 'va-none' }, 'payments.method_unknown'],
 ])('a deposit of %o is refused and nothing is written', async (input, code) => {
-  await expect(createDeposit(cashier, actor, 'a-wrong-order', input)).rejects.toMatchObject({
+  await expect(createDeposit(services, actor, 'a-wrong-order', input)).rejects.toMatchObject({
     code,
   })
   expect(await uncredited()).toEqual({ received: 0n, unpaid: 0n })
@@ -142,9 +142,9 @@ test('the limits of a day are those that apply on that day in Jakarta', async ()
     values ('va-bri', '2027-01-01', 'virtual-account', '002', 50000, 60000, 0, 4)`)
   const order = { amount: 10_000n, method: 'va-bri' }
   clock.moveTo(new Date('2026-12-31T16:59:59Z'))
-  await createDeposit(cashier, actor, 'the-last-evening', order)
+  await createDeposit(services, actor, 'the-last-evening', order)
   clock.moveTo(new Date('2026-12-31T17:00:00Z'))
-  await expect(createDeposit(cashier, actor, 'the-first-night', order)).rejects.toMatchObject({
+  await expect(createDeposit(services, actor, 'the-first-night', order)).rejects.toMatchObject({
     code: 'payments.amount_below_minimum',
   })
 })
@@ -152,15 +152,15 @@ test('the limits of a day are those that apply on that day in Jakarta', async ()
 test('the same key sent twenty times at the same time opens one deposit and returns one answer', async () => {
   const order = { amount, method: 'va-bni' }
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => createDeposit(cashier, actor, 'one-and-the-same', order)),
+    Array.from({ length: 20 }, () => createDeposit(services, actor, 'one-and-the-same', order)),
   )
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
   for (const answer of answers) expect(answer).toEqual(answers[0])
   await simulator.act(answers[0]?.reference ?? '', 'pay')
-  await followEvents(cashier, rethrow)
-  expect(await createDeposit(cashier, actor, 'one-and-the-same', order)).toEqual(answers[0])
+  await followEvents(services, rethrow)
+  expect(await createDeposit(services, actor, 'one-and-the-same', order)).toEqual(answers[0])
   const other = { amount: amount + 1n, method: 'va-bni' }
-  await expect(createDeposit(cashier, actor, 'one-and-the-same', other)).rejects.toMatchObject({
+  await expect(createDeposit(services, actor, 'one-and-the-same', other)).rejects.toMatchObject({
     code: 'ledger.key_reused',
   })
 })
@@ -174,11 +174,11 @@ test('a deposit requested while the gateway is unavailable can be opened later w
     },
   }
   await expect(
-    createDeposit({ ...cashier, gateway }, actor, 'gateway-away', order),
+    createDeposit({ ...services, gateway }, actor, 'gateway-away', order),
   ).rejects.toMatchObject({ code: 'payments.gateway_away' })
-  const deposit = await createDeposit(cashier, actor, 'gateway-away', order)
+  const deposit = await createDeposit(services, actor, 'gateway-away', order)
   expect(deposit).toMatchObject({ state: 'awaiting-payment' })
-  const away = { ...cashier, gateway }
+  const away = { ...services, gateway }
   expect(await createDeposit(away, actor, 'gateway-away', order)).toEqual(deposit)
   expect(
     (await simulator.list(100)).filter((row) => row.reference === deposit.reference),
@@ -192,11 +192,11 @@ test('a deposit requested from a former gateway is not opened at the present one
   }
   const former: PaymentGateway = { ...simulator, createDeposit: away }
   await expect(
-    createDeposit({ ...cashier, gateway: former }, actor, 'gateway-former', order),
+    createDeposit({ ...services, gateway: former }, actor, 'gateway-former', order),
   ).rejects.toMatchObject({ code: 'payments.gateway_away' })
   const present: PaymentGateway = { ...simulator, name: 'xendit' }
   expect(
-    await createDeposit({ ...cashier, gateway: present }, actor, 'gateway-former', order),
+    await createDeposit({ ...services, gateway: present }, actor, 'gateway-former', order),
   ).toMatchObject({ state: 'failed', accountNumber: null })
 })
 
@@ -211,10 +211,10 @@ test('a payment is credited even though the gateway’s response to the order wa
     },
   }
   await expect(
-    createDeposit({ ...cashier, gateway }, actor, 'reply-lost', order),
+    createDeposit({ ...services, gateway }, actor, 'reply-lost', order),
   ).rejects.toMatchObject({ code: 'payments.gateway_away' })
   await simulator.act(reference, 'pay')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -228,17 +228,17 @@ test('a payment is credited even though the order reached the gateway after the 
     },
   }
   await expect(
-    createDeposit({ ...cashier, gateway }, actor, 'late-order', { amount, method: 'va-bca' }),
+    createDeposit({ ...services, gateway }, actor, 'late-order', { amount, method: 'va-bca' }),
   ).rejects.toMatchObject({ code: 'payments.gateway_away' })
   if (ask === null) throw new Error('the gateway was not asked')
   const { reference } = ask as { reference: string }
   clock.advance(16 * minute)
-  await settleDeposit(cashier, reference)
+  await settleDeposit(services, reference)
   const stateOf = `select state, gateway_id is null as "isUnknown" from payments.deposits where reference = '${reference}'`
   expect((await store.asOwner(stateOf)).rows).toEqual([{ state: 'failed', isUnknown: true }])
   await simulator.createDeposit(ask)
   await simulator.act(reference, 'pay')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect((await store.asOwner(stateOf)).rows).toEqual([{ state: 'paid', isUnknown: false }])
   expect(await free()).toBe(amount)
 })
@@ -252,11 +252,11 @@ test('the same webhook sent twenty times at the same time, and again a day later
   const event = signed(rows[0].body)
   const before = await kept()
   await Promise.all(Array.from({ length: 20 }, () => event.send()))
-  await Promise.all(Array.from({ length: 20 }, () => settleDeposit(cashier, deposit.reference)))
+  await Promise.all(Array.from({ length: 20 }, () => settleDeposit(services, deposit.reference)))
   await simulator.act(deposit.reference, 'repeat')
   clock.advance(day)
   await signed(rows[0].body).send()
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await kept()).toBe(before)
   expect(await free()).toBe(amount)
 })
@@ -283,7 +283,7 @@ test('forged, altered, stale, duplicated and unsigned webhooks are refused and n
       code: 'payments.webhook_not_authentic',
     })
   }
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await kept()).toBe(before)
   expect(await free()).toBe(0n)
 })
@@ -304,7 +304,7 @@ test('an authentic event with false facts about a payment moves no money', async
   const deposit = await opened()
   const data = { reference: deposit.reference, state: 'paid', paidAmount: 1_000_000 }
   await signed(JSON.stringify({ id: `evt-${newId()}`, type: 'deposit.paid', data })).send()
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(0n)
   expect(await shown(deposit.id)).toMatchObject({ state: 'awaiting-payment' })
 })
@@ -312,13 +312,13 @@ test('an authentic event with false facts about a payment moves no money', async
 test('events in any order lead to the same state', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'fail')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'failed' })
   await simulator.act(deposit.reference, 'pay')
   await simulator.act(deposit.reference, 'repeat')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   await simulator.act(deposit.reference, 'repeat')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: amount })
   expect(await free()).toBe(amount)
 })
@@ -330,7 +330,7 @@ test.each([
   const before = await inSuspense()
   const deposit = await opened()
   await simulator.act(deposit.reference, 'pay', paid)
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(0n)
   expect(await inSuspense()).toBe(before + paid)
   expect(await shown(deposit.id)).toMatchObject({
@@ -353,7 +353,7 @@ test('a payment in another currency is set aside without touching the rupiah led
       return deposit === null ? null : { ...deposit, currency: 'USD' }
     },
   }
-  await settleDeposit({ ...cashier, gateway }, deposit.reference)
+  await settleDeposit({ ...services, gateway }, deposit.reference)
   expect(await shown(deposit.id)).toMatchObject({ reviewReason: 'currency-differs' })
   expect(await inSuspense()).toBe(before)
   expect(await free()).toBe(0n)
@@ -367,7 +367,7 @@ test('a gateway response about another deposit has no effect', async () => {
     ...simulator,
     getDeposit: () => simulator.getDeposit(other.reference),
   }
-  await expect(settleDeposit({ ...cashier, gateway }, deposit.reference)).rejects.toThrow()
+  await expect(settleDeposit({ ...services, gateway }, deposit.reference)).rejects.toThrow()
   expect(await free()).toBe(0n)
 })
 
@@ -376,14 +376,14 @@ test('an unpaid deposit expires, and a payment after the deadline goes to suspen
   const deposit = await opened()
   clock.advance(day)
   expect(await shown(deposit.id)).toMatchObject({ state: 'expired' })
-  await checkOpenDeposits(cashier, rethrow)
+  await checkOpenDeposits(services, rethrow)
   const { rows } = await store.asOwner(
     `select state from payments.deposits where id = '${deposit.id}'`,
   )
   expect(rows).toEqual([{ state: 'expired' }])
   clock.advance(minute)
   await simulator.act(deposit.reference, 'pay')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await shown(deposit.id)).toMatchObject({ state: 'in-review', reviewReason: 'late' })
   expect(await inSuspense()).toBe(before + amount)
   expect(await free()).toBe(0n)
@@ -403,7 +403,7 @@ test('an unpaid QRIS deposit expires by our deadline, and a later payment withou
         : { ...truth, state: 'paid', ...paid }
     },
   }
-  const ours = { ...cashier, gateway }
+  const ours = { ...services, gateway }
   clock.advance(day)
   expect(await shown(deposit.id)).toMatchObject({ state: 'expired' })
   await checkOpenDeposits(ours, rethrow)
@@ -431,20 +431,20 @@ test('a payment in time whose webhook never arrives is found by querying the gat
     send: () => new Response(null, { status: 503 }),
   })
   await deaf.act(deposit.reference, 'pay')
-  expect(await followEvents(cashier, rethrow)).toBe(0)
+  expect(await followEvents(services, rethrow)).toBe(0)
   clock.advance(11 * minute)
-  await checkOpenDeposits(cashier, rethrow)
+  await checkOpenDeposits(services, rethrow)
   expect(await free()).toBe(amount)
 })
 
 test('a delayed webhook is sent a minute later', async () => {
   const deposit = await opened()
   await simulator.act(deposit.reference, 'delay')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(0n)
   clock.advance(minute)
   expect(await simulator.deliverDue()).toBeGreaterThanOrEqual(1)
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(amount)
   await expect(simulator.act(deposit.reference, 'pay')).rejects.toMatchObject({
     code: 'payments.simulation_not_possible',
@@ -473,7 +473,7 @@ test('webhooks are delivered over HTTP, and a failed delivery is repeated later'
   clock.advance(minute)
   await createSimulator({ ...overHttp, webhookUrl: webhookUrl(port) }).deliverDue()
   server.close()
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -487,11 +487,11 @@ test('an event is processed later when the gateway fails', async () => {
     },
   }
   const failures: string[] = []
-  await followEvents({ ...cashier, gateway }, (reference) => failures.push(reference))
+  await followEvents({ ...services, gateway }, (reference) => failures.push(reference))
   expect(failures).toContain(deposit.reference)
-  expect(await followEvents(cashier, rethrow)).toBe(0)
+  expect(await followEvents(services, rethrow)).toBe(0)
   clock.advance(minute)
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -506,14 +506,14 @@ test('an event about a state that nobody knows credits nothing and is retried le
   }
   const failures: string[] = []
   for (let minutes = 0; minutes < 60; minutes += 1) {
-    await followEvents({ ...cashier, gateway }, (reference) => failures.push(reference))
+    await followEvents({ ...services, gateway }, (reference) => failures.push(reference))
     clock.advance(minute)
   }
   expect(failures).toContain(deposit.reference)
   expect(failures.filter((reference) => reference === deposit.reference).length).toBeLessThan(12)
   expect(await free()).toBe(0n)
   clock.advance(10 * minute)
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   expect(await free()).toBe(amount)
 })
 
@@ -541,7 +541,7 @@ test('the database refuses to reopen a settled deposit or to mark one as credite
   const pretend = `update payments.deposits set state = 'paid', received_amount = amount, paid_at = now() where id = '${deposit.id}'`
   await expect(store.asApplication(pretend)).rejects.toThrow()
   await simulator.act(deposit.reference, 'pay')
-  await followEvents(cashier, rethrow)
+  await followEvents(services, rethrow)
   const reopen = `update payments.deposits set state = 'awaiting-payment', entry_id = null where id = '${deposit.id}'`
   await expect(store.asApplication(reopen)).rejects.toMatchObject({
     constraint: 'deposits_stay_settled',

@@ -10,7 +10,7 @@ import { leftOf, type StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
 import { requireOffered } from './no-gateway.ts'
 import { bankName as collectedByBank } from './operator-accounts.ts'
-import type { RefundAccount, ReturnDesk, SuspenseDesk } from './refund.ts'
+import type { RefundAccount, ReturnServices, SuspenseServices } from './refund.ts'
 import {
   depositNotFound,
   gatewayAway,
@@ -32,24 +32,24 @@ type ReturnInput = Decision & { readonly to: RefundAccount }
  * `payments.not_offered`, `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
  */
 export async function proposeRefund(
-  desk: ReturnDesk,
+  services: ReturnServices,
   actor: Actor,
   depositId: string,
   { to, ...decision }: ReturnInput,
 ): Promise<Proposal> {
-  requireOffered(desk.gateway)
+  requireOffered(services.gateway)
   const { evidence, reason } = decision
-  const asked = await askBeforeDecision(desk, depositId)
+  const asked = await askBeforeDecision(services, depositId)
   requireConfirmation(asked, decision)
   if (!banks.some(({ code }) => code === to.bankCode)) throw refundAccountUnknown('bankCode')
   const holderName = plainText(to.holderName)
-  const bankName = await nameByBank(desk, to, holderName)
-  const payer = await payerOf(desk, asked.deposit, [holderName, bankName ?? holderName])
+  const bankName = await nameByBank(services, to, holderName)
+  const payer = await payerOf(services, asked.deposit, [holderName, bankName ?? holderName])
   if (evidence === null && (payer.nameScore ?? 0) < senderScoreMin) throw returnEvidenceMissing()
   const { bankCode, accountNumber } = to
-  const sealed = seal(desk.keys, depositId, accountNumber)
+  const sealed = seal(services.keys, depositId, accountNumber)
   const files = evidence === null ? [] : [evidence]
-  return await storeFiles(desk, files, async (tx, [fileId = null]) => {
+  return await storeFiles(services, files, async (tx, [fileId = null]) => {
     const deposit = await lockSuspended(tx, actor, depositId)
     return await propose(tx, {
       kind: refundKind,
@@ -71,14 +71,14 @@ export async function proposeRefund(
         numberKeyId: sealed.keyId,
       },
       byUserId: actor.userId,
-      now: desk.clock.now(),
+      now: services.clock.now(),
     })
   })
 }
 
 /** The holder according to the bank; null without an answer. */
 async function nameByBank(
-  { gateway }: ReturnDesk,
+  { gateway }: ReturnServices,
   { bankCode, accountNumber }: RefundAccount,
   ownerName: string,
 ): Promise<string | null> {
@@ -98,14 +98,17 @@ type Payer = {
 }
 
 async function payerOf(
-  desk: ReturnDesk,
+  services: ReturnServices,
   { id, gateway, userId }: StoredDeposit,
   names: readonly string[],
 ): Promise<Payer> {
   const payerName =
-    gateway === collectedByBank ? await senderOf(desk.db, id) : await desk.ownerName(userId)
+    gateway === collectedByBank ? await senderOf(services.db, id) : await services.ownerName(userId)
   if (payerName === null) return { payerName, nameScore: null }
-  return { payerName, nameScore: Math.min(...names.map((name) => desk.likeness(payerName, name))) }
+  return {
+    payerName,
+    nameScore: Math.min(...names.map((name) => services.likeness(payerName, name))),
+  }
 }
 
 /** The fields of a refund proposal about the account and the payer. */
@@ -140,18 +143,18 @@ export function refundTo(
 
 /** Returns the document of a proposed decision and records the access in the audit log. */
 export async function openSuspenseEvidence(
-  desk: SuspenseDesk,
+  services: SuspenseServices,
   actor: Actor,
   proposalId: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
-  const proposal = await readProposal(desk.db, proposalId)
+  const proposal = await readProposal(services.db, proposalId)
   if (!decisionKinds.some((kind) => kind === proposal.kind)) throw depositNotFound()
   const { fileId } = readGrounds(proposal.content)
-  const file = fileId === null ? null : await openFile(desk.db, desk, fileId)
+  const file = fileId === null ? null : await openFile(services.db, services, fileId)
   if (file === null) throw depositNotFound()
-  await transaction(desk.db, (tx) =>
+  await transaction(services.db, (tx) =>
     recordAudit(tx, {
-      happenedAt: desk.clock.now(),
+      happenedAt: services.clock.now(),
       actorId: actor.userId,
       action: 'payments.open-evidence',
       subjectKind: 'deposit',

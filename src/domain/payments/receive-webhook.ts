@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import type { Cashier } from './cashier.ts'
 import type { PaymentGateway, WebhookHeaders, WebhookHint } from './gateway.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { webhookAltered, webhookNotAuthentic } from './refusals.ts'
 
 /**
@@ -12,7 +12,7 @@ import { webhookAltered, webhookNotAuthentic } from './refusals.ts'
  * `payments.webhook_not_authentic` and `payments.webhook_altered`.
  */
 export async function receiveWebhook(
-  { db, clock, gateway }: Cashier,
+  { db, clock, gateway }: PaymentServices,
   rawBody: Uint8Array,
   headers: WebhookHeaders,
 ): Promise<void> {

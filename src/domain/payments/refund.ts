@@ -1,15 +1,15 @@
 import type { RefundState } from '#contract'
 import type { DataKeys, FileStorage } from '#files'
-import type { Cashier } from './cashier.ts'
+import type { PaymentServices } from './payment-services.ts'
 
 /** The dependencies of refunds. */
-export type RefundDesk = Cashier & { readonly keys: DataKeys }
+export type RefundServices = PaymentServices & { readonly keys: DataKeys }
 
 /** The dependencies of proposing a decision about money in suspense, which may store a document. */
-export type SuspenseDesk = RefundDesk & Pick<FileStorage, 'store'>
+export type SuspenseServices = RefundServices & Pick<FileStorage, 'store'>
 
 /** The dependencies of proposing a refund: a room above compares names. */
-export type ReturnDesk = SuspenseDesk & {
+export type ReturnServices = SuspenseServices & {
   /** The name that an investor's own transfers come from. */
   ownerName(userId: string): Promise<string>
   /** The similarity of two names, 0 to 100. */

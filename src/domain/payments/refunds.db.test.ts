@@ -17,7 +17,7 @@ import { type PaymentGateway, PayoutRefused } from './gateway.ts'
 import { proposeRefund, refundTo } from './propose-refund.ts'
 import { readDeposit, readDeposits } from './read-deposits.ts'
 import { readSuspense } from './read-suspense.ts'
-import type { ReturnDesk } from './refund.ts'
+import type { ReturnServices } from './refund.ts'
 import {
   depositRelease,
   depositReturn,
@@ -44,7 +44,7 @@ const parts = { db: store.db, clock, gateway: counting(), keys: createDataKeys([
 const ownerName = async () => to.holderName
 const likeness = (left: string, right: string) =>
   left.toUpperCase() === right.toUpperCase() ? 100 : 0
-const desk: ReturnDesk = { ...parts, store: noFiles, ownerName, likeness }
+const services: ReturnServices = { ...parts, store: noFiles, ownerName, likeness }
 const staff: readonly [Actor, Actor] = [
   await aPerson(store.db, clock.now(), ['finance']),
   await aPerson(store.db, clock.now(), ['finance']),
@@ -57,9 +57,9 @@ beforeEach(async () => {
   transfers.clear()
   owner = await aPerson(store.db, clock.now())
   const order = { amount: 250_000n, method: 'qris' }
-  deposit = await createDeposit(desk, owner, `key-${newId()}`, order)
+  deposit = await createDeposit(services, owner, `key-${newId()}`, order)
   await simulator.act(deposit.reference, 'pay', amount)
-  await settleDeposit(desk, deposit.reference)
+  await settleDeposit(services, deposit.reference)
 })
 
 /** The gateway with some answers replaced; it counts the orders it accepts. */
@@ -76,8 +76,8 @@ function counting(changes: Partial<PaymentGateway> = {}): PaymentGateway {
   }
 }
 
-const through = (changes: Partial<PaymentGateway>): ReturnDesk => ({
-  ...desk,
+const through = (changes: Partial<PaymentGateway>): ReturnServices => ({
+  ...services,
   gateway: counting(changes),
 })
 const died = async (): Promise<never> => {
@@ -87,8 +87,11 @@ const died = async (): Promise<never> => {
 async function agreed(account = to): Promise<string> {
   const [maker, checker] = staff
   const input = { reason: 'Pengirim lain', to: account, ...answered }
-  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, input)
-  await approveProposal([depositRelease, depositReturn], desk, checker, { proposalId, contentHash })
+  const { id: proposalId, contentHash } = await proposeRefund(services, maker, deposit.id, input)
+  await approveProposal([depositRelease, depositReturn], services, checker, {
+    proposalId,
+    contentHash,
+  })
   const { rows } = await store.asOwner(
     `select reference from payments.refunds where proposal_id = '${proposalId}'`,
   )
@@ -112,7 +115,7 @@ async function stateOf(reference: string): Promise<string> {
 async function recover(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await simulator.deliverDue()
-    await Promise.all([sendDueRefunds(desk, rethrow), sendDueRefunds(desk, rethrow)])
+    await Promise.all([sendDueRefunds(services, rethrow), sendDueRefunds(services, rethrow)])
     clock.advance(3 * minute)
   }
 }
@@ -148,7 +151,7 @@ describe.each([
     'after the call',
     () => {
       const cut: PaymentGateway['createPayout'] = async (order) => {
-        await desk.gateway.createPayout(order)
+        await services.gateway.createPayout(order)
         return await died()
       }
       return through({ createPayout: cut })
@@ -156,7 +159,7 @@ describe.each([
     1,
   ],
   ['after the reply', () => through({ getPayout: died }), 1],
-  ['after it was noted', () => desk, 0],
+  ['after it was noted', () => services, 0],
 ] as const)('when a worker dies %s', (_, dying, deaths) => {
   test.each([
     ['pays without being asked', null, 'paid', false],
@@ -169,15 +172,15 @@ describe.each([
     await sendDueRefunds(dying(), (_, error) => reported.push(error))
     expect(reported).toHaveLength(deaths)
     clock.advance(minute)
-    await sendDueRefunds(desk, rethrow)
+    await sendDueRefunds(services, rethrow)
     if (act === 'fail') await simulator.actOnPayout(reference, 'fail')
     if (act === 'reverse') {
       await simulator.actOnPayout(reference, 'pay')
-      await sendDueRefunds(desk, rethrow)
+      await sendDueRefunds(services, rethrow)
       await simulator.actOnPayout(reference, 'reverse')
     }
     await recover()
-    await followRefund(desk, reference)
+    await followRefund(services, reference)
     expect(await stateOf(reference)).toBe(end)
     expect(await suspended()).toBe(isBack ? before : before - amount)
     expect(transfers.get(reference)).toBe(1)
@@ -194,42 +197,42 @@ describe.each([
 
 test('twenty concurrent workers send it once', async () => {
   const reference = await agreed()
-  await Promise.all(Array.from({ length: 20 }, () => sendDueRefunds(desk, rethrow)))
+  await Promise.all(Array.from({ length: 20 }, () => sendDueRefunds(services, rethrow)))
   expect(transfers.get(reference)).toBe(1)
 })
 
 test('money with a pending refund can be neither released nor refunded again', async () => {
   const [maker, checker] = staff
-  const released = await proposeRelease(desk, maker, deposit.id, {
+  const released = await proposeRelease(services, maker, deposit.id, {
     reason: 'Ternyata cocok',
     ...answered,
   })
   await agreed()
   const approval = { proposalId: released.id, contentHash: released.contentHash }
   await expect(
-    approveProposal([depositRelease, depositReturn], desk, checker, approval),
+    approveProposal([depositRelease, depositReturn], services, checker, approval),
   ).rejects.toMatchObject({ code: 'approvals.already_decided' })
   expect(await readProposal(store.db, released.id)).toMatchObject({
     ...{ state: 'refused', decidedBy: checker.userId, reason: 'Pengirim lain' },
   })
   await expect(
-    proposeRefund(desk, maker, deposit.id, { reason: 'Pengirim lain', to, ...answered }),
+    proposeRefund(services, maker, deposit.id, { reason: 'Pengirim lain', to, ...answered }),
   ).rejects.toMatchObject({ code: 'payments.not_in_suspense' })
   clock.advance(60 * minute)
-  expect(await releaseMatchedDeposits(desk, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(0)
   expect(await balance(store.db, account('investor-cash', owner.userId))).toBe(0n)
 })
 
 test('thirty concurrent approvals send one refund, and never by its proposer', async () => {
   const [maker, checker] = staff
   const input = { reason: 'Pengirim lain', to, ...answered }
-  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, input)
+  const { id: proposalId, contentHash } = await proposeRefund(services, maker, deposit.id, input)
   const approval = { proposalId, contentHash }
   const races = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
       approveProposal(
         [depositRelease, depositReturn],
-        desk,
+        services,
         index % 3 === 0 ? maker : checker,
         approval,
       ),
@@ -249,7 +252,7 @@ test('a refund to an account that the bank does not know is refused before it is
     { ...to, bankCode: '000' },
   ])
     await expect(
-      proposeRefund(desk, maker, deposit.id, {
+      proposeRefund(services, maker, deposit.id, {
         reason: 'Pengirim lain',
         to: account,
         ...answered,
@@ -287,7 +290,7 @@ test.each([
 ])('a gateway report with %s has no effect and is recorded', async (_, lie) => {
   const before = await suspended()
   const reference = await agreed()
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   await simulator.actOnPayout(reference, 'pay')
   const lying = through({
     getPayout: async (each) => {
@@ -312,7 +315,7 @@ test.each([
   ['failed', 'fail', 'paid'],
 ] as const)('a %s refund (after %s) that the gateway later reports as %s stays as it is, and the report is recorded', async (end, action, report) => {
   const reference = await agreed()
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   await simulator.actOnPayout(reference, action)
   await followRefund(through({}), reference)
   const after = await suspended()
@@ -361,15 +364,15 @@ test('a refund to another name than the sender’s needs a document, and the dif
   const [maker] = staff
   const other = { ...to, holderName: 'Saya Sendiri' }
   const input = { reason: 'Pengirim lain', to: other, ...answered }
-  await expect(proposeRefund(desk, maker, deposit.id, input)).rejects.toMatchObject({
+  await expect(proposeRefund(services, maker, deposit.id, input)).rejects.toMatchObject({
     code: 'payments.return_evidence_missing',
     fields: [{ path: 'file' }],
   })
   const bytes = new Uint8Array(await aPicture('png'))
   const rule = { path: 'file', types: ['image/png'], bytesMax: 2 ** 20 } as const
   const evidence = await inspectFile(bytes, rule)
-  const proposal = await proposeRefund(desk, maker, deposit.id, { ...input, evidence })
-  expect(refundTo(desk.keys, proposal)).toMatchObject({
+  const proposal = await proposeRefund(services, maker, deposit.id, { ...input, evidence })
+  expect(refundTo(services.keys, proposal)).toMatchObject({
     accountNumber: to.accountNumber,
     payerName: to.holderName,
     nameScore: 0,

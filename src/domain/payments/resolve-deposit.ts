@@ -14,7 +14,6 @@ import { hasClosedAccount } from '#identity'
 import { type Actor, later, minute, newId, type OnFailure } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { notify } from '#notifications'
-import type { Cashier } from './cashier.ts'
 import {
   askBeforeApproval,
   type Decision,
@@ -26,8 +25,9 @@ import { leftOf, type StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { insertResolution, lockDeposit, takeDepositsToRelease } from './deposit-rows.ts'
 import { bankName } from './operator-accounts.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { queueRefund } from './propose-refund.ts'
-import type { SuspenseDesk } from './refund.ts'
+import type { SuspenseServices } from './refund.ts'
 import { ownerClosed } from './refusals.ts'
 import { applyReport, askGateway } from './settle-deposit.ts'
 import { askBeforeDecision, isPaidAsReceived, isSuspended, lockSuspended } from './suspended.ts'
@@ -44,21 +44,21 @@ const suspenseMilliseconds = 10 * minute
  * several workers may run it at the same time.
  */
 export async function releaseMatchedDeposits(
-  cashier: Cashier,
+  services: PaymentServices,
   onFailure: OnFailure,
 ): Promise<number> {
-  const { db, clock, gateway } = cashier
+  const { db, clock, gateway } = services
   const now = clock.now()
   const candidates = await takeDepositsToRelease(db, {
     now,
     before: later(now, -suspenseMilliseconds),
     gateways: [gateway.name, bankName],
-    methods: await depositMethods(db, now, cashier),
+    methods: await depositMethods(db, now, services),
   })
   let released = 0
   for (const candidate of candidates) {
     try {
-      if (!(await isStillThere(cashier, candidate))) continue
+      if (!(await isStillThere(services, candidate))) continue
       if (await transaction(db, (tx) => releaseMatched(tx, candidate.id, now))) released += 1
     } catch (error) {
       onFailure(candidate.reference, error)
@@ -77,11 +77,11 @@ async function releaseMatched(tx: Tx, id: string, now: Date): Promise<boolean> {
 }
 
 /** Whether the gateway has the money and is not refunding it; what it has returned is applied. A transfer is on our own bank account. */
-async function isStillThere(cashier: Cashier, deposit: StoredDeposit): Promise<boolean> {
+async function isStillThere(services: PaymentServices, deposit: StoredDeposit): Promise<boolean> {
   if (deposit.gateway === bankName) return true
-  const atGateway = await askGateway(cashier, deposit)
+  const atGateway = await askGateway(services, deposit)
   if (atGateway === null) return false
-  await applyReport(cashier, deposit, atGateway)
+  await applyReport(services, deposit, atGateway)
   return isPaidAsReceived(deposit, atGateway) && atGateway.pendingRefundAmount === undefined
 }
 
@@ -113,16 +113,16 @@ async function refuseOthers(
  * `payments.owner_closed`.
  */
 export async function proposeRelease(
-  desk: SuspenseDesk,
+  services: SuspenseServices,
   actor: Actor,
   depositId: string,
   decision: Decision,
 ): Promise<Proposal> {
-  const asked = await askBeforeDecision(desk, depositId)
+  const asked = await askBeforeDecision(services, depositId)
   requireConfirmation(asked, decision)
   const { evidence, reason } = decision
   return await storeFiles(
-    desk,
+    services,
     evidence === null ? [] : [evidence],
     async (tx, [fileId = null]) => {
       const deposit = await lockReleasable(tx, actor, depositId)
@@ -135,7 +135,7 @@ export async function proposeRelease(
         aboutUserId: userId,
         content: { amount, reference, userId, outcome: 'released', reason, ...grounds },
         byUserId: actor.userId,
-        now: desk.clock.now(),
+        now: services.clock.now(),
       })
     },
   )
@@ -172,7 +172,7 @@ export const depositReturn = twoPersonAct({
   content: asWritten<Decided>,
   beforehand: askBeforeApproval,
   lock: lockDeposit,
-  carryOut: async (tx, { proposal, content, actor, now }, { gateway }: Cashier) => {
+  carryOut: async (tx, { proposal, content, actor, now }, { gateway }: PaymentServices) => {
     const deposit = await lockSuspended(tx, actor, proposal.subjectId)
     await refuseOthers(tx, deposit.id, { reason: content.reason, byUserId: actor.userId, now })
     const facts = { gateway: gateway.name, approvedBy: actor.userId, now }

@@ -29,7 +29,7 @@ const {
   books,
   changesSince,
   clock,
-  desk,
+  services,
   held,
   listed,
   maker,
@@ -83,7 +83,7 @@ describe('money that the gateway returns while it is in suspense', () => {
       'reported by a webhook',
       async () => {
         await simulator.act(held.deposit.reference, 'refund')
-        await followEvents(desk, rethrow)
+        await followEvents(services, rethrow)
       },
     ],
     [
@@ -91,7 +91,7 @@ describe('money that the gateway returns while it is in suspense', () => {
       async () => {
         await returnSilently()
         clock.advance(11 * minute)
-        await checkClosedDeposits(desk, rethrow)
+        await checkClosedDeposits(services, rethrow)
       },
     ],
     [
@@ -106,7 +106,8 @@ describe('money that the gateway returns while it is in suspense', () => {
   ])('money that the gateway returns leaves suspense by one entry and closes its item when it is %s', async (_, happen) => {
     const before = await books()
     await happen()
-    await Promise.all(Array.from({ length: 8 }, () => settleDeposit(desk, held.deposit.reference)))
+    const { reference } = held.deposit
+    await Promise.all(Array.from({ length: 8 }, () => settleDeposit(services, reference)))
     expect(await changesSince(before)).toEqual(gone)
     expect(await listed('waiting')).toBeUndefined()
     expect(await listed('decided')).toMatchObject({ ...closed, paidTwiceAmount: 0n })
@@ -123,7 +124,7 @@ describe('money that the gateway returns while it is in suspense', () => {
 
   test('money that the gateway returns while it is in suspense is shown to its owner as returned and no longer counts as received', async () => {
     await simulator.act(held.deposit.reference, 'refund')
-    await settleDeposit(desk, held.deposit.reference)
+    await settleDeposit(services, held.deposit.reference)
     expect(await readDeposit(store.db, clock, held.owner, held.deposit.id)).toMatchObject({
       state: 'returned',
       creditedAmount: null,
@@ -140,7 +141,7 @@ describe('money that the gateway returns while it is in suspense', () => {
     await open()
     await simulator.act(held.deposit.reference, 'pay', amount)
     await simulator.act(held.deposit.reference, 'refund')
-    await settleDeposit(desk, held.deposit.reference)
+    await settleDeposit(services, held.deposit.reference)
     expect(await changesSince(before)).toEqual({})
     expect(await listed('decided')).toMatchObject(closed)
   })
@@ -151,8 +152,8 @@ describe('money that the gateway returns while it is in suspense', () => {
     await returnSilently(249_000n)
     clock.advance(10 * minute)
     const released = await Promise.all([
-      releaseMatchedDeposits(desk, rethrow),
-      releaseMatchedDeposits(desk, rethrow),
+      releaseMatchedDeposits(services, rethrow),
+      releaseMatchedDeposits(services, rethrow),
     ])
     expect(released).toEqual([0, 0])
     expect(await changesSince(before)).toEqual({ suspense: -249_000n, clearing: -249_000n })
@@ -228,8 +229,8 @@ describe('a decision about money that the gateway has returned', () => {
     const before = await books()
     const reference = await queuedRefund()
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk, rethrow)
-    await Promise.all([sendDueRefunds(desk, rethrow), sendDueRefunds(desk, rethrow)])
+    await followEvents(services, rethrow)
+    await Promise.all([sendDueRefunds(services, rethrow), sendDueRefunds(services, rethrow)])
     expect(await refunds()).toEqual([
       { reference, state: 'failed', failure: 'returned-by-gateway' },
     ])
@@ -247,7 +248,7 @@ describe('a decision about money that the gateway has returned', () => {
     expect((await refunds())[0]).toMatchObject({ reference, state: 'queued' })
     await returnSilently()
     clock.advance(minute)
-    await Promise.all(Array.from({ length: 8 }, () => sendDueRefunds(desk, rethrow)))
+    await Promise.all(Array.from({ length: 8 }, () => sendDueRefunds(services, rethrow)))
     expect((await refunds())[0]).toMatchObject({ state: 'failed' })
     expect(await simulator.getPayout(reference)).toBeNull()
     expect(await changesSince(before)).toEqual(gone)
@@ -277,12 +278,12 @@ describe('a decision about money that the gateway has returned', () => {
     const dead = withGateway({ createPayout: () => Promise.reject(new Error('died')) })
     await reporting('died', (onFailure) => sendDueRefunds(dead, onFailure))
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
     clock.advance(9 * minute)
-    await sendDueRefunds(desk, rethrow)
+    await sendDueRefunds(services, rethrow)
     expect((await refunds())[0]?.state).toBe('sending')
     clock.advance(11 * minute)
-    await sendDueRefunds(desk, rethrow)
+    await sendDueRefunds(services, rethrow)
     expect(await refunds()).toEqual([
       { reference, state: 'failed', failure: 'returned-by-gateway' },
     ])
@@ -302,7 +303,7 @@ describe('a refund whose order a gateway may have without finding it', () => {
       sendDueRefunds(withGateway({ ...blind, createPayout: cut }), onFailure),
     )
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
     clock.advance(day)
     await sendDueRefunds(withGateway(blind), rethrow)
     expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
@@ -348,7 +349,7 @@ describe('a refund whose order a gateway may have without finding it', () => {
         sendDueRefunds(forgetful({ createPayout: cut }), onFailure),
       )
       await happen()
-      await followEvents(desk, rethrow)
+      await followEvents(services, rethrow)
       clock.advance(5 * minute)
       await sendDueRefunds(forgetful(answers), rethrow)
       expect(await refunds()).toEqual([{ reference, state: 'sending', failure: null }])
@@ -377,7 +378,7 @@ describe('a refund whose order a gateway may have without finding it', () => {
 describe('money that leaves twice', () => {
   async function sentRefund(): Promise<string> {
     const reference = await queuedRefund()
-    await sendDueRefunds(desk, rethrow)
+    await sendDueRefunds(services, rethrow)
     return reference
   }
 
@@ -385,16 +386,16 @@ describe('money that leaves twice', () => {
     const before = await books()
     const reference = await sentRefund()
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
     expect(await changesSince(before)).toEqual(gone)
     await simulator.actOnPayout(reference, 'pay')
-    await Promise.all([followRefund(desk, reference), followRefund(desk, reference)])
+    await Promise.all([followRefund(services, reference), followRefund(services, reference)])
     const both = { suspense: -amount, clearing: -2n * amount, costs: amount }
     expect(await changesSince(before)).toEqual(both)
     expect(await listed('decided')).toMatchObject({ ...closed, paidTwiceAmount: amount })
     expect(await noticesOf(maker.userId, 'suspense-return-found')).toBe(2)
     await simulator.actOnPayout(reference, 'reverse')
-    await Promise.all([followRefund(desk, reference), followRefund(desk, reference)])
+    await Promise.all([followRefund(services, reference), followRefund(services, reference)])
     expect(await changesSince(before)).toEqual(gone)
     expect(await listed('decided')).toMatchObject({ ...closed, paidTwiceAmount: 0n })
   })
@@ -403,11 +404,11 @@ describe('money that leaves twice', () => {
     const before = await books()
     const reference = await sentRefund()
     await simulator.actOnPayout(reference, 'pay')
-    await followRefund(desk, reference)
+    await followRefund(services, reference)
     expect(await changesSince(before)).toEqual(gone)
     await returnSilently()
     clock.advance(day)
-    await Promise.all([checkClosedDeposits(desk, rethrow), checkClosedDeposits(desk, rethrow)])
+    await Promise.all([1, 2].map(() => checkClosedDeposits(services, rethrow)))
     const both = { suspense: -amount, clearing: -2n * amount, costs: amount }
     expect(await changesSince(before)).toEqual(both)
     expect(await listed('decided')).toMatchObject({
@@ -416,7 +417,7 @@ describe('money that leaves twice', () => {
     })
     expect(await noticesOf(held.owner.userId, 'deposit-returned-early')).toBe(0)
     await simulator.actOnPayout(reference, 'reverse')
-    await Promise.all([followRefund(desk, reference), followRefund(desk, reference)])
+    await Promise.all([followRefund(services, reference), followRefund(services, reference)])
     expect(await changesSince(before)).toEqual(gone)
     expect(await listed('decided')).toMatchObject({ ...closed, paidTwiceAmount: 0n })
   })
@@ -425,9 +426,9 @@ describe('money that leaves twice', () => {
     const before = await books()
     const reference = await sentRefund()
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
     await simulator.actOnPayout(reference, 'fail')
-    await followRefund(desk, reference)
+    await followRefund(services, reference)
     expect(await changesSince(before)).toEqual(gone)
     expect(await listed('decided')).toMatchObject(closed)
     await expect(proposedRefund()).rejects.toMatchObject({ code: 'payments.returned_by_gateway' })
@@ -443,12 +444,12 @@ describe('money that leaves twice', () => {
         Array.from({ length: 20 }, (_, index) =>
           [
             () => approved(proposal),
-            () => settleDeposit(desk, held.deposit.reference),
-            () => sendDueRefunds(desk, rethrow),
+            () => settleDeposit(services, held.deposit.reference),
+            () => sendDueRefunds(services, rethrow),
           ][(index + round) % 3]?.(),
         ),
       )
-      await sendDueRefunds(desk, rethrow)
+      await sendDueRefunds(services, rethrow)
       expect(await changesSince(before)).toEqual(gone)
       const states = (await refunds()).map(({ state }) => state)
       expect(['', 'failed']).toContain(states.join())
@@ -461,7 +462,7 @@ describe('a part that the gateway returns', () => {
   const rest = amount - part
   const returnPart = async () => {
     await simulator.act(held.deposit.reference, 'refund', part)
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
   }
 
   test('a returned part leaves suspense, ends the proposal about the whole, and leaves the rest to two people', async () => {
@@ -489,7 +490,7 @@ describe('a part that the gateway returns', () => {
       creditedAmount: rest,
     })
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
     expect(await changesSince(before)).toEqual(gone)
   })
 
@@ -497,7 +498,7 @@ describe('a part that the gateway returns', () => {
     await returnPart()
     clock.advance(minute)
     await simulator.act(held.deposit.reference, 'refund')
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
     expect(await noticesToFinance()).toEqual([
       {
         title: `Rp4,000,000 of deposit ${held.deposit.reference} was returned by the payment partner`,
@@ -514,11 +515,11 @@ describe('a part that the gateway returns', () => {
 
   test('finance is notified that a refund is already being sent when a part is returned, and of what was paid twice', async () => {
     const reference = await queuedRefund()
-    await sendDueRefunds(desk, rethrow)
+    await sendDueRefunds(services, rethrow)
     await returnPart()
     clock.advance(minute)
     await simulator.actOnPayout(reference, 'pay')
-    await followRefund(desk, reference)
+    await followRefund(services, reference)
     expect(await noticesToFinance()).toEqual([
       {
         title: `Rp4,000,000 of deposit ${held.deposit.reference} was returned by the payment partner`,
@@ -537,10 +538,10 @@ describe('a part that the gateway returns', () => {
     const before = await books()
     await returnPart()
     const reference = await queuedRefund()
-    await sendDueRefunds(desk, rethrow)
+    await sendDueRefunds(services, rethrow)
     expect(await simulator.getPayout(reference)).toMatchObject({ amount: rest })
     await simulator.actOnPayout(reference, 'pay')
-    await followRefund(desk, reference)
+    await followRefund(services, reference)
     expect(await changesSince(before)).toEqual(gone)
     expect(await listed('decided')).toMatchObject({ resolution: { outcome: 'returned' } })
   })
@@ -557,7 +558,7 @@ describe('a part that the gateway returns', () => {
   test('a returned part stops a refund of the whole that waits to be sent', async () => {
     const reference = await queuedRefund()
     await returnPart()
-    await sendDueRefunds(desk, rethrow)
+    await sendDueRefunds(services, rethrow)
     expect(await simulator.getPayout(reference)).toBeNull()
     expect(await listed('waiting')).toMatchObject({
       refund: { state: 'failed', failure: 'returned-by-gateway' },
@@ -567,10 +568,10 @@ describe('a part that the gateway returns', () => {
   test('a part that the gateway returns is not followed by an automatic release of the rest', async () => {
     await suspend(249_000n)
     await simulator.act(held.deposit.reference, 'refund', 1_000n)
-    await followEvents(desk, rethrow)
+    await followEvents(services, rethrow)
     const before = await books()
     clock.advance(day)
-    await releaseMatchedDeposits(desk, rethrow)
+    await releaseMatchedDeposits(services, rethrow)
     expect(await changesSince(before)).toEqual({})
   })
 })
@@ -584,7 +585,7 @@ test('the database refuses an item closed as returned by the gateway while money
     values ('${held.deposit.id}', 'returned-by-gateway', ${amount}, '${rows[0].entry_id}', now())`
   for (const part of [null, 1n, amount - 2n]) {
     if (part !== null) await simulator.act(held.deposit.reference, 'refund', part)
-    await settleDeposit(desk, held.deposit.reference)
+    await settleDeposit(services, held.deposit.reference)
     await expect(store.asApplication(insert)).rejects.toMatchObject({
       constraint: 'resolutions_of_suspense',
     })

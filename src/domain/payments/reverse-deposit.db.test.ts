@@ -6,10 +6,10 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { simulatedGateway } from '../../../tests/support/simulated-gateway.ts'
 import { aPerson } from '../../../tests/support/staff.ts'
-import type { Cashier } from './cashier.ts'
 import { createDeposit } from './create-deposit.ts'
 import { checkClosedDeposits, followEvents } from './follow-up.ts'
 import type { GatewayDeposit } from './gateway.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { readDeposit } from './read-deposits.ts'
 import { collectDebts } from './reverse-deposit.ts'
 import { settleDeposit } from './settle-deposit.ts'
@@ -20,7 +20,7 @@ let owner: Actor
 
 const store = await testDatabase()
 const simulator = simulatedGateway(store.db, clock)
-const cashier: Cashier = { db: store.db, clock, gateway: simulator }
+const services: PaymentServices = { db: store.db, clock, gateway: simulator }
 const finance = (await aPerson(store.db, clock.now(), ['finance'])).userId
 beforeEach(async () => {
   owner = await aPerson(store.db, clock.now())
@@ -32,9 +32,9 @@ afterAll(async () => {
 
 async function paid() {
   const order = { amount, method: 'va-bca' }
-  const deposit = await createDeposit(cashier, owner, `key-${newId()}`, order)
+  const deposit = await createDeposit(services, owner, `key-${newId()}`, order)
   await simulator.act(deposit.reference, 'pay')
-  await settleDeposit(cashier, deposit.reference)
+  await settleDeposit(services, deposit.reference)
   return deposit
 }
 
@@ -65,8 +65,8 @@ describe('a deposit that is reversed after it was paid', () => {
     const { id, reference } = await paid()
     expect(await free()).toBe(amount)
     await simulator.act(reference, 'refund')
-    await Promise.all(Array.from({ length: 8 }, () => settleDeposit(cashier, reference)))
-    await followEvents(cashier, rethrow)
+    await Promise.all(Array.from({ length: 8 }, () => settleDeposit(services, reference)))
+    await followEvents(services, rethrow)
     expect([await free(), await owed(), (await clearing()) - before]).toEqual([0n, 0n, 0n])
     expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({
       state: 'returned',
@@ -78,10 +78,10 @@ describe('a deposit that is reversed after it was paid', () => {
 
   test('a deposit that is reversed after it was paid is taken back in the transaction of its credit when both are reported together', async () => {
     const order = { amount, method: 'va-bca' }
-    const { id, reference } = await createDeposit(cashier, owner, `key-${newId()}`, order)
+    const { id, reference } = await createDeposit(services, owner, `key-${newId()}`, order)
     await simulator.act(reference, 'pay')
     await simulator.act(reference, 'refund')
-    await settleDeposit(cashier, reference)
+    await settleDeposit(services, reference)
     expect([await free(), await owed()]).toEqual([0n, 0n])
     expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({ state: 'returned' })
   })
@@ -90,7 +90,7 @@ describe('a deposit that is reversed after it was paid', () => {
     const { id, reference } = await paid()
     for (const part of [100_000n, 30_000n]) {
       await simulator.act(reference, 'refund', part)
-      await settleDeposit(cashier, reference)
+      await settleDeposit(services, reference)
     }
     expect(await free()).toBe(120_000n)
     expect(await readDeposit(store.db, clock, owner, id)).toMatchObject({
@@ -115,22 +115,22 @@ describe('a deposit that is reversed after it was paid', () => {
     const { reference } = await paid()
     await spend(200_000n)
     await simulator.act(reference, 'refund')
-    await settleDeposit(cashier, reference)
+    await settleDeposit(services, reference)
     expect([await free(), await owed()]).toEqual([0n, 200_000n])
     await expect(requireNoDebt(store.db, owner.userId)).rejects.toMatchObject({
       code: 'ledger.debt_open',
       details: { owed: 200_000n },
     })
-    expect(await collectDebts(cashier)).toBe(0)
+    expect(await collectDebts(services)).toBe(0)
     const second = { amount: 150_000n, method: 'va-bca' }
     for (const [order, left] of [
       [second, 50_000n],
       [{ ...second, amount: 80_000n }, 0n],
     ] as const) {
-      const next = await createDeposit(cashier, owner, `key-${newId()}`, order)
+      const next = await createDeposit(services, owner, `key-${newId()}`, order)
       await simulator.act(next.reference, 'pay')
-      await settleDeposit(cashier, next.reference)
-      const collected = await Promise.all([collectDebts(cashier), collectDebts(cashier)])
+      await settleDeposit(services, next.reference)
+      const collected = await Promise.all([collectDebts(services), collectDebts(services)])
       expect(collected[0] + collected[1]).toBe(1)
       expect(await owed()).toBe(left)
     }
@@ -154,14 +154,14 @@ describe('a deposit that is reversed after it was paid', () => {
         return simulator.getDeposit(each)
       },
     }
-    await checkClosedDeposits({ ...cashier, gateway }, rethrow)
+    await checkClosedDeposits({ ...services, gateway }, rethrow)
     expect(requested).toContain(reference)
     expect(await free()).toBe(0n)
-    expect(await checkClosedDeposits(cashier, rethrow)).toBe(0)
+    expect(await checkClosedDeposits(services, rethrow)).toBe(0)
     clock.advance(day)
-    expect(await checkClosedDeposits(cashier, rethrow)).toBeGreaterThan(0)
+    expect(await checkClosedDeposits(services, rethrow)).toBeGreaterThan(0)
     clock.moveTo(later(clock.now(), 31 * day))
-    expect(await checkClosedDeposits(cashier, rethrow)).toBe(0)
+    expect(await checkClosedDeposits(services, rethrow)).toBe(0)
   })
 
   test('a deposit that is reversed after it was paid cannot be reversed by more than was paid, because the database refuses it', async () => {
@@ -174,10 +174,10 @@ describe('a deposit that is reversed after it was paid', () => {
   })
 })
 
-function lying(reference: string, lie: Partial<GatewayDeposit>): Cashier {
+function lying(reference: string, lie: Partial<GatewayDeposit>): PaymentServices {
   const getDeposit = async () => {
     const truth = await simulator.getDeposit(reference)
     return truth === null ? null : { ...truth, ...lie }
   }
-  return { ...cashier, gateway: { ...simulator, getDeposit } }
+  return { ...services, gateway: { ...simulator, getDeposit } }
 }

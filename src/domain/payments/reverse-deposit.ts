@@ -4,9 +4,9 @@ import { type Tx, transaction } from '#database'
 import { day, later, minute, newId, processEach, receiptNumber } from '#kernel'
 import { debitInvestor, payDebt, payingDebtors } from '#ledger'
 import { notify } from '#notifications'
-import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { notifyFinance } from './notify-finance.ts'
+import type { PaymentServices } from './payment-services.ts'
 
 /**
  * Takes from the investor what the gateway newly returned of a credited deposit to its payer. The caller holds the
@@ -77,7 +77,7 @@ const debtorsAtOnce = 50
  * Pays investors' debts from money that has come to their available balance. Returns how many. Several workers may
  * run it at the same time.
  */
-export async function collectDebts({ db, clock }: Cashier): Promise<number> {
+export async function collectDebts({ db, clock }: PaymentServices): Promise<number> {
   return await processEach(
     await payingDebtors(db, debtorsAtOnce),
     (userId) => `the debt of ${userId}`,
@@ -117,7 +117,11 @@ const againAfterMilliseconds = 20 * 60 * minute
  * webhook, and those that expired in the last two days, because one may have been paid late without a webhook. The
  * longest unchecked first, at most fifty; the caller records the check.
  */
-export async function depositsToAskAgain({ db, clock, gateway }: Cashier): Promise<string[]> {
+export async function depositsToAskAgain({
+  db,
+  clock,
+  gateway,
+}: PaymentServices): Promise<string[]> {
   const now = clock.now()
   const { rows } = await sql<{ reference: string }>`
     with due as (

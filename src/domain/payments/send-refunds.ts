@@ -17,7 +17,7 @@ import {
 import { isCertainlyUnsent, isLost, type PaymentGateway, provesUnsent } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
 import { nextAttemptAt } from './payout-times.ts'
-import type { RefundDesk, StoredRefund } from './refund.ts'
+import type { RefundServices, StoredRefund } from './refund.ts'
 import { lockRefund, sealedNumber, storedRefundColumns } from './refund-rows.ts'
 import { answerAbout } from './suspended.ts'
 
@@ -33,16 +33,19 @@ const waitMilliseconds = day
  * sent, and recalled when the gateway may have its order without finding it. One that waited a day for the gateway's
  * answer about the money fails, as does one that was to be sent by a former gateway. Any number of workers may run it.
  */
-export async function sendDueRefunds(desk: RefundDesk, onFailure: OnFailure): Promise<number> {
+export async function sendDueRefunds(
+  services: RefundServices,
+  onFailure: OnFailure,
+): Promise<number> {
   for (let count = 0; count < batchMax; count += 1) {
-    const claim = await claimNext(desk)
+    const claim = await claimNext(services)
     if (claim === null) return count
-    await advanceRefund(desk, claim).catch((error) => onFailure(claim.reference, error))
+    await advanceRefund(services, claim).catch((error) => onFailure(claim.reference, error))
   }
   return batchMax
 }
 
-async function claimNext({ db, clock, gateway }: RefundDesk): Promise<StoredRefund | null> {
+async function claimNext({ db, clock, gateway }: RefundServices): Promise<StoredRefund | null> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { rows } = await sql<StoredRefund>`
@@ -60,15 +63,16 @@ async function claimNext({ db, clock, gateway }: RefundDesk): Promise<StoredRefu
   })
 }
 
-async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<void> {
+async function advanceRefund(services: RefundServices, refund: StoredRefund): Promise<void> {
   const isQueued = refund.state === 'queued'
-  if (!isQueued && (await followRefund(desk, refund.reference))) return
+  if (!isQueued && (await followRefund(services, refund.reference))) return
   if (refund.state === 'submitted') return
-  if (refund.gateway !== desk.gateway.name) return await failUnsent(desk, refund, formerFailure)
-  if (!(await isStillThere(desk, refund))) return await giveUpWaiting(desk, refund)
-  const next = await transaction(desk.db, (tx) => prepare(tx, desk, refund))
-  if (next === 'send') await send(desk, refund)
-  if (next === 'recall') await recall(desk, refund)
+  if (refund.gateway !== services.gateway.name)
+    return await failUnsent(services, refund, formerFailure)
+  if (!(await isStillThere(services, refund))) return await giveUpWaiting(services, refund)
+  const next = await transaction(services.db, (tx) => prepare(tx, services, refund))
+  if (next === 'send') await send(services, refund)
+  if (next === 'recall') await recall(services, refund)
 }
 
 /**
@@ -76,14 +80,14 @@ async function advanceRefund(desk: RefundDesk, refund: StoredRefund): Promise<vo
  * two people must have approved the refund despite that obstacle.
  */
 async function isStillThere(
-  desk: RefundDesk,
+  services: RefundServices,
   { depositId, proposalId }: StoredRefund,
 ): Promise<boolean> {
-  const deposit = await findById(desk.db, depositId)
+  const deposit = await findById(services.db, depositId)
   if (deposit === null || deposit.gateway === bankName) return true
-  const answer = await answerAbout(desk, deposit)
+  const answer = await answerAbout(services, deposit)
   if (typeof answer !== 'string') return answer.pendingRefundAmount === undefined
-  const { content } = await readProposal(desk.db, proposalId)
+  const { content } = await readProposal(services.db, proposalId)
   return readGrounds(content).obstacle === answer
 }
 
@@ -91,17 +95,17 @@ async function isStillThere(
  * Ends a refund that certainly was not sent and waited a day for the gateway's answer, so that people decide again. One
  * that the gateway may have without finding it is recalled.
  */
-async function giveUpWaiting(desk: RefundDesk, claimed: StoredRefund): Promise<void> {
-  const { clock, gateway } = desk
+async function giveUpWaiting(services: RefundServices, claimed: StoredRefund): Promise<void> {
+  const { clock, gateway } = services
   const now = clock.now()
   if (later(claimed.approvedAt, waitMilliseconds) > now) return
-  if (isLost(claimed, gateway, now)) return await recall(desk, claimed)
+  if (isLost(claimed, gateway, now)) return await recall(services, claimed)
   if (!isCertainlyUnsent(claimed, gateway, now)) return
-  await failUnsent(desk, claimed, unansweredFailure)
+  await failUnsent(services, claimed, unansweredFailure)
 }
 
 async function failUnsent(
-  { db, clock }: RefundDesk,
+  { db, clock }: RefundServices,
   claimed: StoredRefund,
   failure: string,
 ): Promise<void> {
@@ -118,7 +122,7 @@ async function failUnsent(
  */
 async function prepare(
   tx: Tx,
-  { clock, gateway }: RefundDesk,
+  { clock, gateway }: RefundServices,
   claimed: StoredRefund,
 ): Promise<'send' | 'recall' | 'wait'> {
   const { id, depositId } = claimed
@@ -151,17 +155,17 @@ async function writeIntent(tx: Tx, { id, depositId }: StoredRefund, now: Date): 
   })
 }
 
-async function recall(desk: RefundDesk, refund: StoredRefund): Promise<void> {
-  const { recallPayout } = desk.gateway
-  if (recallPayout !== undefined) await send(desk, refund, recallPayout)
+async function recall(services: RefundServices, refund: StoredRefund): Promise<void> {
+  const { recallPayout } = services.gateway
+  if (recallPayout !== undefined) await send(services, refund, recallPayout)
 }
 
 async function send(
-  desk: RefundDesk,
+  services: RefundServices,
   refund: StoredRefund,
-  call: PaymentGateway['createPayout'] = desk.gateway.createPayout,
+  call: PaymentGateway['createPayout'] = services.gateway.createPayout,
 ): Promise<void> {
-  const { db, clock, gateway, keys } = desk
+  const { db, clock, gateway, keys } = services
   const { id, depositId, reference, bankCode, holderName, amount } = refund
   const accountNumber = unseal(keys, depositId, await sealedNumber(db, id))
   try {
@@ -182,5 +186,5 @@ async function send(
   }
   // Like a webhook, the answer to the order is only a hint; the state that the gateway reports when asked is
   // what counts.
-  await followRefund(desk, reference)
+  await followRefund(services, reference)
 }

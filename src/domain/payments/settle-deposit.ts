@@ -5,11 +5,11 @@ import { hasClosedAccount } from '#identity'
 import { later, minute, newId } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { insertMails, insertNotices, notify, signal } from '#notifications'
-import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findAtGateway, findByReference, lockDeposit, recordOpened } from './deposit-rows.ts'
 import { ContradictingAnswer, type GatewayDeposit } from './gateway.ts'
 import { bankName, collected } from './operator-accounts.ts'
+import type { PaymentServices } from './payment-services.ts'
 import { returnFromSuspense } from './return-from-suspense.ts'
 import { reverseDeposit } from './reverse-deposit.ts'
 import { reportByDeadline, type Settlement, settlementOf } from './settlement.ts'
@@ -24,16 +24,16 @@ const abandonedAfterMilliseconds = 15 * minute
  * Asks the gateway for the state of a deposit and applies it; this is the only way in which money arrives or is
  * reversed. Safe to run at any time, repeatedly and concurrently; an unknown reference is ignored.
  */
-export async function settleDeposit(cashier: Cashier, reference: string): Promise<void> {
-  const { db, gateway } = cashier
+export async function settleDeposit(services: PaymentServices, reference: string): Promise<void> {
+  const { db, gateway } = services
   const stored =
     (await findByReference(db, reference)) ?? (await findAtGateway(db, gateway.name, reference))
   if (stored === null) return
-  if (stored.gateway === bankName) return await settleTransfer(cashier, stored.id)
+  if (stored.gateway === bankName) return await settleTransfer(services, stored.id)
   if (stored.gateway !== gateway.name) return
-  const atGateway = await askGateway(cashier, stored)
-  if (atGateway === null) await giveUp(cashier, stored)
-  else await applyReport(cashier, stored, atGateway)
+  const atGateway = await askGateway(services, stored)
+  if (atGateway === null) await giveUp(services, stored)
+  else await applyReport(services, stored, atGateway)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
  * gateway does not keep rows locked.
  */
 export async function askGateway(
-  { gateway }: Cashier,
+  { gateway }: PaymentServices,
   stored: StoredDeposit,
 ): Promise<GatewayDeposit | null> {
   const atGateway = await gateway.getDeposit(stored.reference, stored.gatewayId)
@@ -51,7 +51,7 @@ export async function askGateway(
 
 /** Applies the gateway's report to its deposit. Safe to run repeatedly and concurrently. */
 export async function applyReport(
-  { db, clock }: Cashier,
+  { db, clock }: PaymentServices,
   stored: StoredDeposit,
   atGateway: GatewayDeposit,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function applyReport(
 }
 
 /** A transfer to our own bank is stored here already, so no gateway is called; it is applied under the lock. */
-async function settleTransfer({ db, clock }: Cashier, id: string): Promise<void> {
+async function settleTransfer({ db, clock }: PaymentServices, id: string): Promise<void> {
   await transaction(db, (tx) => followTransfer(tx, id, clock.now()))
 }
 
@@ -92,7 +92,7 @@ function assertSame(stored: StoredDeposit, atGateway: GatewayDeposit): void {
     )
 }
 
-async function giveUp({ db, clock }: Cashier, stored: StoredDeposit): Promise<void> {
+async function giveUp({ db, clock }: PaymentServices, stored: StoredDeposit): Promise<void> {
   const isOld = later(stored.createdAt, abandonedAfterMilliseconds) <= clock.now()
   if (stored.gatewayId !== null || !isOld) return
   await sql`

@@ -1,11 +1,11 @@
 import type { GatewayObstacle } from '#contract'
 import type { Tx } from '#database'
 import { type Actor, isUuid } from '#kernel'
-import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
 import { ContradictingAnswer, type GatewayDeposit } from './gateway.ts'
 import { bankName } from './operator-accounts.ts'
+import type { PaymentServices } from './payment-services.ts'
 import {
   depositNotFound,
   notInSuspense,
@@ -27,13 +27,16 @@ export type Asked = {
  * it. Refuses with `payments.deposit_not_found`, `returned_by_gateway` or `refund_pending`. Called outside any
  * transaction.
  */
-export async function askBeforeDecision(cashier: Cashier, depositId: string): Promise<Asked> {
-  const known = isUuid(depositId) ? await findById(cashier.db, depositId) : null
+export async function askBeforeDecision(
+  services: PaymentServices,
+  depositId: string,
+): Promise<Asked> {
+  const known = isUuid(depositId) ? await findById(services.db, depositId) : null
   if (known === null) throw depositNotFound()
   if (known.gateway === bankName || !isSuspended(known)) return { deposit: known, obstacle: null }
-  const answer = await answerAbout(cashier, known)
+  const answer = await answerAbout(services, known)
   if (typeof answer === 'string') return { deposit: known, obstacle: answer }
-  const asked = await findById(cashier.db, depositId)
+  const asked = await findById(services.db, depositId)
   if (asked?.resolution === 'returned-by-gateway') throw returnedByGateway()
   const { pendingRefundAmount: amount } = answer
   if (amount !== undefined) throw refundPending({ amount })
@@ -42,19 +45,19 @@ export async function askBeforeDecision(cashier: Cashier, depositId: string): Pr
 
 /** The gateway's answer about a deposit, which is applied; or why it gave no usable one. */
 export async function answerAbout(
-  cashier: Cashier,
+  services: PaymentServices,
   known: StoredDeposit,
 ): Promise<GatewayDeposit | GatewayObstacle> {
-  if (known.gateway !== cashier.gateway.name) return 'former'
+  if (known.gateway !== services.gateway.name) return 'former'
   let answer: GatewayDeposit | null
   try {
-    answer = await askGateway(cashier, known)
+    answer = await askGateway(services, known)
   } catch (error) {
     return error instanceof ContradictingAnswer ? 'contradicts' : 'silent'
   }
   if (answer === null) return 'unknown'
   try {
-    await applyReport(cashier, known, answer)
+    await applyReport(services, known, answer)
   } catch (error) {
     if (error instanceof ContradictingAnswer) return 'contradicts'
     throw error

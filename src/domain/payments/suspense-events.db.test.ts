@@ -14,7 +14,7 @@ const {
   books,
   changesSince,
   clock,
-  desk,
+  services,
   held,
   listed,
   proposedRefund,
@@ -65,17 +65,17 @@ test.each(
     async () =>
       rarely(() => simulator.act(held.deposit.reference, 'refund', BigInt(below(4_000_000) + 1))),
     async () => rarely(() => simulator.act(held.deposit.reference, 'refund')),
-    () => settleDeposit(desk, held.deposit.reference),
-    () => followEvents(desk, rethrow),
+    () => settleDeposit(services, held.deposit.reference),
+    () => followEvents(services, rethrow),
     async () => approved(await proposedRefund()),
     async () => approved(await proposedRefund()),
     async () => rarely(async () => approved(await proposedRelease())),
-    () => sendDueRefunds(desk, rethrow),
-    () => sendDueRefunds(desk, rethrow),
+    () => sendDueRefunds(services, rethrow),
+    () => sendDueRefunds(services, rethrow),
     async () => simulator.actOnPayout(await newest(), 'pay'),
     async () => simulator.actOnPayout(await newest(), 'fail'),
     async () => simulator.actOnPayout(await newest(), 'reverse'),
-    async () => followRefund(desk, await newest()),
+    async () => followRefund(services, await newest()),
   ]
   const refused: unknown[] = []
   for (let step = 0; step < 40; step += 1) {
@@ -85,11 +85,11 @@ test.each(
   for (const error of refused) expect(error).toBeInstanceOf(Refusal)
   clock.advance(day)
   await simulator.deliverDue()
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   clock.advance(day)
-  for (const { reference } of await refunds()) await followRefund(desk, reference)
-  await settleDeposit(desk, held.deposit.reference)
-  for (const { reference } of await refunds()) await followRefund(desk, reference)
+  for (const { reference } of await refunds()) await followRefund(services, reference)
+  await settleDeposit(services, held.deposit.reference)
+  for (const { reference } of await refunds()) await followRefund(services, reference)
   const expected = await expectedChanges()
   expect(await changesSince(before)).toEqual(expected)
   expect((await listed('waiting')) !== undefined).toBe((expected.suspense ?? 0n) > -amount)

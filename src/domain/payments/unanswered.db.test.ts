@@ -22,7 +22,7 @@ const {
   books,
   changesSince,
   clock,
-  desk,
+  services,
   held,
   listed,
   maker,
@@ -77,7 +77,7 @@ describe.each([
     })
     const proposal = await propose(through(), confirmed)
     expect((await listed('waiting'))?.proposal?.content).toMatchObject({ obstacle })
-    expect((await openSuspenseEvidence(desk, maker, proposal.id)).type).toBe('image/png')
+    expect((await openSuspenseEvidence(services, maker, proposal.id)).type).toBe('image/png')
     expect(await changesSince(before)).toEqual({})
   })
 
@@ -123,7 +123,7 @@ test('a proposal without an answer of the gateway is refused once the gateway re
 })
 
 test('a failure of our own while the gateway’s answer is applied is not taken for a missing answer', async () => {
-  const broken = { ...desk, clock: { ...clock, now: () => new Date(Number.NaN) } }
+  const broken = { ...services, clock: { ...clock, now: () => new Date(Number.NaN) } }
   await seat.returnSilently()
   await expect(proposedRelease(broken, confirmed)).rejects.not.toMatchObject({
     code: expect.stringMatching(/^payments/),
@@ -146,8 +146,8 @@ test('a refund that a former gateway was to send fails unsent, and people decide
 })
 
 test('a refund is not proposed while no gateway is configured, because nothing could send it', async () => {
-  const desk = withGateway({ ...createNoGateway() })
-  await expect(proposedRefund(desk, confirmed)).rejects.toMatchObject({
+  const services = withGateway({ ...createNoGateway() })
+  await expect(proposedRefund(services, confirmed)).rejects.toMatchObject({
     code: 'payments.not_offered',
   })
   expect((await listed('waiting'))?.proposal).toBeNull()

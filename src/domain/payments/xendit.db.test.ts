@@ -16,7 +16,7 @@ import { followEvents } from './follow-up.ts'
 import { proposeRefund } from './propose-refund.ts'
 import { readDeposit } from './read-deposits.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import type { ReturnDesk } from './refund.ts'
+import type { ReturnServices } from './refund.ts'
 import {
   depositRelease,
   depositReturn,
@@ -37,7 +37,7 @@ let requestId = ''
 const store = await testDatabase()
 const stub: StubGateway = await stubGateway()
 const line = { baseUrl: stub.url, key: 'xnd_secret', webhookToken: 'the-callback-token' }
-const desk: ReturnDesk = {
+const services: ReturnServices = {
   db: store.db,
   clock,
   gateway: createXendit(line),
@@ -78,9 +78,12 @@ async function paid(captured: bigint) {
     reference = (body as { reference_id: string }).reference_id
     return { status: 201, body: request('REQUIRES_ACTION') }
   }
-  const deposit = await createDeposit(desk, owner, `key-${newId()}`, { amount, method: 'va-bca' })
+  const deposit = await createDeposit(services, owner, `key-${newId()}`, {
+    amount,
+    method: 'va-bca',
+  })
   stub.answers[`GET /v3/payment_requests/${requestId}`] = () => ({ body: request('SUCCEEDED') })
-  await settleDeposit(desk, deposit.reference)
+  await settleDeposit(services, deposit.reference)
   return deposit
 }
 
@@ -107,8 +110,8 @@ function refundIs(status: string, refunded: number) {
 async function notifyOfRefund(token = 'the-callback-token') {
   const data = { id: `rfd-${requestId}`, payment_request_id: requestId, reference_id: 'theirs' }
   const body = new TextEncoder().encode(JSON.stringify({ event: 'refund.succeeded', data }))
-  await receiveWebhook(desk, body, (name) => (name === 'x-callback-token' ? token : undefined))
-  await followEvents(desk, rethrow)
+  await receiveWebhook(services, body, (name) => (name === 'x-callback-token' ? token : undefined))
+  await followEvents(services, rethrow)
 }
 
 test('a refund at the gateway leaves the available balance once, found by its number alone, however often it is reported', async () => {
@@ -118,8 +121,11 @@ test('a refund at the gateway leaves the available balance once, found by its nu
   await notifyOfRefund()
   expect(await free()).toBe(amount)
   refundIs('SUCCEEDED', 100_000)
-  await settleDeposit(desk, requestId)
-  await Promise.all([settleDeposit(desk, requestId), settleDeposit(desk, deposit.reference)])
+  await settleDeposit(services, requestId)
+  await Promise.all([
+    settleDeposit(services, requestId),
+    settleDeposit(services, deposit.reference),
+  ])
   expect(await free()).toBe(150_000n)
   expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
     creditedAmount: 150_000n,
@@ -134,7 +140,7 @@ test('a refund webhook that the gateway does not confirm or did not send moves n
     code: 'payments.webhook_not_authentic',
   })
   refundIs('SUCCEEDED', Number(amount) + 1)
-  await expect(settleDeposit(desk, requestId)).rejects.toThrow(/more than/)
+  await expect(settleDeposit(services, requestId)).rejects.toThrow(/more than/)
   expect(await free()).toBe(amount)
 })
 
@@ -150,7 +156,7 @@ const captured = {
 async function notifiedOf(paymentId: string, change: object = {}, beside: object = {}) {
   const data = { ...captured, payment_id: paymentId, reference_id: 'DEP-AAAAA-BBBBB', ...change }
   const text = JSON.stringify({ event: 'payment.capture', created: '1', ...beside, data })
-  await receiveWebhook(desk, new TextEncoder().encode(text), () => 'the-callback-token')
+  await receiveWebhook(services, new TextEncoder().encode(text), () => 'the-callback-token')
 }
 
 test('an event delivered again with other times or descriptions is accepted without effect', async () => {
@@ -201,8 +207,11 @@ async function agreedReturn(depositId: string): Promise<string> {
       result: { is_found: true, account_holder_name: 'BUDI SANTOSO' },
     },
   }
-  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, depositId, input)
-  await approveProposal([depositRelease, depositReturn], desk, checker, { proposalId, contentHash })
+  const { id: proposalId, contentHash } = await proposeRefund(services, maker, depositId, input)
+  await approveProposal([depositRelease, depositReturn], services, checker, {
+    proposalId,
+    contentHash,
+  })
   const { rows } = await store.asOwner(
     `select reference from payments.refunds where proposal_id = '${proposalId}'`,
   )
@@ -225,16 +234,16 @@ test('a refund of suspended money is sent once as a payout and leaves suspense w
   expect((await suspended()) - before).toBe(more)
   const reference = await agreedReturn(deposit.id)
   stub.answers['POST /v2/payouts'] = { dropsConnection: true }
-  await reporting('fetch failed', (onFailure) => sendDueRefunds(desk, onFailure))
+  await reporting('fetch failed', (onFailure) => sendDueRefunds(services, onFailure))
   expect((await suspended()) - before).toBe(more)
   clock.advance(5 * minute)
   const found = `GET /v2/payouts?reference_id=${reference}`
   stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
   stub.answers[found] = { body: { data: [] } }
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   stub.answers[found] = { body: { data: [payoutOf(reference, 'SUCCEEDED', more)] } }
   clock.advance(15 * minute)
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   expect(await suspended()).toBe(before)
   const sent = stub.requests.filter(
     ({ method, path: at }) => method === 'POST' && at === '/v2/payouts',
@@ -258,13 +267,13 @@ test('a refund that the gateway refuses or returns is in suspense again', async 
     status: 400,
     body: { error_code: 'RECIPIENT_ACCOUNT_NUMBER_ERROR' },
   }
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   expect((await suspended()) - before).toBe(more)
   const reference = await agreedReturn(deposit.id)
   const found = `GET /v2/payouts?reference_id=${reference}`
   stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
   stub.answers[found] = { body: { data: [payoutOf(reference, 'REVERSED', more)] } }
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   expect((await suspended()) - before).toBe(more)
   expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
     state: 'in-review',
@@ -279,21 +288,23 @@ test('money that the gateway is refunding itself is neither proposed nor approve
   const [maker, checker] = staff
   const deposit = await paid(more)
   const decision = { reason: 'Bukti transfer cocok', ...answered }
-  const proposal = await proposeRelease(desk, maker, deposit.id, decision)
+  const proposal = await proposeRelease(services, maker, deposit.id, decision)
   const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
   refundIs('PENDING', 100_000)
   await expect(
-    approveProposal([depositRelease, depositReturn], desk, checker, approval),
+    approveProposal([depositRelease, depositReturn], services, checker, approval),
   ).rejects.toMatchObject(underWay)
-  await expect(proposeRelease(desk, maker, deposit.id, decision)).rejects.toMatchObject(underWay)
+  await expect(proposeRelease(services, maker, deposit.id, decision)).rejects.toMatchObject(
+    underWay,
+  )
   await expect(agreedReturn(deposit.id)).rejects.toMatchObject(underWay)
   clock.advance(10 * minute)
-  expect(await releaseMatchedDeposits(desk, rethrow)).toBe(0)
+  expect(await releaseMatchedDeposits(services, rethrow)).toBe(0)
   expect((await suspended()) - before).toBe(more)
   refundIs('SUCCEEDED', 100_000)
-  await settleDeposit(desk, deposit.reference)
+  await settleDeposit(services, deposit.reference)
   await expect(
-    approveProposal([depositRelease, depositReturn], desk, checker, approval),
+    approveProposal([depositRelease, depositReturn], services, checker, approval),
   ).rejects.toMatchObject({ code: 'approvals.already_decided' })
   expect((await suspended()) - before).toBe(149_000n)
   expect(await free()).toBe(0n)
@@ -307,12 +318,12 @@ test('an approved refund waits while the gateway refunds the money itself, and i
     stub.requests.filter(({ method, path }) => method === 'POST' && path === '/v2/payouts')
   stub.answers['POST /v2/payouts'] = { body: payoutOf(reference, 'ACCEPTED', more) }
   refundIs('PENDING', Number(more))
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   clock.advance(15 * minute)
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   expect(orders()).toEqual([])
   refundIs('FAILED', Number(more))
   clock.advance(15 * minute)
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   expect(orders()).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import {
   postEntries,
   unitsOf,
 } from '#ledger'
-import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
+import { cancelSubscription, openPurchaseSequencer, type PurchaseSequencer } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket, type PrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
@@ -32,7 +32,7 @@ const primaryMarket: PrimaryMarket = await createPrimaryMarket(store.db, store.a
 await store.asOwner(`insert into properties.pictures
     select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
     from properties.properties`)
-const desk: PurchaseDesk = openPurchaseDesk({ db: store.db, clock })
+const sequencer: PurchaseSequencer = openPurchaseSequencer({ db: store.db, clock })
 const ratna: Actor = { userId: primaryMarket.investorIds[0] ?? '', roles: [] }
 const other: Actor = { userId: primaryMarket.investorIds[1] ?? '', roles: [] }
 
@@ -51,7 +51,7 @@ async function buy(actor: Actor, index: number, units: bigint) {
   const { riskStatementVersion } = primaryMarket
   const offeringId = offering(index).id
   const purchase = { investorId: actor.userId, offeringId, units, riskStatementVersion }
-  return await desk.subscribe(purchase, `key-${newId()}`)
+  return await sequencer.subscribe(purchase, `key-${newId()}`)
 }
 
 function entry(

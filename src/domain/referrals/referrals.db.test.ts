@@ -61,7 +61,7 @@ async function aCircle(friends: number, { friendsMax = 50 } = {}) {
 
 async function buy(investorId: string, units = 2n): Promise<string> {
   const purchase = { investorId, offeringId, units, riskStatementVersion }
-  const bought = await api.services.desk.subscribe(purchase, newId())
+  const bought = await api.services.purchaseSequencer.subscribe(purchase, newId())
   return bought.id
 }
 

@@ -9,7 +9,7 @@ import { insertMessage, lengthFault, notifyBoth } from './submit-message.ts'
 
 type Reply = Pick<SubmitMessage, 'email' | 'body' | 'language'> & { readonly number: string }
 
-type ReplyDesk = {
+type ReplyServices = {
   readonly db: Database
   readonly clock: Clock
   /** The address for staff notifications; null: staff are not notified by mail. */
@@ -22,7 +22,7 @@ type ReplyDesk = {
  * own due date. Refuses with `support.not_found`, `support.not_answered` and `support.message_unacceptable`.
  */
 export async function replyToAnswer(
-  { db, clock, staffEmail }: ReplyDesk,
+  { db, clock, staffEmail }: ReplyServices,
   { number, email, body, language }: Reply,
 ): Promise<TicketReceipt> {
   const at = clock.now()

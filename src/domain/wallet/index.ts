@@ -1,5 +1,4 @@
 export type { AdjustmentInput } from './balance-adjustments/adjustment.ts'
-export type { AdjustmentDesk } from './balance-adjustments/propose-adjustment.ts'
 export { proposeAdjustment } from './balance-adjustments/propose-adjustment.ts'
 export type { StaffAdjustment } from './balance-adjustments/read-adjustments.ts'
 export {

@@ -4,7 +4,6 @@ import { type Content, propose, refuse, twoPersonAct, waitingProposals } from '#
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { type Actor, minute } from '#kernel'
-import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
 import { signalOwner } from './notify-owner.ts'
 import { notAwaitingApproval, ownWithdrawal } from './refusals.ts'
@@ -12,12 +11,13 @@ import { readRails, readRule } from './terms.ts'
 import { timetableOf } from './timetable.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+import type { WithdrawalServices } from './withdrawal-services.ts'
 
 const kind = 'withdrawal'
 
 /** Proposes, as the first of two people, to send a withdrawal unchanged. */
 export async function proposeWithdrawal(
-  { db, clock }: WithdrawalDesk,
+  { db, clock }: WithdrawalServices,
   actor: Actor,
   id: string,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export const withdrawalRelease = twoPersonAct({
 
 /** Rejects a withdrawal: the hold is released, and its owner sees the reason. */
 export async function refuseWithdrawal(
-  { db, clock }: WithdrawalDesk,
+  { db, clock }: WithdrawalServices,
   actor: Actor,
   id: string,
   reason: string,

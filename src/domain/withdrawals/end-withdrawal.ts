@@ -3,7 +3,6 @@ import { endProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { once } from '#ledger'
-import type { Person, WithdrawalDesk } from './desk.ts'
 import { notifyOwner, signalOwner } from './notify-owner.ts'
 import { postReturn } from './postings.ts'
 import { tooLateToCancel, withdrawalNotFound } from './refusals.ts'
@@ -14,13 +13,14 @@ import {
   type StoredWithdrawal,
   storedColumns,
 } from './withdrawal-rows.ts'
+import type { Person, WithdrawalServices } from './withdrawal-services.ts'
 
 /**
  * Cancels a withdrawal before it is sent and releases its hold. Refuses with `withdrawals.too_late`, and with
  * `withdrawals.not_found` for another investor's.
  */
 export async function cancelWithdrawal(
-  { db, clock }: WithdrawalDesk,
+  { db, clock }: WithdrawalServices,
   { actor: { userId } }: Person,
   key: string,
   id: string,

@@ -10,20 +10,23 @@ import {
   nextCheckAt,
   notifyFinance,
 } from '#payments'
-import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
 import { noticeToOwner, notifyOwner, signalOwner } from './notify-owner.ts'
 import { postPayout, postReversal } from './postings.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+import type { WithdrawalServices } from './withdrawal-services.ts'
 
 /**
  * Asks the gateway for the state of a payout and applies it; this is the only way in which money leaves.
  * Returns whether the gateway knows the payout. Safe to run at any time, repeatedly and concurrently; a
  * reference that is not ours is ignored.
  */
-export async function followPayout(desk: WithdrawalDesk, reference: string): Promise<boolean> {
-  const { db, clock, gateway } = desk
+export async function followPayout(
+  services: WithdrawalServices,
+  reference: string,
+): Promise<boolean> {
+  const { db, clock, gateway } = services
   const stored = await findByReference(db, gateway.name, reference)
   if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
   // Outside any transaction, so that a slow gateway does not keep rows locked.

@@ -3,9 +3,9 @@ import { type Tx, transaction } from '#database'
 import { readProfile } from '#identity'
 import { processEach, readPages, rowsIn } from '#kernel'
 import { openTicket } from '#support'
-import type { WithdrawalDesk } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { dueAt, isUnderWay, type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
+import type { WithdrawalServices } from './withdrawal-services.ts'
 
 const readAtOnceMax = 50
 
@@ -14,7 +14,7 @@ const readAtOnceMax = 50
  * workers may run it.
  */
 export async function openLateTickets(
-  { db, clock }: WithdrawalDesk,
+  { db, clock }: WithdrawalServices,
   staffEmail: string | null,
   readAtOnce: number = readAtOnceMax,
 ): Promise<number> {

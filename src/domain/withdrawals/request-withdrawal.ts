@@ -9,7 +9,6 @@ import { account, balance, once, requireNoDebt } from '#ledger'
 import { isOffered, requireOffered } from '#payments'
 import type { BankAccount } from './bank-accounts/bank-account.ts'
 import { payableAccount } from './bank-accounts/read-accounts.ts'
-import type { Person, WithdrawalDesk } from './desk.ts'
 import { notifyRequested } from './notify-owner.ts'
 import { postHold } from './postings.ts'
 import { waitAfterChange } from './refusals.ts'
@@ -17,6 +16,7 @@ import { approvalFromFor, type Rail, railFor, readRails, readRule, usedToday } f
 import { type Timetable, timetableOf } from './timetable.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { findById } from './withdrawal-rows.ts'
+import type { Person, WithdrawalServices } from './withdrawal-services.ts'
 
 type RequestWithdrawal = {
   readonly accountId: string
@@ -30,18 +30,18 @@ type RequestWithdrawal = {
  * locked, and every withdrawal while the account is frozen or for a day after a security setting was changed.
  */
 export async function requestWithdrawal(
-  desk: WithdrawalDesk,
+  services: WithdrawalServices,
   { actor: { userId }, sessionId }: Person,
   key: string,
   input: RequestWithdrawal,
 ): Promise<Withdrawal> {
-  const { db, clock } = desk
-  requireOffered(desk.gateway)
+  const { db, clock } = services
+  requireOffered(services.gateway)
   // Checked before the command, so that a retry of this key after a confirmation is not refused by the recorded
   // outcome.
   await requireConfirmed(db, { userId, sessionId, now: clock.now() })
   const command = { actorId: userId, key, operation: 'withdrawals.request', body: input }
-  const id = await once(db, clock, command, (tx) => setAside(tx, desk, userId, input))
+  const id = await once(db, clock, command, (tx) => setAside(tx, services, userId, input))
   return asRequested(await findById(db, id))
 }
 
@@ -51,7 +51,7 @@ export async function requestWithdrawal(
  */
 export async function setAside(
   tx: Tx,
-  { clock, gateway }: WithdrawalDesk,
+  { clock, gateway }: WithdrawalServices,
   userId: string,
   { accountId, amount }: RequestWithdrawal,
 ): Promise<string> {
@@ -152,7 +152,7 @@ type Blocked = {
 
 /** The reason why no withdrawal is possible now, or null. */
 export async function readBlocked(
-  { db, clock, gateway }: WithdrawalDesk,
+  { db, clock, gateway }: WithdrawalServices,
   userId: string,
 ): Promise<Blocked | null> {
   if (!isOffered(gateway)) return { reason: 'not-offered', until: null, owed: null }

@@ -12,12 +12,12 @@ import {
   provesUnsent,
 } from '#payments'
 import { openNumber } from './bank-accounts/account-rows.ts'
-import type { WithdrawalDesk } from './desk.ts'
 import { refund } from './end-withdrawal.ts'
 import { followPayout } from './follow-payout.ts'
 import { signalOwner } from './notify-owner.ts'
 import { netWithdrawal } from './withdrawal.ts'
 import { lockWithdrawal, type StoredWithdrawal, storedColumns } from './withdrawal-rows.ts'
+import type { WithdrawalServices } from './withdrawal-services.ts'
 
 const batchMax = 100
 /** The number of withdrawals sent at the same time, so that a slow gateway delays one of them, not all. */
@@ -32,17 +32,17 @@ const frozenWaitMilliseconds = 5 * minute
  * at the same time: each withdrawal is claimed by one of them.
  */
 export async function sendDueWithdrawals(
-  desk: WithdrawalDesk,
+  services: WithdrawalServices,
   onFailure: OnFailure,
 ): Promise<number> {
   let count = 0
   let isEmpty = false
   await forEachConcurrently(Array.from({ length: batchMax }), concurrency, async () => {
-    const claim = isEmpty ? null : await claimNext(desk)
+    const claim = isEmpty ? null : await claimNext(services)
     isEmpty ||= claim === null
     if (claim === null) return
     count += 1
-    await advanceWithdrawal(desk, claim).catch((error) =>
+    await advanceWithdrawal(services, claim).catch((error) =>
       onFailure(claim.withdrawal.reference, error),
     )
   })
@@ -59,7 +59,7 @@ type Claim = {
 }
 
 /** Claims the next due withdrawal for this worker and records the intent. */
-async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim | null> {
+async function claimNext({ db, clock, gateway }: WithdrawalServices): Promise<Claim | null> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const { rows } = await sql<StoredWithdrawal>`
@@ -111,15 +111,18 @@ async function isBlocked(tx: Tx, userId: string): Promise<boolean> {
   )
 }
 
-async function advanceWithdrawal(desk: WithdrawalDesk, { withdrawal, act }: Claim): Promise<void> {
+async function advanceWithdrawal(
+  services: WithdrawalServices,
+  { withdrawal, act }: Claim,
+): Promise<void> {
   if (act === 'wait') return
-  if (act === 'send') return await send(desk, withdrawal)
-  const isKnown = await followPayout(desk, withdrawal.reference)
+  if (act === 'send') return await send(services, withdrawal)
+  const isKnown = await followPayout(services, withdrawal.reference)
   if (isKnown || withdrawal.state !== 'sending') return
-  const next = await transaction(desk.db, (tx) => stopIfBlocked(tx, desk, withdrawal.id))
-  if (next === 'send') await send(desk, withdrawal)
-  if (next === 'recall' && desk.gateway.recallPayout !== undefined)
-    await send(desk, withdrawal, desk.gateway.recallPayout)
+  const next = await transaction(services.db, (tx) => stopIfBlocked(tx, services, withdrawal.id))
+  if (next === 'send') await send(services, withdrawal)
+  if (next === 'recall' && services.gateway.recallPayout !== undefined)
+    await send(services, withdrawal, services.gateway.recallPayout)
 }
 
 /** The failure of a withdrawal that was not sent, because its owner must not withdraw money any more. */
@@ -132,7 +135,7 @@ const blockedFailure = 'owner-blocked'
  */
 async function stopIfBlocked(
   tx: Tx,
-  { clock, gateway }: WithdrawalDesk,
+  { clock, gateway }: WithdrawalServices,
   id: string,
 ): Promise<'send' | 'recall' | 'wait'> {
   const locked = await lockWithdrawal(tx, id)
@@ -146,11 +149,11 @@ async function stopIfBlocked(
 }
 
 async function send(
-  desk: WithdrawalDesk,
+  services: WithdrawalServices,
   withdrawal: StoredWithdrawal,
-  call: PaymentGateway['createPayout'] = desk.gateway.createPayout,
+  call: PaymentGateway['createPayout'] = services.gateway.createPayout,
 ): Promise<void> {
-  const { db, clock, gateway, keys } = desk
+  const { db, clock, gateway, keys } = services
   const { id, accountId, reference, bankCode, holderName } = withdrawal
   const accountNumber = await openNumber(db, keys, accountId)
   try {
@@ -173,5 +176,5 @@ async function send(
   }
   // Like a webhook, the answer to the order is only a hint; the state that the gateway reports when asked is
   // what counts.
-  await followPayout(desk, reference)
+  await followPayout(services, reference)
 }

@@ -7,16 +7,16 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import {
   aWithdrawer,
-  deskOf,
   runWorker,
+  servicesOf,
   type Withdrawer,
   withdraw,
 } from '../../../tests/support/withdrawer.ts'
 import { proposeWithdrawal, refuseWithdrawal } from './approve-withdrawal.ts'
-import type { WithdrawalDesk } from './desk.ts'
 import { checkWithdrawals, followPayout } from './index.ts'
 import { readBlocked } from './request-withdrawal.ts'
 import { usedToday } from './terms.ts'
+import type { WithdrawalServices } from './withdrawal-services.ts'
 
 let investor: Withdrawer
 let withdrawal: { id: string; reference: string }
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 /** The gateway with some answers replaced; it counts the orders it accepts. */
-function through(changes: Partial<PaymentGateway> = {}): WithdrawalDesk {
+function through(changes: Partial<PaymentGateway> = {}): WithdrawalServices {
   const { simulator } = api
   const counted: PaymentGateway = {
     ...simulator,
@@ -47,7 +47,7 @@ function through(changes: Partial<PaymentGateway> = {}): WithdrawalDesk {
       return payout
     },
   }
-  return { ...deskOf(api), gateway: { ...counted, ...changes } }
+  return { ...servicesOf(api), gateway: { ...counted, ...changes } }
 }
 
 async function stateOf(id = withdrawal.id) {
@@ -65,10 +65,10 @@ async function holds() {
 }
 
 /** Runs two workers at the same time until long after every lease has ended. */
-async function recover(desk: WithdrawalDesk): Promise<void> {
+async function recover(services: WithdrawalServices): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await api.simulator.deliverDue()
-    await Promise.all([runWorker(api, desk), runWorker(api, desk)])
+    await Promise.all([runWorker(api, services), runWorker(api, services)])
     api.clock.advance(3 * minute)
   }
 }
@@ -81,13 +81,13 @@ const died = async (): Promise<never> => {
 const points = {
   'after the intent': () => through({ createPayout: died }),
   'after the call': () => {
-    const desk = through()
-    const { createPayout } = desk.gateway
+    const services = through()
+    const { createPayout } = services.gateway
     const cut: PaymentGateway['createPayout'] = async (order) => {
       await createPayout(order)
       return await died()
     }
-    return { ...desk, gateway: { ...desk.gateway, createPayout: cut } }
+    return { ...services, gateway: { ...services.gateway, createPayout: cut } }
   },
   'after the reply': () => through({ getPayout: died }),
   'after it was noted': () => through(),
@@ -131,9 +131,9 @@ describe.each(Object.keys(points) as (keyof typeof points)[])('when a worker die
   })
 })
 
-async function recoverOnce(desk: WithdrawalDesk): Promise<void> {
+async function recoverOnce(services: WithdrawalServices): Promise<void> {
   api.clock.advance(minute)
-  await Promise.all([runWorker(api, desk), runWorker(api, desk)])
+  await Promise.all([runWorker(api, services), runWorker(api, services)])
 }
 
 test('when the gateway refuses the order, the hold is released immediately and the limit of the day is unused', async () => {
@@ -196,7 +196,7 @@ describe('a withdrawal whose worker died before the order reached the gateway', 
   })
 
   /** Like Iris: it finds an order by its own number only, which repeating the order returns. */
-  function forgetful(): WithdrawalDesk {
+  function forgetful(): WithdrawalServices {
     const { gateway } = through()
     const facts = { currency: 'IDR', bankReference: null, failure: null } as const
     let recalled: GatewayPayout | null = null
@@ -215,9 +215,9 @@ describe('a withdrawal whose worker died before the order reached the gateway', 
     ['never reached', false, 'failed', 1_000_000n],
     ['reached', true, 'paid', 600_000n],
   ])('an order that %s a gateway that finds no lost orders is recalled once its owner is blocked, and its money is free or sent', async (_, isOrdered, state, left) => {
-    const desk = through()
+    const services = through()
     const cut: PaymentGateway['createPayout'] = async (order) => {
-      if (isOrdered) await desk.gateway.createPayout(order)
+      if (isOrdered) await services.gateway.createPayout(order)
       return await died()
     }
     await runWorker(api, through({ createPayout: cut }))
@@ -242,9 +242,9 @@ describe('a withdrawal whose worker died before the order reached the gateway', 
   })
 
   test('an order that reached the gateway is followed although its owner is frozen', async () => {
-    const desk = through()
+    const services = through()
     const cut: PaymentGateway['createPayout'] = async (order) => {
-      await desk.gateway.createPayout(order)
+      await services.gateway.createPayout(order)
       return await died()
     }
     await runWorker(api, through({ createPayout: cut }))
@@ -295,13 +295,13 @@ test('an account shows when money was last sent to it, and a debt is stated and 
 })
 
 test('a question that the database refuses is not answered with a frozen account', async () => {
-  await expect(readBlocked(deskOf(api), investor.userId)).resolves.toBe(null)
-  await expect(readBlocked(deskOf(api), 'no id of a user')).rejects.toThrow('uuid')
+  await expect(readBlocked(servicesOf(api), investor.userId)).resolves.toBe(null)
+  await expect(readBlocked(servicesOf(api), 'no id of a user')).rejects.toThrow('uuid')
 })
 
 test('twenty concurrent workers send it once, under the same reference', async () => {
-  const desk = through()
-  await Promise.all(Array.from({ length: 20 }, () => runWorker(api, desk)))
+  const services = through()
+  await Promise.all(Array.from({ length: 20 }, () => runWorker(api, services)))
   expect(transfers.get(withdrawal.reference)).toBe(1)
 })
 
@@ -502,10 +502,10 @@ describe('a withdrawal that needs two people', () => {
 
   test('a withdrawal that needs two people is neither proposed nor rejected by its own owner, even when they are staff', async () => {
     const owner = { userId: rich.userId, roles: ['finance'] } as const
-    const desk = deskOf(api)
+    const services = servicesOf(api)
     const own = expect.objectContaining({ code: 'withdrawals.own' })
-    await expect(proposeWithdrawal(desk, owner, large.id)).rejects.toEqual(own)
-    await expect(refuseWithdrawal(desk, owner, large.id, reason)).rejects.toEqual(own)
+    await expect(proposeWithdrawal(services, owner, large.id)).rejects.toEqual(own)
+    await expect(refuseWithdrawal(services, owner, large.id, reason)).rejects.toEqual(own)
     expect(await stateOf(large.id)).toBe('awaiting-approval')
     expect(await balance(store.db, account('investor-held', rich.userId))).toBe(150_000_000n)
   })

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
 import { any, seeded } from '../../../tests/support/seeded-random.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
-import { aWithdrawer, deskOf, runWorker } from '../../../tests/support/withdrawer.ts'
+import { aWithdrawer, runWorker, servicesOf } from '../../../tests/support/withdrawer.ts'
 import { proposeWithdrawal, refuseWithdrawal, withdrawalRelease } from './approve-withdrawal.ts'
 import { checkWithdrawals } from './check-withdrawals.ts'
 import { cancelWithdrawal } from './end-withdrawal.ts'
@@ -18,7 +18,7 @@ import { sendDueWithdrawals } from './send-withdrawals.ts'
 const cash = 60_000_000n
 const store = await testDatabase()
 const api = testApi(store)
-const desk = deskOf(api)
+const services = servicesOf(api)
 const [maker, checker] = [await staff(), await staff()]
 afterAll(() => store.close())
 
@@ -66,28 +66,28 @@ test.each(
     return rows.length === 0 ? { id: newId(), reference: 'WDR-TIDAK-ADA' } : any(rows, random)
   }
   const request = (amount: bigint) =>
-    transaction(store.db, (tx) => setAside(tx, desk, userId, { accountId, amount }))
+    transaction(store.db, (tx) => setAside(tx, services, userId, { accountId, amount }))
   const approve = async ({ id }: { id: string }, actor: Actor) => {
     const proposal = (await waitingProposals(store.db, 'withdrawal', [id])).get(id)
     if (proposal === undefined) return
     const { id: proposalId, contentHash } = proposal
-    await approveProposal([withdrawalRelease], desk, actor, { proposalId, contentHash })
+    await approveProposal([withdrawalRelease], services, actor, { proposalId, contentHash })
   }
   const events: (() => Promise<unknown>)[] = [
     () => request(BigInt(below(9_000_000))),
     () => request(BigInt(below(30_000_000))),
-    async () => cancelWithdrawal(desk, person, newId(), (await some()).id),
-    async () => proposeWithdrawal(desk, maker, (await some()).id),
-    async () => proposeWithdrawal(desk, checker, (await some()).id),
+    async () => cancelWithdrawal(services, person, newId(), (await some()).id),
+    async () => proposeWithdrawal(services, maker, (await some()).id),
+    async () => proposeWithdrawal(services, checker, (await some()).id),
     async () => approve(await some(), any([maker, checker], random)),
     async () => approve(await some(), checker),
-    async () => refuseWithdrawal(desk, checker, (await some()).id, 'Rekening tidak cocok'),
-    () => sendDueWithdrawals(desk, rethrow),
-    () => sendDueWithdrawals(desk, rethrow),
+    async () => refuseWithdrawal(services, checker, (await some()).id, 'Rekening tidak cocok'),
+    () => sendDueWithdrawals(services, rethrow),
+    () => sendDueWithdrawals(services, rethrow),
     async () => api.simulator.actOnPayout((await some()).reference, 'pay'),
     async () => api.simulator.actOnPayout((await some()).reference, 'fail'),
     async () => api.simulator.actOnPayout((await some()).reference, 'reverse'),
-    async () => followPayout(desk, (await some()).reference),
+    async () => followPayout(services, (await some()).reference),
   ]
   for (let step = 0; step < 40; step += 1) {
     const ends = await Promise.allSettled([any(events, random)(), any(events, random)()])
@@ -97,8 +97,8 @@ test.each(
   }
   await api.simulator.deliverDue()
   for (let round = 0; round < 3; round += 1) {
-    await runWorker(api, desk)
-    for (const { reference } of await withdrawalsOf(userId)) await followPayout(desk, reference)
+    await runWorker(api, services)
+    for (const { reference } of await withdrawalsOf(userId)) await followPayout(services, reference)
     api.clock.advance(60 * minute)
   }
   const rows = await withdrawalsOf(userId)
@@ -121,14 +121,14 @@ test.each(
 test('a withdrawal waits while its owner owes money and is sent once the debt is paid, without using up its attempts', async () => {
   const { userId, accountId } = await aWithdrawer(store, api, { cash })
   const id = await transaction(store.db, (tx) =>
-    setAside(tx, desk, userId, { accountId, amount: 400_000n }),
+    setAside(tx, services, userId, { accountId, amount: 400_000n }),
   )
   await owe(userId, 1n)
   await expect(
-    transaction(store.db, (tx) => setAside(tx, desk, userId, { accountId, amount: 400_000n })),
+    transaction(store.db, (tx) => setAside(tx, services, userId, { accountId, amount: 400_000n })),
   ).rejects.toMatchObject({ code: 'ledger.debt_open', details: { owed: 1n } })
   api.clock.advance(10 * minute)
-  await runWorker(api, desk)
+  await runWorker(api, services)
   const stored = async () =>
     (await store.asOwner(`select state, attempts from withdrawals.withdrawals where id = '${id}'`))
       .rows
@@ -142,9 +142,9 @@ test('a withdrawal waits while its owner owes money and is sent once the debt is
   await transaction(store.db, (tx) => postEntries(tx, [entry]))
   // A blocked withdrawal is looked at again five minutes later, not before.
   api.clock.advance(5 * minute - 1)
-  await runWorker(api, desk)
+  await runWorker(api, services)
   expect(await stored()).toEqual([{ state: 'queued', attempts: 0 }])
   api.clock.advance(1)
-  await runWorker(api, desk)
+  await runWorker(api, services)
   expect((await stored())[0]?.state).toBe('submitted')
 })

@@ -22,13 +22,13 @@ import {
 import { sweepRefusals } from '#ledger'
 import { eraseDueApplications, sweepNewsletter } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
+import { minute, second, type TaskServices, task, taskWithoutCount } from './task.ts'
 
 /** Tasks about personal data: screening, copies for their owners, and deletion at the end of the retention period. */
-export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
-  const { db, clock, files, dataKeys, screeningLists } = rooms
-  const recoveryDesk = { db, clock }
-  const copyDesk = { db, clock, keys: dataKeys, store: files }
+export function keepingTasks({ services, log }: TaskServices): RepeatingTask[] {
+  const { db, clock, files, dataKeys, screeningLists } = services
+  const recoveryServices = { db, clock }
+  const copyServices = { db, clock, keys: dataKeys, store: files }
   return [
     task('audit.chain-events', second, () => chainEvents(db, clock.now())),
     taskWithoutCount('audit.nightly-check', 5 * minute, async () => {
@@ -37,8 +37,10 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
         log.error({ faults: faults.slice(0, 20) }, 'the audit log is not as it was written')
     }),
     task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
-    task('account-recovery.advance', 5 * second, () => advanceRecoveries(recoveryDesk)),
-    taskWithoutCount('account-recovery.sweep', 10 * minute, () => sweepRecoveries(recoveryDesk)),
+    task('account-recovery.advance', 5 * second, () => advanceRecoveries(recoveryServices)),
+    taskWithoutCount('account-recovery.sweep', 10 * minute, () =>
+      sweepRecoveries(recoveryServices),
+    ),
     task('inheritance.pass-on-arrivals', minute, () => transferArrivals(db, clock)),
     taskWithoutCount('inheritance.sweep', 10 * minute, () => sweepReports({ db, clock })),
     taskWithoutCount('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
@@ -50,10 +52,10 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
       sweepCardReadings(db, clock),
     ),
     task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),
-    task('privacy.close-estates', minute, () => closeEstates(copyDesk)),
-    task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
-    task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyDesk)),
-    task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyDesk)),
+    task('privacy.close-estates', minute, () => closeEstates(copyServices)),
+    task('privacy.make-copies', 2 * second, () => makeCopies(copyServices)),
+    task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyServices)),
+    task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyServices)),
     task('careers.erase-due-applications', 10 * minute, () => eraseDueApplications(db, clock)),
     task('files.erase-removed', 5 * second, () => eraseRemoved({ db, store: files })),
     task('ledger.sweep-refusals', minute, () => sweepRefusals(db)),

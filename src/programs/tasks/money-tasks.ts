@@ -25,13 +25,12 @@ import {
 } from '#withdrawals'
 import { notifyNight } from '../notify-night.ts'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
+import { minute, second, type TaskServices, task, taskWithoutCount } from './task.ts'
 
 /** Tasks about money that comes in and goes out, and the reconciliation with banks. */
-export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
-  const { db, clock, gateway, bankAccounts, dataKeys } = rooms
-  const cashier = { db, clock, gateway, bankAccounts }
-  const bankDesk = { db, clock, gateway, keys: dataKeys }
+export function moneyTasks({ services, config, log }: TaskServices): RepeatingTask[] {
+  const { db, clock, gateway, bankAccounts, dataKeys } = services
+  const money = { db, clock, gateway, bankAccounts, keys: dataKeys }
   const onDeposit = (reference: string, error: unknown) =>
     log.error({ err: error, reference }, 'a deposit could not be settled')
   const onSettlement = (gatewayId: string, error: unknown) =>
@@ -41,51 +40,51 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
   const onPayout = (reference: string, error: unknown) =>
     log.error({ err: error, reference }, 'a payout could not be sent or followed')
   const followOut = async (reference: string) => {
-    await (isRefundReference(reference) ? followRefund : followPayout)(bankDesk, reference)
+    await (isRefundReference(reference) ? followRefund : followPayout)(money, reference)
   }
   return [
     // Frequent, because a user may be looking at the page that waits for it.
-    task('payments.follow-events', 250, () => followEvents(cashier, onDeposit, followOut)),
+    task('payments.follow-events', 250, () => followEvents(money, onDeposit, followOut)),
     task('payments.release-matched-deposits', 15 * second, () =>
-      releaseMatchedDeposits(cashier, onDeposit),
+      releaseMatchedDeposits(money, onDeposit),
     ),
-    task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),
+    task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(money)),
     taskWithoutCount('payments.ask-about-open-deposits', 30 * second, () =>
-      checkOpenDeposits(cashier, onDeposit),
+      checkOpenDeposits(money, onDeposit),
     ),
     taskWithoutCount('payments.ask-about-closed-deposits', minute, () =>
-      checkClosedDeposits(cashier, onDeposit),
+      checkClosedDeposits(money, onDeposit),
     ),
-    task('payments.collect-debts', second, () => collectDebts(cashier)),
+    task('payments.collect-debts', second, () => collectDebts(money)),
     task('payments.book-settlements', 5 * minute, async () =>
-      bookSettlements(cashier, onSettlement, await unbookedSince(db)),
+      bookSettlements(money, onSettlement, await unbookedSince(db)),
     ),
     task('withdrawals.send-due', second, () =>
       processEach(
         [sendDueWithdrawals, sendDueRefunds],
         ({ name }) => name,
-        (step) => step(bankDesk, onPayout),
+        (step) => step(money, onPayout),
       ),
     ),
     task('withdrawals.open-late-tickets', minute, () =>
-      openLateTickets(bankDesk, config.operator.email),
+      openLateTickets(money, config.operator.email),
     ),
-    task('banks.check-due-names', 2 * second, () => checkDueNames(bankDesk, onBankAccount)),
+    task('banks.check-due-names', 2 * second, () => checkDueNames(money, onBankAccount)),
     task('reconciliation.match-transfers', minute, () =>
       processEach(
         [bookTransferLines, matchTransfers],
         ({ name }) => name,
-        (step) => step(cashier),
+        (step) => step(money),
       ),
     ),
     taskWithoutCount('reconciliation.nightly', 5 * minute, async () =>
-      notifyNight(log, await reconcileNextNight(cashier)),
+      notifyNight(log, await reconcileNextNight(money)),
     ),
     // Every morning the demo's bank reports its balances at the end of the previous day.
     ...(gateway.isSimulated && bankAccounts !== null
       ? [
           task('reconciliation.simulated-bank', 5 * minute, () =>
-            importSimulatedStatement(cashier, [], jakartaDate(later(clock.now(), -day))),
+            importSimulatedStatement(money, [], jakartaDate(later(clock.now(), -day))),
           ),
         ]
       : []),

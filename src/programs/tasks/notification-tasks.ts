@@ -16,11 +16,11 @@ import {
 } from '#notifications'
 import { sendNextNews } from '#support'
 import type { RepeatingTask } from '../repeating-tasks.ts'
-import { minute, second, task, taskWithoutCount, type Workshop } from './task.ts'
+import { minute, second, type TaskServices, task, taskWithoutCount } from './task.ts'
 
 /** Tasks that notify people and their programs on every channel. */
-export function notificationTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
-  const { db, clock, mailer, messenger, dataKeys, outgoing: sender } = rooms
+export function notificationTasks({ services, config, log }: TaskServices): RepeatingTask[] {
+  const { db, clock, mailer, messenger, dataKeys, outgoing: sender } = services
   const programs = { db, clock, dataKeys, sender }
   const devices = {
     ...programs,

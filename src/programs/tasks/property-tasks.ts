@@ -14,7 +14,7 @@ import {
   makeRegisterFile,
   notifyOpening,
   notifyOverdueFiles,
-  openTradingDesk,
+  openOrderSequencer,
   watchBooks,
 } from '#market'
 import {
@@ -29,18 +29,18 @@ import {
   advanceOfferings,
   allotSubscriptions,
   captureDueFees,
-  openPurchaseDesk,
+  openPurchaseSequencer,
   refundSubscriptions,
 } from '#offerings'
 import { moveLetStates } from '#properties'
 import { settleReferrals } from '#referrals'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { throttle } from '../throttle.ts'
-import { minute, second, task, type Workshop } from './task.ts'
+import { minute, second, type TaskServices, task } from './task.ts'
 
 /** Tasks of a property from its offering to its sale, and of its investors' payouts. */
-export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
-  const { db, clock, files, dataKeys, gateway } = rooms
+export function propertyTasks({ services, config, log }: TaskServices): RepeatingTask[] {
+  const { db, clock, files, dataKeys, gateway } = services
   const storage = { db, clock, store: files, keys: dataKeys }
   const agreements = { ...storage, operator: config.operator.name }
   // As in the server: purchases come by the hundred, and pages are rebuilt at most once a second.
@@ -49,9 +49,14 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
       log.warn({ err: error }, 'servers were not notified of a purchase'),
     )
   })
-  const desk = openPurchaseDesk({ db, clock, onCommitted: notifyPurchases })
+  const purchaseSequencer = openPurchaseSequencer({ db, clock, onCommitted: notifyPurchases })
   const market = { db, clock, books: createBookCache() }
-  const autoInvest = { db, clock, desk, trading: openTradingDesk({ db, clock }) }
+  const autoInvest = {
+    db,
+    clock,
+    purchaseSequencer,
+    orderSequencer: openOrderSequencer({ db, clock }),
+  }
   const onPlan = (executionId: string, error: unknown) =>
     log.error({ err: error, executionId }, 'a plan could not be carried out')
   const onAnnouncement = (planId: string, error: unknown) =>

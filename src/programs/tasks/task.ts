@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config'
-import type { Rooms } from '../join-rooms.ts'
+import type { ProgramServices } from '../open-services.ts'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 
 /** The dependencies of the worker's tasks. */
-export type Workshop = {
-  readonly rooms: Rooms
+export type TaskServices = {
+  readonly services: ProgramServices
   readonly config: Config
   readonly log: Logger
 }

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { connect } from '#database'
 import { followSessionEnds } from '#identity'
-import { openTradingDesk } from '#market'
-import { openPurchaseDesk } from '#offerings'
+import { openOrderSequencer } from '#market'
+import { openPurchaseSequencer } from '#offerings'
 import { createSimulator } from '#payments'
 import { productClock } from '#product-clock'
 import { seeded } from '../seeded-random.ts'
@@ -18,8 +18,8 @@ export async function openPrograms(): Promise<TestApi> {
   const simulator = createSimulator({ db, clock, secret: simulatorSecret, webhookUrl })
   const gateway =
     seed === undefined ? simulator : unreliableGateway(simulator, seeded(Number(seed)))
-  const desk = openPurchaseDesk({ db, clock })
-  const trading = openTradingDesk({ db, clock })
+  const purchaseSequencer = openPurchaseSequencer({ db, clock })
+  const orderSequencer = openOrderSequencer({ db, clock })
   const log = faults()
   const sessionEnds = followSessionEnds({ db, clock }, (error) =>
     log.error({ err: error }, 'ended sessions could not be read'),
@@ -27,8 +27,8 @@ export async function openPrograms(): Promise<TestApi> {
   return testApi({ db }, 'demo', {
     clock,
     gateway,
-    desk,
-    trading,
+    purchaseSequencer,
+    orderSequencer,
     sessionEnds,
     log,
   })

@@ -20,32 +20,31 @@ import { rethrow } from '../rethrow.ts'
 import { openPrograms, ready } from './services.ts'
 
 // What `src/worker.ts` does about money, without its delays: a failed task is retried immediately.
-const { services } = await openPrograms()
-const { db, clock, gateway, dataKeys: keys } = services
-const cashier = { db, clock, gateway, bankAccounts: services.bankAccounts }
-const desk = { ...cashier, keys }
+const { services: opened } = await openPrograms()
+const { db, clock, gateway, bankAccounts, dataKeys: keys } = opened
+const services = { db, clock, gateway, bankAccounts, keys }
 const followOut = async (reference: string) => {
-  await (isRefundReference(reference) ? followRefund : followPayout)(desk, reference)
+  await (isRefundReference(reference) ? followRefund : followPayout)(services, reference)
 }
 // Calls fail on purpose, and each room retries a failed item by itself.
 const retried = () => {}
 const market = { db, clock, books: createBookCache() }
 const tasks = [
   () => advanceBooks(market),
-  () => deliverSimulatedEvents(cashier),
-  () => followEvents(cashier, retried, followOut),
-  () => sendDueWithdrawals(desk, retried),
-  () => sendDueRefunds(desk, retried),
-  () => collectDebts(cashier),
-  () => checkOpenDeposits(cashier, retried),
-  () => releaseMatchedDeposits(cashier, retried),
+  () => deliverSimulatedEvents(services),
+  () => followEvents(services, retried, followOut),
+  () => sendDueWithdrawals(services, retried),
+  () => sendDueRefunds(services, retried),
+  () => collectDebts(services),
+  () => checkOpenDeposits(services, retried),
+  () => releaseMatchedDeposits(services, retried),
   () => captureDueFees(db, clock),
   () => payDueDistributions(db, clock),
-  () => bookSettlements(cashier, rethrow),
+  () => bookSettlements(services, rethrow),
   () => advanceMeetings(db, clock),
   () => advanceMotions(db, clock),
   () => transferArrivals(db, clock),
-  () => matchTransfers(cashier),
+  () => matchTransfers(services),
 ]
 ready()
 for (;;) {

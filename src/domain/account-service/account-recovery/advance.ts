@@ -12,13 +12,13 @@ import {
   documentsKeptMilliseconds,
   linkMilliseconds,
   openMilliseconds,
-  type RecoveryDesk,
+  type RecoveryServices,
 } from './request.ts'
 import { endProposalsAbout, linkHash } from './rows.ts'
 
 const batchMax = 50
 
-type Clockwork = Pick<RecoveryDesk, 'db' | 'clock'>
+type RecoveryJobServices = Pick<RecoveryServices, 'db' | 'clock'>
 
 type Due = { id: string; userId: string; proof: RecoveryProof }
 
@@ -27,15 +27,15 @@ type Due = { id: string; userId: string; proof: RecoveryProof }
  * period is over, and expires those without an answer. Idempotent and safe to run in several workers,
  * because each skips rows that another has locked. Returns how many requests changed.
  */
-export async function advanceRecoveries(desk: Clockwork): Promise<number> {
+export async function advanceRecoveries(services: RecoveryJobServices): Promise<number> {
   return await processEach(
     [endStopped, mailLinks, expire],
     ({ name }) => name,
-    (step) => step(desk),
+    (step) => step(services),
   )
 }
 
-async function endStopped({ db, clock }: Clockwork): Promise<number> {
+async function endStopped({ db, clock }: RecoveryJobServices): Promise<number> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     const { rows } = await sql<{ id: string }>`
@@ -87,7 +87,7 @@ async function processRequests(
   )
 }
 
-async function mailLinks({ db, clock }: Clockwork): Promise<number> {
+async function mailLinks({ db, clock }: RecoveryJobServices): Promise<number> {
   const at = clock.now()
   const isDue = sql<boolean>`state = 'approved' and waits_until <= ${at}`
   return await processRequests(db, isDue, (tx, due) => mailLink(tx, at, due))
@@ -115,7 +115,7 @@ async function mailLink(tx: Tx, at: Date, { id, userId, proof }: Due): Promise<v
   })
 }
 
-async function expire({ db, clock }: Clockwork): Promise<number> {
+async function expire({ db, clock }: RecoveryJobServices): Promise<number> {
   const at = clock.now()
   const isDue = sql<boolean>`(state = 'asked' and ticket_expires_at <= ${at})
     or (state = 'waiting' and handed_in_at <= ${later(at, -openMilliseconds)})
@@ -145,7 +145,7 @@ async function end(tx: Tx, at: Date, { id, userId }: Pick<Due, 'id' | 'userId'>)
 }
 
 /** Deletes forms that were never submitted, and the documents of requests that ended a month ago. */
-export async function sweepRecoveries({ db, clock }: Clockwork): Promise<void> {
+export async function sweepRecoveries({ db, clock }: RecoveryJobServices): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()
     await sql`

@@ -7,7 +7,7 @@ import { readIdentity } from '#investors'
 import { later, newId } from '#kernel'
 import { holdsAnything } from './holdings.ts'
 import { identityNeeded, openAlready } from './refusals.ts'
-import { draftMilliseconds, type RecoveryDesk } from './request.ts'
+import { draftMilliseconds, type RecoveryServices } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /** A form that is open for two hours; `token` opens only this form. */
@@ -24,32 +24,38 @@ type BegunRecovery = {
  * units and has no verified identity to compare with.
  */
 export async function beginRecovery(
-  desk: RecoveryDesk,
+  services: RecoveryServices,
   input: { ticket: string; code: string },
   origin: Origin,
 ): Promise<BegunRecovery> {
-  return await verifyEmailToRecover(desk.db, desk, input, origin, async (tx, { userId }) => {
-    const proof = await proofFor(tx, userId)
-    const { rows: open } = await sql`
+  return await verifyEmailToRecover(
+    services.db,
+    services,
+    input,
+    origin,
+    async (tx, { userId }) => {
+      const proof = await proofFor(tx, userId)
+      const { rows: open } = await sql`
       select from account_recovery.current
       where user_id = ${userId} and current_state in ('waiting', 'asked', 'approved', 'ready')`.execute(
-      tx,
-    )
-    if (open.length > 0) throw openAlready()
-    const at = desk.clock.now()
-    const token = randomBytes(32).toString('base64url')
-    const expiresAt = later(at, draftMilliseconds)
-    await sql`
+        tx,
+      )
+      if (open.length > 0) throw openAlready()
+      const at = services.clock.now()
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = later(at, draftMilliseconds)
+      await sql`
       delete from account_recovery.requests where user_id = ${userId} and state = 'draft'`.execute(
-      tx,
-    )
-    await sql`
+        tx,
+      )
+      await sql`
       insert into account_recovery.requests
         (id, user_id, proof, state, started_at, user_agent, ticket_hash, ticket_expires_at)
       values (${newId(at.getTime())}, ${userId}, ${proof}, 'draft', ${at},
         ${origin.userAgent.slice(0, 300)}, ${linkHash(token)}, ${expiresAt})`.execute(tx)
-    return { token, proof, expiresAt }
-  })
+      return { token, proof, expiresAt }
+    },
+  )
 }
 
 /** Returns a proof that is as strong as the one required to set the factor up: see docs/decisions/0015. */

@@ -16,7 +16,7 @@ import { releaseRecoveryHold } from '#identity'
 import { type Actor, later, newId } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { notWaiting } from './refusals.ts'
-import { againMilliseconds, type RecoveryDesk } from './request.ts'
+import { againMilliseconds, type RecoveryServices } from './request.ts'
 import {
   filesOf,
   type LockedRequest,
@@ -34,13 +34,13 @@ type Input = { readonly requestId: string; readonly reason: string }
  * `account_recovery.not_waiting` and `approvals.reason_unacceptable`.
  */
 export async function requestNewDocuments(
-  desk: RecoveryDesk,
+  services: RecoveryServices,
   actor: Actor,
   input: Input,
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const at = services.clock.now()
     const request = await lockLive(tx, input.requestId, ['waiting'])
     await refuseOpenProposals(tx, actor, request, { reason, at })
     const token = randomBytes(32).toString('base64url')
@@ -62,13 +62,13 @@ export async function requestNewDocuments(
  * unchanged.
  */
 export async function refuseRecovery(
-  desk: RecoveryDesk,
+  services: RecoveryServices,
   actor: Actor,
   input: Input,
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await transaction(desk.db, async (tx) => {
-    const at = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const at = services.clock.now()
     const request = await lockLive(tx, input.requestId, ['waiting', 'asked', 'approved', 'ready'])
     await refuseOpenProposals(tx, actor, request, { reason, at })
     await sql`
@@ -83,12 +83,12 @@ export async function refuseRecovery(
 
 /** Proposes to give the account back, based on the current documents; a second person has to approve. */
 export async function proposeRecovery(
-  desk: RecoveryDesk,
+  services: RecoveryServices,
   actor: Actor,
   input: Input,
 ): Promise<Proposal> {
   const reason = staffReason(input.reason)
-  return await transaction(desk.db, async (tx) => {
+  return await transaction(services.db, async (tx) => {
     const { id, userId } = await lockLive(tx, input.requestId, ['waiting'])
     const files = Object.fromEntries(await filesOf(tx, id))
     return await propose(tx, {
@@ -97,7 +97,7 @@ export async function proposeRecovery(
       aboutUserId: userId,
       content: { userId, reason, files },
       byUserId: actor.userId,
-      now: desk.clock.now(),
+      now: services.clock.now(),
     })
   })
 }

@@ -14,7 +14,7 @@ import { type DeviceName, deviceName, maskEmail } from '#identity'
 import { type DeclaredIdentity, readIdentity } from '#investors'
 import { type Actor, isUuid, type Page, pageOf, placeInTime, type QueueRequest } from '#kernel'
 import { requestNotFound } from './refusals.ts'
-import type { DocumentLine, RecoveryDesk } from './request.ts'
+import type { DocumentLine, RecoveryServices } from './request.ts'
 
 const statesOf: Record<ReviewQueue, readonly RecoveryState[]> = {
   waiting: ['waiting'],
@@ -95,7 +95,7 @@ function listedOf({ email, ...row }: ListedRow): ListedRecovery {
  * `account_recovery.request_not_found`.
  */
 export async function openRecovery(
-  { db, clock, dataKeys }: RecoveryDesk,
+  { db, clock, dataKeys }: RecoveryServices,
   actor: Actor,
   { requestId, reason }: { requestId: string; reason: ViewReason },
 ): Promise<RecoveryDetail> {
@@ -149,7 +149,7 @@ export async function openRecovery(
 
 /** Opens a picture of a request for a staff member who states a reason; the view is recorded in the audit log. */
 export async function openRecoveryDocument(
-  { db, clock, store, dataKeys }: RecoveryDesk,
+  { db, clock, store, dataKeys }: RecoveryServices,
   actor: Actor,
   look: { requestId: string; kind: IdentityDocumentKind; reason: ViewReason },
 ): Promise<{ name: string; type: string; bytes: Buffer }> {

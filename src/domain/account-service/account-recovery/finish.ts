@@ -13,7 +13,7 @@ import {
 } from '#identity'
 import { holdsAnything } from './holdings.ts'
 import { identityNeeded, linkEnded } from './refusals.ts'
-import type { RecoveryDesk } from './request.ts'
+import type { RecoveryServices } from './request.ts'
 import { linkHash } from './rows.ts'
 
 /**
@@ -21,7 +21,7 @@ import { linkHash } from './rows.ts'
  * `account_recovery.link_ended`.
  */
 export async function requireOpenRecovery(
-  { db, clock }: RecoveryDesk,
+  { db, clock }: RecoveryServices,
   { token }: { token: string },
 ): Promise<void> {
   await findReady(db, clock.now(), token)
@@ -34,11 +34,11 @@ export async function requireOpenRecovery(
  * `identity.too_many_attempts`.
  */
 export async function finishRecovery(
-  desk: RecoveryDesk,
+  services: RecoveryServices,
   { token, password }: { token: string; password: string },
   origin: Origin,
 ): Promise<Tokens> {
-  const { db, clock } = desk
+  const { db, clock } = services
   await countAttempts(db, byAddress('code-address', origin.address))
   const { userId } = await findReady(db, clock.now(), token)
   await checkRecoveryPassword(db, { userId, password })
@@ -59,7 +59,7 @@ export async function finishRecovery(
       subjectId: userId,
       details: { requestId: id },
     })
-    return await recoverAccess(tx, desk, { userId, origin })
+    return await recoverAccess(tx, services, { userId, origin })
   })
 }
 

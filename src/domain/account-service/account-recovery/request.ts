@@ -1,7 +1,7 @@
 import type { IdentityDocumentKind, RecoveryProof } from '#contract'
 import type { Database } from '#database'
 import type { FileStorage } from '#files'
-import type { RecoveryTools } from '#identity'
+import type { FactorServices } from '#identity'
 import { day, hour } from '#kernel'
 
 /**
@@ -20,7 +20,7 @@ export const openMilliseconds = 14 * day
 export const documentsKeptMilliseconds = 30 * day
 
 /** Dependencies of the commands on recovery requests. */
-export type RecoveryDesk = RecoveryTools & {
+export type RecoveryServices = FactorServices & {
   readonly db: Database
   readonly store: FileStorage['store']
 }

@@ -14,7 +14,7 @@ import {
 } from '#identity'
 import { later, readText } from '#kernel'
 import { fieldsUnacceptable, linkEnded, openAlready } from './refusals.ts'
-import { type OwnRequest, type RecoveryDesk, waitMilliseconds } from './request.ts'
+import { type OwnRequest, type RecoveryServices, waitMilliseconds } from './request.ts'
 import { endStopped, linkHash, lockLive } from './rows.ts'
 
 const storyBounds = { minimum: 20, maximum: 2000 }
@@ -39,12 +39,12 @@ type Form = {
 
 /** Returns the form that a link opens. Refuses with `account_recovery.link_ended` and `identity.too_many_attempts`. */
 export async function readForm(
-  desk: RecoveryDesk,
+  services: RecoveryServices,
   { token }: { token: string },
   origin: Origin,
 ): Promise<OwnRequest> {
-  await countAttempts(desk.db, byAddress('code-address', origin.address))
-  const { proof, state, email, reason, expiresAt } = await findForm(desk.db, desk, token)
+  await countAttempts(services.db, byAddress('code-address', origin.address))
+  const { proof, state, email, reason, expiresAt } = await findForm(services.db, services, token)
   return { proof, state, maskedEmail: maskEmail(email), reason, expiresAt }
 }
 
@@ -55,15 +55,15 @@ export async function readForm(
  * `account_recovery.open_already` and `identity.too_many_attempts`.
  */
 export async function submitRecovery(
-  desk: RecoveryDesk,
+  services: RecoveryServices,
   input: Submission,
   origin: Origin,
 ): Promise<{ waitsUntil: Date }> {
-  await countAttempts(desk.db, byAddress('code-address', origin.address))
-  const form = await findForm(desk.db, desk, input.token)
+  await countAttempts(services.db, byAddress('code-address', origin.address))
+  const form = await findForm(services.db, services, input.token)
   const story = normaliseStory(form.proof, input)
-  if (form.state === 'draft') await countRecovery(desk.db, form.userId)
-  const { db, clock, store, dataKeys } = desk
+  if (form.state === 'draft') await countRecovery(services.db, form.userId)
+  const { db, clock, store, dataKeys } = services
   const storage = { db, clock, store, keys: dataKeys }
   const kept = form.proof === 'identity' ? input.documents : []
   const files = kept.map(({ file }) => file)
@@ -86,7 +86,7 @@ export async function submitRecovery(
         throw brokenConstraint(error) === 'requests_open' ? openAlready() : error
       })
     const waitsUntil = rows[0]?.waitsUntil ?? at
-    if (again.state === 'draft') await begin(tx, desk, { ...again, at, waitsUntil })
+    if (again.state === 'draft') await begin(tx, services, { ...again, at, waitsUntil })
     await recordAudit(tx, {
       happenedAt: at,
       actorId: null,
@@ -101,17 +101,17 @@ export async function submitRecovery(
 
 type Begun = { id: string; userId: string; userAgent: string; at: Date; waitsUntil: Date }
 
-async function begin(tx: Tx, desk: RecoveryDesk, begun: Begun): Promise<void> {
+async function begin(tx: Tx, services: RecoveryServices, begun: Begun): Promise<void> {
   const { id: recoveryId, userId } = begun
   if (!(await holdForRecovery(tx, { userId, recoveryId }))) throw openAlready()
-  await notifyOfRecovery(tx, desk, begun)
+  await notifyOfRecovery(tx, services, begun)
 }
 
 const columns = sql`r.id, r.user_id, r.proof, r.state, r.user_agent, r.ticket_expires_at as expires_at,
   r.email, (select d.reason from account_recovery.decisions d
     where d.request_id = r.id and d.decision = 'asked' order by d.id desc limit 1) as reason`
 
-async function findForm(db: Db, { clock }: RecoveryDesk, token: string): Promise<Form> {
+async function findForm(db: Db, { clock }: RecoveryServices, token: string): Promise<Form> {
   const { rows } = await sql<Form>`
     select ${columns} from account_recovery.current r
     where r.ticket_hash = ${linkHash(token)} and r.ticket_expires_at > ${clock.now()}

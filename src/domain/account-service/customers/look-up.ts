@@ -7,14 +7,14 @@ import { readIdentity } from '#investors'
 import { type Actor, isUuid } from '#kernel'
 import { account, balances } from '#ledger'
 import { type Customer, mayView } from './customer.ts'
-import type { CustomerDesk } from './suspend-customer.ts'
+import type { CustomerServices } from './suspend-customer.ts'
 
 /**
  * Returns the state of an account as far as the actor's role needs it; the view is recorded with its reason.
  * Refuses with `identity.user_not_found`.
  */
 export async function viewCustomer(
-  { db, clock }: CustomerDesk,
+  { db, clock }: CustomerServices,
   actor: Actor,
   { userId, reason }: { userId: string; reason: CustomerViewReason },
 ): Promise<Customer> {
@@ -45,7 +45,7 @@ export async function viewCustomer(
 
 /** Opens parts of a customer's file in addition to the state of the account; the view is recorded with its reason. */
 export async function recordFileView(
-  { db, clock }: CustomerDesk,
+  { db, clock }: CustomerServices,
   actor: Actor,
   {
     userId,

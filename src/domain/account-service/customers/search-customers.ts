@@ -16,9 +16,9 @@ import {
 } from '#kernel'
 import { type FoundCustomer, mayView } from './customer.ts'
 import { queryTooShort } from './refusals.ts'
-import type { CustomerDesk } from './suspend-customer.ts'
+import type { CustomerServices } from './suspend-customer.ts'
 
-type SearchDesk = CustomerDesk & {
+type SearchServices = CustomerServices & {
   readonly dataKeys: DataKeys
   /** Returns the owners of a bank account number; implemented by the module that owns bank accounts. */
   readonly ownersOfNumber: (db: Db, number: string) => Promise<readonly string[]>
@@ -41,12 +41,12 @@ const digits = /^\d{5,20}$/
  * recorded with the reason of the search. Refuses with `customers.query_too_short`.
  */
 export async function searchCustomers(
-  { db, clock, ...desk }: SearchDesk,
+  { db, clock, ...services }: SearchServices,
   actor: Actor,
   { query, reason, page }: CustomerSearch,
 ): Promise<Page<FoundCustomer> & { readonly total: number }> {
   return await transaction(db, async (tx) => {
-    const { by, found } = await searchFor(tx, desk, actor, query.trim())
+    const { by, found } = await searchFor(tx, services, actor, query.trim())
     // The cursor is the id of the last person on the previous page, not their name, so that it reveals no
     // personal data.
     const after = placeById(page.cursor)
@@ -88,7 +88,7 @@ type Search = { readonly by: string; readonly found: RawBuilder<unknown> }
 // may see them.
 async function searchFor(
   tx: Tx,
-  { dataKeys, ownersOfNumber }: Pick<SearchDesk, 'dataKeys' | 'ownersOfNumber'>,
+  { dataKeys, ownersOfNumber }: Pick<SearchServices, 'dataKeys' | 'ownersOfNumber'>,
   actor: Actor,
   query: string,
 ): Promise<Search> {

@@ -3,7 +3,7 @@ import { type Database, transaction } from '#database'
 import { requireSuspended, restoreUser, suspendUser } from '#identity'
 import type { Actor, Clock } from '#kernel'
 
-export type CustomerDesk = { readonly db: Database; readonly clock: Clock }
+export type CustomerServices = { readonly db: Database; readonly clock: Clock }
 
 type About = { readonly userId: string; readonly reason: string }
 
@@ -12,7 +12,7 @@ type About = { readonly userId: string; readonly reason: string }
  * `identity.suspension_not_possible` or `approvals.reason_unacceptable`.
  */
 export async function suspendCustomer(
-  { db, clock }: CustomerDesk,
+  { db, clock }: CustomerServices,
   { userId: byUserId }: Actor,
   { userId, reason }: About,
 ): Promise<void> {
@@ -26,7 +26,7 @@ const kind = 'account-restoration'
 
 /** Proposes to restore a suspended account; a second person has to approve. */
 export async function proposeRestoration(
-  { db, clock }: CustomerDesk,
+  { db, clock }: CustomerServices,
   { userId: byUserId }: Actor,
   { userId, reason }: About,
 ): Promise<Proposal> {

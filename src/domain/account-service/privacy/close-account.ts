@@ -18,7 +18,7 @@ import {
 import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { eraseRecipients, queueMail } from '#notifications'
 import { countPayoutsDue, readWalletIn } from '#portfolio'
-import { type CopyDesk, endCopies } from './make-copies.ts'
+import { type CopyServices, endCopies } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
 /**
@@ -77,7 +77,7 @@ type Closed = { readonly number: string; readonly keepUntil: string }
  * `ledger.debt_open` while the user owes us money.
  */
 export async function closeAccount(
-  { db, keys, clock }: Omit<CopyDesk, 'store'>,
+  { db, keys, clock }: Omit<CopyServices, 'store'>,
   actor: Actor,
 ): Promise<Closed> {
   const { userId } = actor

@@ -10,7 +10,7 @@ import {
 import { processEach, readPages, rowsIn } from '#kernel'
 import { countPayoutsDue } from '#portfolio'
 import { recordClosing } from './close-account.ts'
-import type { CopyDesk } from './make-copies.ts'
+import type { CopyServices } from './make-copies.ts'
 
 const atOnce = 20
 
@@ -19,23 +19,23 @@ const atOnce = 20
  * earlier record day and nothing that they inherited themselves is still to come. The same data is retained as for
  * every closed account. Safe to run twice; returns the number of accounts closed.
  */
-export async function closeEstates(desk: Omit<CopyDesk, 'store'>): Promise<number> {
+export async function closeEstates(services: Omit<CopyServices, 'store'>): Promise<number> {
   // Pages through all of them, so that those that wait for a payout do not block the ones after them.
   const estates = readPages(
     atOnce,
     ({ caseId }: EmptyEstate) => caseId,
-    (after) => readEmptyEstates(desk.db, { limit: atOnce, after }),
+    (after) => readEmptyEstates(services.db, { limit: atOnce, after }),
   )
   return await processEach(
     rowsIn(estates),
     ({ caseId }) => `the estate of case ${caseId}`,
-    (estate) => transaction(desk.db, (tx) => closeEstate(tx, desk, estate)),
+    (estate) => transaction(services.db, (tx) => closeEstate(tx, services, estate)),
   )
 }
 
 async function closeEstate(
   tx: Tx,
-  { keys, clock }: Omit<CopyDesk, 'store'>,
+  { keys, clock }: Omit<CopyServices, 'store'>,
   { caseId, userId }: EmptyEstate,
 ): Promise<boolean> {
   const at = clock.now()

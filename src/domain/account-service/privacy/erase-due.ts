@@ -17,7 +17,7 @@ const erasedAtOnce = 50
  * pictures, answers, bank accounts and letters. The ledger, contracts, payouts and the audit log remain, but no
  * longer identify a person. Safe to run twice; returns the number of accounts erased.
  */
-export async function eraseDueAccounts({ db, clock }: Parts): Promise<number> {
+export async function eraseDueAccounts({ db, clock }: ErasureServices): Promise<number> {
   const at = clock.now()
   const isDue = sql<boolean>`erased_at is null and keep_until < ${jakartaDate(at)}::date`
   const due = readPages(
@@ -45,7 +45,7 @@ export async function eraseDueAccounts({ db, clock }: Parts): Promise<number> {
   )
 }
 
-type Parts = { readonly db: Database; readonly clock: Clock }
+type ErasureServices = { readonly db: Database; readonly clock: Clock }
 type Closed = { readonly userId: string; readonly number: string }
 
 async function erase(tx: Tx, rows: readonly Closed[], at: Date): Promise<number> {

@@ -11,7 +11,7 @@ import { readRequest, submitRequest } from './requests.ts'
 const store = await testDatabase()
 const clock = movableClock(new Date('2026-08-03T03:00:00Z'))
 const keys = createDataKeys(['a-secret-of-this-test-that-is-long-enough'])
-const desk = { db: store.db, keys, clock, store: openFolderStore(temporaryFolder()) }
+const services = { db: store.db, keys, clock, store: openFolderStore(temporaryFolder()) }
 afterAll(() => store.close())
 
 async function aUser(): Promise<Actor> {
@@ -39,14 +39,14 @@ test('copies that cannot be created do not delay the copies of other people, how
   const sealed = (hex: string) =>
     store.asOwner(`update privacy.requests set text_sealed = '\\x${hex}' where id = '${broken.id}'`)
   await sealed('00'.repeat(60))
-  await expect(makeCopies(desk, 1)).rejects.toThrow()
+  await expect(makeCopies(services, 1)).rejects.toThrow()
   expect(await stateOf(other, second.id)).toBe('ready')
   const { rows: waiting } = await store.asOwner(
     `select state from privacy.requests where id = '${first.id}'`,
   )
   expect(waiting).toEqual([{ state: 'open' }])
   await sealed((rows[0].text_sealed as Buffer).toString('hex'))
-  expect(await makeCopies(desk)).toBe(1)
+  expect(await makeCopies(services)).toBe(1)
   expect(await stateOf(unlucky, first.id)).toBe('ready')
 })
 
@@ -57,38 +57,38 @@ test('the copy of a suspended account is made once the account is restored, and 
   const request = await ask(suspended)
   await setStatus('suspended')
   await ask(other)
-  expect(await makeCopies(desk)).toBe(1)
-  expect(await makeCopies(desk)).toBe(0)
+  expect(await makeCopies(services)).toBe(1)
+  expect(await makeCopies(services)).toBe(0)
   expect(await stateOf(suspended, request.id)).toBe('open')
   await setStatus('active')
-  expect(await makeCopies(desk)).toBe(1)
+  expect(await makeCopies(services)).toBe(1)
   expect(await stateOf(suspended, request.id)).toBe('ready')
 })
 
 test('closing an account ends the copy that was asked for and erases the one that was ready', async () => {
   const [asking, holding] = [await aUser(), await aUser()]
   const ready = await ask(holding)
-  await makeCopies(desk)
+  await makeCopies(services)
   const asked = await ask(asking)
   const fileOf = async (id: string) =>
     (await store.asOwner(`select file_id from privacy.requests where id = '${id}'`)).rows[0].file_id
   const fileId: string = await fileOf(ready.id)
   for (const actor of [asking, holding]) await closeAccount({ db: store.db, keys, clock }, actor)
-  expect(await makeCopies(desk)).toBe(0)
+  expect(await makeCopies(services)).toBe(0)
   expect(await stateOf(asking, asked.id)).toBe('expired')
   expect(await stateOf(holding, ready.id)).toBe('expired')
   expect(await fileOf(ready.id)).toBeNull()
-  await eraseRemoved({ db: store.db, store: desk.store })
-  expect(await desk.store.get(fileId)).toBeNull()
+  await eraseRemoved({ db: store.db, store: services.store })
+  expect(await services.store.get(fileId)).toBeNull()
 })
 
 test('two workers that create the same copy store it once, and only its owner opens it, for seven days', async () => {
   const [owner, other] = [await aUser(), await aUser()]
   const { id, number } = await ask(owner)
-  await Promise.all([makeCopies(desk), makeCopies(desk)])
-  const { bytes } = await openCopy(desk, owner, id)
+  await Promise.all([makeCopies(services), makeCopies(services)])
+  const { bytes } = await openCopy(services, owner, id)
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
-  await expect(openCopy(desk, other, id)).rejects.toMatchObject({
+  await expect(openCopy(services, other, id)).rejects.toMatchObject({
     code: 'privacy.request_not_found',
   })
   const { rows } = await store.asOwner(`select count(*)::int as notices from notifications.notices
@@ -101,7 +101,9 @@ test('two workers that create the same copy store it once, and only its owner op
     { action: 'privacy.take-copy', actor_id: owner.userId },
   ])
   clock.moveTo(later(clock.now(), 7 * 24 * hour))
-  await expect(openCopy(desk, owner, id)).rejects.toMatchObject({ code: 'privacy.copy_not_ready' })
-  expect(await removeOldCopies(desk)).toBeGreaterThan(0)
+  await expect(openCopy(services, owner, id)).rejects.toMatchObject({
+    code: 'privacy.copy_not_ready',
+  })
+  expect(await removeOldCopies(services)).toBeGreaterThan(0)
   expect(await stateOf(owner, id)).toBe('expired')
 })

@@ -32,7 +32,7 @@ import { copyNotReady, requestNotFound } from './refusals.ts'
 import { copyMilliseconds } from './request.ts'
 import { type CopiedFile, writeCopy } from './write-copy.ts'
 
-export type CopyDesk = {
+export type CopyServices = {
   readonly db: Database
   readonly keys: DataKeys
   readonly clock: Clock
@@ -49,21 +49,21 @@ const readAtOnceMax = 50
  * the same copy, the first one to finish is stored.
  */
 export async function makeCopies(
-  desk: CopyDesk,
+  services: CopyServices,
   readAtOnce: number = readAtOnceMax,
 ): Promise<number> {
   let made = 0
   const waiting = readPages(
     readAtOnce,
     ({ id }: Asked) => id,
-    async (after) => (made === madeAtOnce ? [] : await readWaiting(desk.db, after, readAtOnce)),
+    async (after) => (made === madeAtOnce ? [] : await readWaiting(services.db, after, readAtOnce)),
   )
   return await processEach(
     rowsIn(waiting),
     ({ id }) => `the copy of request ${id}`,
     async (asked) => {
       if (made === madeAtOnce) return false
-      await makeCopy(desk, asked)
+      await makeCopy(services, asked)
       made += 1
       return true
     },
@@ -79,7 +79,7 @@ async function readWaiting(db: Db, after: string | null, limit: number): Promise
   return rows
 }
 
-async function makeCopy({ db, keys, clock, store }: CopyDesk, asked: Asked): Promise<void> {
+async function makeCopy({ db, keys, clock, store }: CopyServices, asked: Asked): Promise<void> {
   const { userId, language } = asked
   const at = clock.now()
   const data = await transaction(db, (tx) => collectData(tx, keys, clock, userId))
@@ -127,7 +127,7 @@ async function storeCopy(
 // The law entitles people to all data stored about them. A picture can only be included as a file.
 async function openHandedIn(
   db: Db,
-  parts: Pick<CopyDesk, 'store' | 'keys'>,
+  parts: Pick<CopyServices, 'store' | 'keys'>,
   userId: string,
 ): Promise<CopiedFile[]> {
   const photo = await openPortrait(db, parts, { userId, roles: [] })
@@ -157,7 +157,7 @@ async function openHandedIn(
  * with `privacy.request_not_found` or `privacy.copy_not_ready`.
  */
 export async function openCopy(
-  { db, keys, clock, store }: CopyDesk,
+  { db, keys, clock, store }: CopyServices,
   { userId }: Actor,
   id: string,
 ): Promise<{ number: string; bytes: Buffer }> {
@@ -192,7 +192,7 @@ export async function openCopy(
 }
 
 /** Removes expired copies; returns how many. */
-export async function removeOldCopies({ db, clock }: Omit<CopyDesk, 'store'>): Promise<number> {
+export async function removeOldCopies({ db, clock }: Omit<CopyServices, 'store'>): Promise<number> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ fileId: string | null }>`
       update privacy.requests r set state = 'expired', file_id = null, file_key_id = null

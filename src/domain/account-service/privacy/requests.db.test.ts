@@ -100,8 +100,8 @@ describe('the identity of a person', () => {
         '3174••••••••0077', '1995-03-01', 100000000, now(), now(), 'staff')`)
     const { id } = await ask(user, kind)
     const answer = 'Data di KTP Anda sudah berubah.'
-    const desk = { db: store.db, keys, clock }
-    await settleRequest(desk, officer, { id, decision, answer, reopensIdentity: true })
+    const services = { db: store.db, keys, clock }
+    await settleRequest(services, officer, { id, decision, answer, reopensIdentity: true })
     const { rows } = await store.asOwner(`
       select i.state, e.details, array(select event from notifications.notices n where n.user_id = i.user_id
         order by id) as notices

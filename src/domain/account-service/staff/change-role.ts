@@ -12,7 +12,7 @@ import {
 import type { Actor, Clock } from '#kernel'
 import { ownRole } from './refusals.ts'
 
-export type RoleDesk = { readonly db: Database; readonly clock: Clock }
+export type StaffServices = { readonly db: Database; readonly clock: Clock }
 
 type ProposeRole = {
   readonly email: string
@@ -33,7 +33,7 @@ export const kindOf = { grant: 'role-grant', withdrawal: 'role-withdrawal' } as 
  * `approvals.reason_unacceptable`, and as `propose` does.
  */
 export async function proposeRole(
-  { db, clock }: RoleDesk,
+  { db, clock }: StaffServices,
   actor: Actor,
   { change, ...typed }: ProposeRole,
 ): Promise<Proposal> {

@@ -10,7 +10,7 @@ import { stopStaff } from './stop-staff.ts'
 
 const store = await testDatabase()
 const clock = movableClock(new Date('2026-08-03T03:00:00Z'))
-const desk = { db: store.db, clock }
+const services = { db: store.db, clock }
 const reason = 'Menggantikan rekan yang cuti panjang.'
 afterAll(() => store.close())
 
@@ -44,11 +44,11 @@ async function take(team: readonly Actor[], { act, role, ...people }: Step) {
     (index) => team[index] as Actor,
   ) as [Actor, Actor, Actor]
   try {
-    if (act === 'stop') await stopStaff(desk, proposer, { userId: subject.userId, reason })
+    if (act === 'stop') await stopStaff(services, proposer, { userId: subject.userId, reason })
     else {
       const content = { email: await emailOf(subject), role, change: act, reason }
-      const { id: proposalId, contentHash } = await proposeRole(desk, proposer, content)
-      await approveProposal(roleChanges, desk, approver, { proposalId, contentHash })
+      const { id: proposalId, contentHash } = await proposeRole(services, proposer, content)
+      await approveProposal(roleChanges, services, approver, { proposalId, contentHash })
     }
     return null
   } catch (error) {
@@ -89,8 +89,8 @@ test('a suspension and a role change require a reason of the same length as ever
   const short = { reason: ' \u200b abc ' }
   const role = { email: await emailOf(subject), role: 'finance', change: 'withdrawal' } as const
   for (const act of [
-    stopStaff(desk, proposer, { userId: subject.userId, ...short }),
-    proposeRole(desk, proposer, { ...role, ...short }),
+    stopStaff(services, proposer, { userId: subject.userId, ...short }),
+    proposeRole(services, proposer, { ...role, ...short }),
   ])
     await expect(act).rejects.toMatchObject({ code: 'approvals.reason_unacceptable' })
 })

@@ -4,7 +4,7 @@ import { transaction } from '#database'
 import { readNames, staffIn, suspendUser } from '#identity'
 import type { Actor } from '#kernel'
 import { notify } from '#notifications'
-import type { RoleDesk } from './change-role.ts'
+import type { StaffServices } from './change-role.ts'
 
 /**
  * Suspends a member of staff immediately; one person is enough. Every session ends, and the account cannot be
@@ -14,7 +14,7 @@ import type { RoleDesk } from './change-role.ts'
  * `approvals.reason_unacceptable`.
  */
 export async function stopStaff(
-  { db, clock }: RoleDesk,
+  { db, clock }: StaffServices,
   { userId: byUserId }: Actor,
   { userId, reason: typed }: { readonly userId: string; readonly reason: string },
 ): Promise<void> {

@@ -46,7 +46,7 @@ async function aFloor() {
 }
 
 test('a resale alert below a price is reported once when units are offered at or below it, and not where they already were', async () => {
-  const { first, second, third, order, ask, reported, desk } = await aFloor()
+  const { first, second, third, order, ask, reported, sequencer } = await aFloor()
   await order(first, 'sell', { limitPrice: 103_000n })
   const under = (value: bigint) => ask(third, { measure: 'resale', direction: 'below', value })
   expect(await under(103_000n)).toMatchObject({ holdsAt: 1 })
@@ -56,7 +56,7 @@ test('a resale alert below a price is reported once when units are offered at or
   expect(await reported(third)).toMatchObject([
     { values: { measure: 'resale', direction: 'below', resale: { rupiah: '98500' } } },
   ])
-  await desk.cancel({ investorId: second, orderId: cheap.id }, newId())
+  await sequencer.cancel({ investorId: second, orderId: cheap.id }, newId())
   await reported(third)
   await order(second, 'sell', { limitPrice: 98_500n })
   expect(await reported(third)).toHaveLength(1)
@@ -64,11 +64,11 @@ test('a resale alert below a price is reported once when units are offered at or
 
 test('a resale alert above a price is reported when a buyer bids it, and a private offer triggers no alert', async () => {
   clock.moveTo(new Date('2026-12-08T03:00:00Z'))
-  const { first, second, third, propertyId, order, ask, reported, desk } = await aFloor()
+  const { first, second, third, propertyId, order, ask, reported, sequencer } = await aFloor()
   await ask(third, { measure: 'resale', direction: 'above', value: 99_000n })
   await ask(third, { measure: 'resale', direction: 'below', value: 95_000n })
   await order(second, 'buy', { limitPrice: 98_900n })
-  await desk.offer(
+  await sequencer.offer(
     {
       investorId: first,
       counterpartyId: second,
@@ -111,7 +111,7 @@ test('an alert on a gap above the value of a unit is reported when a buyer bids 
 })
 
 test('the order of an investor is reported when it becomes the first on its side', async () => {
-  const { first, second, third, order, ask, reported, desk } = await aFloor()
+  const { first, second, third, order, ask, reported, sequencer } = await aFloor()
   const before = await order(first, 'sell', { limitPrice: 101_000n, units: 5n })
   const earlier = await order(second, 'sell', { limitPrice: 102_000n })
   await order(third, 'sell', { limitPrice: 102_000n })
@@ -119,7 +119,7 @@ test('the order of an investor is reported when it becomes the first on its side
   expect(await reported(third)).toEqual([])
   await order(second, 'buy', { limitPrice: 101_000n, units: before.units })
   expect(await reported(third)).toEqual([])
-  await desk.cancel({ investorId: second, orderId: earlier.id }, newId())
+  await sequencer.cancel({ investorId: second, orderId: earlier.id }, newId())
   expect(await reported(third)).toMatchObject([
     { values: { measure: 'next' }, path: '/dashboard/market' },
   ])

@@ -25,14 +25,14 @@ export type NewAnnouncement = {
  * confirmed; it names how many holders are notified and the amount per unit), and as `propose` does.
  */
 export async function proposeAnnouncement(
-  desk: FileStorage,
+  storage: FileStorage,
   actor: Actor,
   input: NewAnnouncement,
   offer: CleanFile,
 ): Promise<Proposal> {
   const sha256 = hashOfFile(offer)
-  return await storeFiles(desk, [offer], async (tx, [fileId = '']) => {
-    const now = desk.clock.now()
+  return await storeFiles(storage, [offer], async (tx, [fileId = '']) => {
+    const now = storage.clock.now()
     const { propertyId, askingPrice, meetingOn, confirmedPrice } = input
     const { state } = await findProperty(tx, propertyId)
     if (state !== 'operating') throw stateNotRight({ state })

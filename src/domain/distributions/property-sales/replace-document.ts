@@ -24,14 +24,14 @@ type DocumentReplacement = {
  * `document_missing` (there is none to replace), `day`, `before_meeting` and as `propose`.
  */
 export async function proposeDocumentReplacement(
-  desk: FileStorage,
+  storage: FileStorage,
   actor: Actor,
   input: DocumentReplacement,
   file: CleanFile,
 ): Promise<Proposal> {
   const sha256 = hashOfFile(file)
-  return await storeFiles(desk, [file], async (tx, [fileId = '']) => {
-    const now = desk.clock.now()
+  return await storeFiles(storage, [file], async (tx, [fileId = '']) => {
+    const now = storage.clock.now()
     const { propertyId, kind } = input
     await requireReplaceable(tx, input, now)
     const { rows } = await sql<{ number: string; issuedOn: string }>`

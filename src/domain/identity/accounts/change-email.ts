@@ -4,7 +4,7 @@ import { brokenConstraint, type Database, type Db, type Tx, transaction } from '
 import { hour, type Locale, later, newId } from '#kernel'
 import { queueMail, storeRecipient } from '#notifications'
 import { addressOf } from '../factors/factor-changes.ts'
-import type { FactorTools } from '../factors/factors.ts'
+import type { FactorServices } from '../factors/factors.ts'
 import { type CodeSent, sendMailedCode, spendMailedCode } from '../factors/mailed-code.ts'
 import type { SessionActor } from '../passwords/current-password.ts'
 import { emailChangeEnded, emailCodesWrong, fieldsUnacceptable } from '../refusals.ts'
@@ -25,12 +25,12 @@ const changeLifetime = hour
  */
 export async function beginEmailChange(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
   input: { email: string },
 ): Promise<CodeSent> {
   const { userId } = who.actor
-  const { keys, clock } = tools
+  const { keys, clock } = services
   const now = clock.now()
   await requireConfirmed(db, { userId, sessionId: who.sessionId, now })
   const email = tidyEmail(input.email)
@@ -61,7 +61,7 @@ export async function beginEmailChange(
 /** Returns the address that waits for its codes, for its owner to check. Null when no change is pending. */
 export async function readEmailChange(
   db: Db,
-  { clock }: FactorTools,
+  { clock }: FactorServices,
   userId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
@@ -77,7 +77,7 @@ export async function readEmailChange(
  */
 export async function completeEmailChange(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
   codes: { oldCode: string; newCode: string },
 ): Promise<void> {
@@ -85,10 +85,10 @@ export async function completeEmailChange(
   const tries: Attempt[] = [['second-factor', `email ${userId}`]]
   await countAttempts(db, tries)
   await transaction(db, async (tx) => {
-    const now = tools.clock.now()
+    const now = services.clock.now()
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
     const change = await lockChange(tx, now, userId)
-    const right = await checkBothCodes(tx, tools, { subjectId: change.id, userId }, codes)
+    const right = await checkBothCodes(tx, services, { subjectId: change.id, userId }, codes)
     if (!right) throw emailCodesWrong()
     const former = await addressOf(tx, userId)
     await setEmail(tx, now, userId, change.email)
@@ -137,7 +137,7 @@ async function lockChange(tx: Tx, now: Date, userId: string) {
 
 async function checkBothCodes(
   tx: Tx,
-  { keys, clock }: FactorTools,
+  { keys, clock }: FactorServices,
   subject: { subjectId: string; userId: string },
   { oldCode, newCode }: { oldCode: string; newCode: string },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { countFactorTry, forgiveFactorTries, wrongFactor } from '../factors/check-factor.ts'
 import { addressOf, recordFactorChange } from '../factors/factor-changes.ts'
-import { type FactorTools, hasSecondFactor, readFactors } from '../factors/factors.ts'
+import { type FactorServices, hasSecondFactor, readFactors } from '../factors/factors.ts'
 import { type CodeSent, sendMailedCode, spendMailedCode } from '../factors/mailed-code.ts'
 import { findStep } from '../factors/second-step.ts'
 import { verifyPassword } from '../passwords/password.ts'
@@ -13,9 +13,6 @@ import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { actorOf, beginSession, type Tokens } from '../sessions/session.ts'
 import { maskEmail } from './email.ts'
 
-/** The dependencies of a second step, at which a request to recover an account begins. */
-export type RecoveryTools = FactorTools
-
 /**
  * Emails a code that proves access to the mailbox, to a user who has lost every factor that the second step
  * needs. Refuses with `identity.second_step_ended`, `identity.recovery_for_staff`,
@@ -23,17 +20,19 @@ export type RecoveryTools = FactorTools
  */
 export async function mailRecoveryCode(
   db: Database,
-  tools: RecoveryTools,
+  services: FactorServices,
   { ticket }: { ticket: string },
   origin: Origin,
 ): Promise<CodeSent> {
   await countAttempts(db, byAddress('code-address', origin.address))
-  const { id: subjectId, userId } = await findStep(db, tools.clock, ticket)
+  const { id: subjectId, userId } = await findStep(db, services.clock, ticket)
   await transaction(db, (tx) => requireRegainable(tx, userId))
   const to = await transaction(db, (tx) => addressOf(tx, userId))
   await countAttempts(db, [['step-account', userId]])
   const subject = { purpose: 'recovery', subjectId, userId } as const
-  return await transaction(db, (tx) => sendMailedCode(tx, tools.keys, tools.clock, subject, to))
+  return await transaction(db, (tx) =>
+    sendMailedCode(tx, services.keys, services.clock, subject, to),
+  )
 }
 
 /**
@@ -42,23 +41,23 @@ export async function mailRecoveryCode(
  */
 export async function verifyEmailToRecover<Result>(
   db: Database,
-  tools: RecoveryTools,
+  services: FactorServices,
   { ticket, code }: { ticket: string; code: string },
   origin: Origin,
   onVerified: (tx: Tx, owner: { userId: string; maskedEmail: string }) => Promise<Result>,
 ): Promise<Result> {
   const byNetwork = byAddress('code-address', origin.address)
   await countAttempts(db, byNetwork)
-  const { userId } = await findStep(db, tools.clock, ticket)
-  const tries = await countFactorTry(db, tools, userId, origin)
+  const { userId } = await findStep(db, services.clock, ticket)
+  const tries = await countFactorTry(db, services, userId, origin)
   const done = await transaction(db, async (tx) => {
     await sql`select from identity.users where id = ${userId} for update`.execute(tx)
     await requireRegainable(tx, userId)
-    const { id: subjectId } = await findStep(tx, tools.clock, ticket, 'locked')
+    const { id: subjectId } = await findStep(tx, services.clock, ticket, 'locked')
     const subject = { purpose: 'recovery', subjectId, userId } as const
-    if (!(await spendMailedCode(tx, tools.keys, tools.clock, subject, code))) return null
+    if (!(await spendMailedCode(tx, services.keys, services.clock, subject, code))) return null
     await sql`
-      update identity.second_steps set used_at = ${tools.clock.now()}
+      update identity.second_steps set used_at = ${services.clock.now()}
       where id = ${subjectId}`.execute(tx)
     const { email } = await addressOf(tx, userId)
     return { result: await onVerified(tx, { userId, maskedEmail: maskEmail(email) }) }
@@ -100,7 +99,7 @@ export async function checkRecoveryPassword(
  */
 export async function recoverAccess(
   tx: Tx,
-  { keys, clock }: Pick<RecoveryTools, 'keys' | 'clock'>,
+  { keys, clock }: Pick<FactorServices, 'keys' | 'clock'>,
   { userId, origin }: { userId: string; origin: Origin },
 ): Promise<Tokens> {
   const at = clock.now()

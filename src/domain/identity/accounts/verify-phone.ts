@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Locale, later, minute, newId, normalisePhone, type Refusal } from '#kernel'
 import { type Messenger, queueMessage } from '#notifications'
-import type { FactorTools } from '../factors/factors.ts'
+import type { FactorServices } from '../factors/factors.ts'
 import { type IdentityKeys, keyedHash } from '../keys.ts'
 import type { SessionActor } from '../passwords/current-password.ts'
 import {
@@ -27,7 +27,7 @@ import { codeMessage } from './short-messages.ts'
 /** How long a code by text message is valid. */
 const codeLifetime = 5 * minute
 
-type PhoneTools = FactorTools & { readonly messenger: Messenger }
+type PhoneServices = FactorServices & { readonly messenger: Messenger }
 
 /** A number that waits for its code, as its owner sees it. */
 type PendingPhone = {
@@ -47,7 +47,7 @@ type PhoneState = {
 
 export async function readPhone(
   db: Db,
-  { clock, messenger }: PhoneTools,
+  { clock, messenger }: PhoneServices,
   userId: string,
 ): Promise<PhoneState> {
   const { phone, phoneVerifiedAt } = await numberOf(db, userId)
@@ -71,13 +71,13 @@ export async function readPhone(
  */
 export async function beginPhoneVerification(
   db: Database,
-  tools: PhoneTools,
+  services: PhoneServices,
   who: SessionActor,
   input: { phone: string },
   origin: Origin,
 ): Promise<PendingPhone> {
   const { userId } = who.actor
-  const { clock, keys, messenger } = tools
+  const { clock, keys, messenger } = services
   if (!messenger.isOpen) throw messagesUnavailable()
   const phone = normalisePhone(input.phone)
   const fault = phoneFault(input.phone, phone)
@@ -121,12 +121,12 @@ export async function beginPhoneVerification(
  */
 export async function completePhoneVerification(
   db: Database,
-  tools: PhoneTools,
+  services: PhoneServices,
   who: SessionActor,
   { code }: { code: string },
 ): Promise<void> {
   const { userId } = who.actor
-  const now = tools.clock.now()
+  const now = services.clock.now()
   const result = await transaction(db, async (tx) => {
     const present = await numberOf(tx, userId, 'for update')
     const waiting = await lockWaiting(tx, userId)
@@ -134,7 +134,7 @@ export async function completePhoneVerification(
     // Checked before the code, so that a missing confirmation does not count as a wrong try.
     if (present.phoneVerifiedAt !== null)
       await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
-    const fault = await checkCode(tx, tools.keys, waiting, code)
+    const fault = await checkCode(tx, services.keys, waiting, code)
     // The refusal is returned, not thrown: throwing would roll back the count of wrong tries.
     if (fault !== null) return fault
     const { phone } = waiting

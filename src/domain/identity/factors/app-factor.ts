@@ -7,7 +7,7 @@ import type { SessionActor } from '../passwords/current-password.ts'
 import { appCodeWrong, appSetUpAlready, appSetUpEnded, factorUsed } from '../refusals.ts'
 import { recordFactorShown } from '../sessions/staff-sessions.ts'
 import { recordFactorChange } from './factor-changes.ts'
-import type { FactorTools } from './factors.ts'
+import type { FactorServices } from './factors.ts'
 import { requireEnrolment } from './first-factor.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
 
@@ -24,15 +24,15 @@ type AppSetUp = { readonly secret: string; readonly address: string }
  */
 export async function beginApp(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
 ): Promise<AppSetUp> {
   const { userId } = who.actor
-  const now = tools.clock.now()
+  const now = services.clock.now()
   return await transaction(db, async (tx) => {
     await requireEnrolment(tx, { userId, sessionId: who.sessionId, now })
     const secret = new Secret({ size: 20 }).base32
-    const sealed = seal(tools.dataKeys, userId, secret)
+    const sealed = seal(services.dataKeys, userId, secret)
     const { rows } = await sql`
       insert into identity.app_factors (id, user_id, key_id, secret, created_at)
       values (${newId(now.getTime())}, ${userId}, ${sealed.keyId}, ${sealed.bytes}, ${now})
@@ -48,7 +48,7 @@ export async function beginApp(
 /** Returns the unfinished set-up, to show it again. Null when there is none. */
 export async function readAppSetUp(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   userId: string,
 ): Promise<AppSetUp | null> {
   const { rows } = await sql<Pick<Row, 'keyId' | 'secret'> & { email: string }>`
@@ -56,7 +56,7 @@ export async function readAppSetUp(
     where f.user_id = ${userId} and f.activated_at is null`.execute(db)
   const [row] = rows
   if (row === undefined) return null
-  const secret = unseal(tools.dataKeys, userId, { keyId: row.keyId, bytes: row.secret })
+  const secret = unseal(services.dataKeys, userId, { keyId: row.keyId, bytes: row.secret })
   return { secret, address: totpOf(secret, row.email).toString() }
 }
 
@@ -66,24 +66,24 @@ export async function readAppSetUp(
  */
 export async function activateApp(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
   { code }: { code: string },
 ): Promise<readonly string[] | null> {
   const { userId } = who.actor
-  const now = tools.clock.now()
+  const now = services.clock.now()
   return await transaction(db, async (tx) => {
     await requireEnrolment(tx, { userId, sessionId: who.sessionId, now })
     const row = await lockApp(tx, userId)
     if (row === null || row.activatedAt !== null) throw appSetUpEnded()
-    const step = stepOf(tools, userId, row, code)
+    const step = stepOf(services, userId, row, code)
     if (step === null) throw appCodeWrong()
     await sql`
       update identity.app_factors set activated_at = ${now}, last_step = ${step}
       where id = ${row.id}`.execute(tx)
     await recordFactorShown(tx, { sessionId: who.sessionId, by: 'app', at: now })
-    await recordFactorChange(tx, tools.clock, userId, 'app-added')
-    return await ensureRecoveryCodes(tx, tools, userId)
+    await recordFactorChange(tx, services.clock, userId, 'app-added')
+    return await ensureRecoveryCodes(tx, services, userId)
   })
 }
 
@@ -93,17 +93,17 @@ export async function activateApp(
  */
 export async function spendAppCode(
   tx: Tx,
-  tools: FactorTools,
+  services: FactorServices,
   userId: string,
   code: string,
 ): Promise<boolean> {
   const row = await lockApp(tx, userId)
   if (row === null || row.activatedAt === null) return false
-  const step = stepOf(tools, userId, row, code)
+  const step = stepOf(services, userId, row, code)
   if (step === null || BigInt(step) < row.lastStep) return false
   if (BigInt(step) === row.lastStep) throw factorUsed()
   await sql`
-    update identity.app_factors set last_step = ${step}, last_used_at = ${tools.clock.now()}
+    update identity.app_factors set last_step = ${step}, last_used_at = ${services.clock.now()}
     where id = ${row.id}`.execute(tx)
   return true
 }
@@ -124,9 +124,9 @@ async function lockApp(tx: Tx, userId: string): Promise<Row | null> {
 }
 
 /** Returns the 30-second period that a code belongs to. Null when it matches no accepted period. */
-function stepOf(tools: FactorTools, userId: string, row: Row, code: string): number | null {
-  const secret = unseal(tools.dataKeys, userId, { keyId: row.keyId, bytes: row.secret })
-  const timestamp = tools.clock.now().getTime()
+function stepOf(services: FactorServices, userId: string, row: Row, code: string): number | null {
+  const secret = unseal(services.dataKeys, userId, { keyId: row.keyId, bytes: row.secret })
+  const timestamp = services.clock.now().getTime()
   const aside = totpOf(secret, '').validate({ token: code, timestamp, window: stepsAside })
   return aside === null ? null : Math.floor(timestamp / (period * second)) + aside
 }

@@ -12,7 +12,7 @@ import {
 import type { Origin } from '../sessions/device.ts'
 import { isKnownDevice } from '../sessions/session.ts'
 import { spendAppCode } from './app-factor.ts'
-import { confirmations, type FactorTools, readFactors, secondSteps } from './factors.ts'
+import { confirmations, type FactorServices, readFactors, secondSteps } from './factors.ts'
 import { spendMailedCode } from './mailed-code.ts'
 import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -38,11 +38,11 @@ const triesMax = 5
  */
 export async function countFactorTry(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   userId: string,
   origin: Origin,
 ): Promise<Attempt[]> {
-  const isKnown = await isKnownDevice(db, tools.keys, userId, origin)
+  const isKnown = await isKnownDevice(db, services.keys, userId, origin)
   const tries: Attempt[] = [['second-factor', `${isKnown ? 'known' : 'new'} ${userId}`]]
   await countAttempts(db, tries)
   return tries
@@ -70,7 +70,7 @@ export async function wrongFactor(
  */
 export async function spendFactor(
   tx: Tx,
-  tools: FactorTools,
+  services: FactorServices,
   use: FactorUse,
   proof: FactorProof,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function spendFactor(
   // Locks the account, so that its factors cannot change before the transaction ends.
   await lockUserRow(tx, userId)
   const factors = await readFactors(tx, userId)
-  const now = tools.clock.now()
+  const now = services.clock.now()
   const offered =
     use.purpose === 'confirm' ? confirmations(factors, now) : secondSteps(factors, now)
   const isOffered = offered.includes(proof.kind)
@@ -86,14 +86,14 @@ export async function spendFactor(
   if (!isOffered && !isOwnPasskey) throw factorNotOffered()
   switch (proof.kind) {
     case 'app':
-      return await spendAppCode(tx, tools, userId, proof.code)
+      return await spendAppCode(tx, services, userId, proof.code)
     case 'recovery':
-      return await spendRecoveryCode(tx, tools, userId, proof.code)
+      return await spendRecoveryCode(tx, services, userId, proof.code)
     case 'mail':
-      return await spendMailedCode(tx, tools.keys, tools.clock, use, proof.code)
+      return await spendMailedCode(tx, services.keys, services.clock, use, proof.code)
     case 'passkey': {
       const purpose = use.purpose === 'sign-in' ? 'second-step' : 'confirm'
-      return (await checkPasskey(tx, tools, { purpose, userId }, proof)) !== null
+      return (await checkPasskey(tx, services, { purpose, userId }, proof)) !== null
     }
   }
 }

@@ -14,7 +14,7 @@ import { removeProviderLink } from '../providers/provider-links.ts'
 import { endOtherSessions, endSession } from '../sessions/list-sessions.ts'
 import { beginSession } from '../sessions/session.ts'
 import { activateApp, beginApp, spendAppCode } from './app-factor.ts'
-import type { FactorTools } from './factors.ts'
+import type { FactorServices } from './factors.ts'
 import { sendMailedCode, spendMailedCode } from './mailed-code.ts'
 import { addPasskey, beginPasskeyRegistration } from './passkeys.ts'
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -31,7 +31,7 @@ const { db } = store
 afterAll(() => store.close())
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
-const tools: FactorTools = {
+const services: FactorServices = {
   keys: createIdentityKeys(['a-secret-of-more-than-32-characters-only']),
   dataKeys: createDataKeys(['a-data-secret-of-more-than-32-characters']),
   clock,
@@ -49,7 +49,7 @@ async function aPerson() {
   const userId = await anAccount()
   const actor = { userId, roles: [] }
   const begin = () =>
-    transaction(db, (tx) => beginSession(tx, tools.keys, clock, actor, origin, 'password'))
+    transaction(db, (tx) => beginSession(tx, services.keys, clock, actor, origin, 'password'))
   await begin()
   const { rows } = await store.asOwner(
     `update identity.sessions set confirmed_at = '${clock.now().toISOString()}'
@@ -66,8 +66,8 @@ function appCode(secret: string, stepsAside = 0): string {
 
 /** Sets up an app and returns its secret, and the recovery codes made with it. */
 async function withApp(person: Person) {
-  const { secret } = await beginApp(db, tools, person)
-  const codes = await activateApp(db, tools, person, { code: appCode(secret) })
+  const { secret } = await beginApp(db, services, person)
+  const codes = await activateApp(db, services, person, { code: appCode(secret) })
   return { secret, codes: codes ?? [] }
 }
 
@@ -80,30 +80,32 @@ async function aPasskey({ actor }: Person): Promise<FactorName> {
 }
 
 const spendApp = ({ actor }: Person, code: string) =>
-  transaction(db, (tx) => spendAppCode(tx, tools, actor.userId, code))
+  transaction(db, (tx) => spendAppCode(tx, services, actor.userId, code))
 const spendRecovery = ({ actor }: Person, code: string) =>
-  transaction(db, (tx) => spendRecoveryCode(tx, tools, actor.userId, code))
+  transaction(db, (tx) => spendRecoveryCode(tx, services, actor.userId, code))
 
 describe('an authenticator app', () => {
   test('an authenticator app is set up with the secret that was shown last, and only once', async () => {
     const person = await aPerson()
-    const first = await beginApp(db, tools, person)
-    const { secret } = await beginApp(db, tools, person)
+    const first = await beginApp(db, services, person)
+    const { secret } = await beginApp(db, services, person)
     await expect(
-      activateApp(db, tools, person, { code: appCode(first.secret) }),
+      activateApp(db, services, person, { code: appCode(first.secret) }),
     ).rejects.toMatchObject({ code: 'identity.app_code_wrong' })
-    expect(await activateApp(db, tools, person, { code: appCode(secret) })).toHaveLength(10)
-    await expect(activateApp(db, tools, person, { code: appCode(secret) })).rejects.toMatchObject({
+    expect(await activateApp(db, services, person, { code: appCode(secret) })).toHaveLength(10)
+    await expect(
+      activateApp(db, services, person, { code: appCode(secret) }),
+    ).rejects.toMatchObject({
       code: 'identity.app_set_up_ended',
     })
-    await expect(beginApp(db, tools, person)).rejects.toMatchObject({
+    await expect(beginApp(db, services, person)).rejects.toMatchObject({
       code: 'identity.app_set_up_already',
     })
   })
 
   test('an authenticator app cannot be activated when its set-up was never begun', async () => {
     const person = await aPerson()
-    await expect(activateApp(db, tools, person, { code: '000000' })).rejects.toMatchObject({
+    await expect(activateApp(db, services, person, { code: '000000' })).rejects.toMatchObject({
       code: 'identity.app_set_up_ended',
     })
   })
@@ -127,7 +129,7 @@ describe('an authenticator app', () => {
 
   test('an authenticator app that is only being set up is no second factor yet', async () => {
     const person = await aPerson()
-    const { secret } = await beginApp(db, tools, person)
+    const { secret } = await beginApp(db, services, person)
     expect(await spendApp(person, appCode(secret))).toBe(false)
   })
 })
@@ -147,7 +149,7 @@ describe('recovery codes', () => {
     const both = [spendRecovery(person, secondCode), spendRecovery(person, secondCode)]
     expect((await Promise.all(both)).toSorted()).toEqual([false, true])
     expect(await withdrawalsWaitUntil(db, person.actor.userId)).toEqual(waitsUntil)
-    const renewed = await renewRecoveryCodes(db, tools, person)
+    const renewed = await renewRecoveryCodes(db, services, person)
     expect(await spendRecovery(person, third)).toBe(false)
     expect(await spendRecovery(person, renewed[0] ?? '')).toBe(true)
   })
@@ -160,7 +162,7 @@ describe('recovery codes', () => {
   })
 
   test('recovery codes are not made for an account without a second factor', async () => {
-    await expect(renewRecoveryCodes(db, tools, await aPerson())).rejects.toMatchObject({
+    await expect(renewRecoveryCodes(db, services, await aPerson())).rejects.toMatchObject({
       code: 'identity.second_factor_missing',
     })
   })
@@ -253,7 +255,7 @@ describe('the removal of a second factor', () => {
     expect(await waits(person, app), 'it is the last one').toBe(true)
     expect(await waits(person, await aPasskey(person)), 'the app is leaving').toBe(true)
     const other = await aPerson()
-    await beginApp(db, tools, other)
+    await beginApp(db, services, other)
     expect(await waits(other, await aPasskey(other)), 'the app is not set up').toBe(true)
     await withApp(other)
     expect(await waits(other, app), 'the passkey is leaving').toBe(true)
@@ -270,7 +272,9 @@ describe('the removal of a second factor', () => {
 describe('passkeys', () => {
   test('an account has at most twenty passkeys, even when several challenges were opened before', async () => {
     const person = await aPerson()
-    const asked = await Promise.all([1, 2].map(() => beginPasskeyRegistration(db, tools, person)))
+    const asked = await Promise.all(
+      [1, 2].map(() => beginPasskeyRegistration(db, services, person)),
+    )
     await store.asOwner(`
       insert into identity.passkeys (id, user_id, credential_id, public_key, counter, transports, name,
         is_synced, created_at)
@@ -278,17 +282,17 @@ describe('passkeys', () => {
       from generate_series(1, 19) n`)
     const ends = await Promise.allSettled(
       asked.map((question) =>
-        addPasskey(db, tools, person, { ...anAuthenticator().create(question), name: 'Ponsel' }),
+        addPasskey(db, services, person, { ...anAuthenticator().create(question), name: 'Ponsel' }),
       ),
     )
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refusal = { code: 'identity.passkeys_too_many', details: { maximum: 20 } }
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal })
-    await expect(beginPasskeyRegistration(db, tools, person)).rejects.toMatchObject(refusal)
+    await expect(beginPasskeyRegistration(db, services, person)).rejects.toMatchObject(refusal)
   })
 
   test('passkeys are not offered where the product is reached by a bare address', async () => {
-    const bare = { ...tools, publicUrl: 'http://192.168.1.7:3000' }
+    const bare = { ...services, publicUrl: 'http://192.168.1.7:3000' }
     await expect(beginPasskeyRegistration(db, bare, await aPerson())).rejects.toMatchObject({
       code: 'identity.passkeys_unavailable',
     })
@@ -301,9 +305,9 @@ describe('an emailed code', () => {
     ({ purpose: 'confirm', subjectId: person.sessionId, userId: person.actor.userId }) as const
   type Subject = Parameters<typeof spendMailedCode>[3]
   const send = (subject: Subject) =>
-    transaction(db, (tx) => sendMailedCode(tx, tools.keys, clock, subject, to))
+    transaction(db, (tx) => sendMailedCode(tx, services.keys, clock, subject, to))
   const spend = (subject: Subject, code: string) =>
-    transaction(db, (tx) => spendMailedCode(tx, tools.keys, clock, subject, code))
+    transaction(db, (tx) => spendMailedCode(tx, services.keys, clock, subject, code))
   const newest = async () => {
     const { rows } = await store.asOwner(
       `select values->>'code' as code from notifications.deliveries
@@ -409,9 +413,9 @@ describe('a session', () => {
 })
 
 test('a link to a provider that does not exist or is of another account cannot be removed', async () => {
-  const providerTools = { clock, keys: tools.keys, signInProvider: null }
+  const providerServices = { clock, keys: services.keys, signInProvider: null }
   await expect(
-    removeProviderLink(db, providerTools, await aPerson(), newId()),
+    removeProviderLink(db, providerServices, await aPerson(), newId()),
   ).rejects.toMatchObject({ code: 'identity.provider_link_not_found' })
 })
 
@@ -424,7 +428,7 @@ test('the second factor of a sign-in and the recovery of the account lock the ac
   const proof = { kind: 'recovery', code: codes[0] ?? '' } as const
   const signIn = await transaction(db, async (tx) => {
     await sql`select from identity.users where id = ${userId} for update`.execute(tx)
-    const completed = completeSecondStep(db, tools, { ticket, proof }, origin)
+    const completed = completeSecondStep(db, services, { ticket, proof }, origin)
     const waiting = `select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await store.asOwner(waiting)).rowCount).toBe(1)

@@ -6,7 +6,7 @@ import { type Clock, hour, later } from '#kernel'
 import type { IdentityKeys } from '../keys.ts'
 
 /** The dependencies of the second factors. */
-export type FactorTools = {
+export type FactorServices = {
   readonly keys: IdentityKeys
   readonly dataKeys: DataKeys
   readonly clock: Clock

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { later, minute, newId } from '#kernel'
 import { passkeyRefused, passkeysUnavailable } from '../refusals.ts'
-import type { FactorTools } from './factors.ts'
+import type { FactorServices } from './factors.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 
 /** How long a user may take to answer a passkey challenge. */
@@ -11,7 +11,7 @@ export const challengeTimeout = 5 * minute
 type Purpose = 'add' | 'sign-in' | 'second-step' | 'confirm'
 
 /** Refuses with `identity.passkeys_unavailable` when the product is reached by a bare IP address. */
-export function siteOf({ publicUrl }: FactorTools): PasskeySite {
+export function siteOf({ publicUrl }: FactorServices): PasskeySite {
   const site = passkeySite(publicUrl)
   if (site === null) throw passkeysUnavailable()
   return site
@@ -20,7 +20,7 @@ export function siteOf({ publicUrl }: FactorTools): PasskeySite {
 /** Stores a challenge until it is answered. Returns its id. */
 export async function openChallenge(
   db: Db,
-  { clock }: FactorTools,
+  { clock }: FactorServices,
   purpose: Purpose,
   userId: string | null,
   challenge: string,
@@ -38,7 +38,7 @@ type Spent = { challengeId: string; purpose: Purpose; userId: string | null }
 /** Spends a challenge, once. Refuses with `identity.passkey_refused` when there is none. */
 export async function spendChallenge(
   db: Db,
-  { clock }: FactorTools,
+  { clock }: FactorServices,
   { challengeId, purpose, userId }: Spent,
 ): Promise<string> {
   const { rows } = await sql<{ challenge: string }>`

@@ -12,7 +12,7 @@ import type { SessionActor } from '../passwords/current-password.ts'
 import { passkeyRefused, passkeysTooMany } from '../refusals.ts'
 import { recordFactorShown } from '../sessions/staff-sessions.ts'
 import { recordFactorChange } from './factor-changes.ts'
-import type { FactorTools } from './factors.ts'
+import type { FactorServices } from './factors.ts'
 import { requireEnrolment } from './first-factor.ts'
 import { challengeTimeout, openChallenge, siteOf, spendChallenge } from './passkey-challenges.ts'
 import { findPasskeys, insertPasskey, type Passkey } from './passkey-rows.ts'
@@ -32,16 +32,16 @@ const passkeysMax = 20
 /** Creates a challenge to register a passkey. Refuses as `requireEnrolment` does. */
 export async function beginPasskeyRegistration(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
 ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
   const { userId } = who.actor
-  await requireEnrolment(db, { userId, sessionId: who.sessionId, now: tools.clock.now() })
+  await requireEnrolment(db, { userId, sessionId: who.sessionId, now: services.clock.now() })
   const known = await requireRoom(db, userId)
   const { email, name } = await ownerOf(db, userId)
   const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: 'Sepetak',
-    rpID: siteOf(tools).id,
+    rpID: siteOf(services).id,
     userName: email,
     userDisplayName: name ?? email,
     userID: new TextEncoder().encode(userId),
@@ -50,7 +50,10 @@ export async function beginPasskeyRegistration(
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { challengeId: await openChallenge(db, tools, 'add', userId, options.challenge), options }
+  return {
+    challengeId: await openChallenge(db, services, 'add', userId, options.challenge),
+    options,
+  }
 }
 
 /** Returns the passkeys of an account. Refuses with `identity.passkeys_too_many` when it may have no more. */
@@ -66,15 +69,19 @@ async function requireRoom(db: Db, userId: string): Promise<readonly Passkey[]> 
  */
 export async function addPasskey(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
   { name, challengeId, response }: PasskeyAnswer & { name: string },
 ): Promise<readonly string[] | null> {
   const { userId } = who.actor
-  const site = siteOf(tools)
-  const now = tools.clock.now()
+  const site = siteOf(services)
+  const now = services.clock.now()
   await requireEnrolment(db, { userId, sessionId: who.sessionId, now })
-  const expectedChallenge = await spendChallenge(db, tools, { challengeId, purpose: 'add', userId })
+  const expectedChallenge = await spendChallenge(db, services, {
+    challengeId,
+    purpose: 'add',
+    userId,
+  })
   const made = await (await webAuthn())
     .verifyRegistrationResponse({
       // The library checks every field that it uses, and throws when one is malformed.
@@ -100,26 +107,32 @@ export async function addPasskey(
       credential,
     })
     await recordFactorShown(tx, { sessionId: who.sessionId, by: 'passkey', at: now })
-    await recordFactorChange(tx, tools.clock, userId, 'passkey-added')
-    return await ensureRecoveryCodes(tx, tools, userId)
+    await recordFactorChange(tx, services.clock, userId, 'passkey-added')
+    return await ensureRecoveryCodes(tx, services, userId)
   })
 }
 
 /** Creates a challenge for one of an account's passkeys or, to sign in, for any passkey of this site. */
 export async function createPasskeyChallenge(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   challenge: { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; userId: string },
 ): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
   const userId = challenge.purpose === 'sign-in' ? null : challenge.userId
   const known = userId === null ? [] : await findPasskeys(db, userId)
   const options = await (await webAuthn()).generateAuthenticationOptions({
-    rpID: siteOf(tools).id,
+    rpID: siteOf(services).id,
     timeout: challengeTimeout,
     userVerification: 'required',
     allowCredentials: known.map(descriptorOf),
   })
-  const challengeId = await openChallenge(db, tools, challenge.purpose, userId, options.challenge)
+  const challengeId = await openChallenge(
+    db,
+    services,
+    challenge.purpose,
+    userId,
+    options.challenge,
+  )
   return { challengeId, options }
 }
 
@@ -129,12 +142,12 @@ export async function createPasskeyChallenge(
  */
 export async function checkPasskey(
   tx: Tx,
-  tools: FactorTools,
+  services: FactorServices,
   challenge: { purpose: 'sign-in' | 'second-step' | 'confirm'; userId: string | null },
   { challengeId, response }: PasskeyAnswer,
 ): Promise<Passkey | null> {
-  const site = siteOf(tools)
-  const expectedChallenge = await spendChallenge(tx, tools, { challengeId, ...challenge })
+  const site = siteOf(services)
+  const expectedChallenge = await spendChallenge(tx, services, { challengeId, ...challenge })
   const passkey = await lockPasskey(tx, response, challenge.userId)
   if (passkey === null) return null
   const checked = await (await webAuthn())
@@ -155,7 +168,7 @@ export async function checkPasskey(
   if (checked === null || !checked.verified) return null
   await sql`
     update identity.passkeys
-    set counter = ${checked.authenticationInfo.newCounter}, last_used_at = ${tools.clock.now()}
+    set counter = ${checked.authenticationInfo.newCounter}, last_used_at = ${services.clock.now()}
     where id = ${passkey.id}`.execute(tx)
   return passkey
 }

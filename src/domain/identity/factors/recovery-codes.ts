@@ -7,7 +7,7 @@ import type { SessionActor } from '../passwords/current-password.ts'
 import { secondFactorMissing } from '../refusals.ts'
 import { requireConfirmed } from '../sessions/confirmation.ts'
 import { recordFactorChange } from './factor-changes.ts'
-import { type FactorTools, hasSecondFactor, readFactors } from './factors.ts'
+import { type FactorServices, hasSecondFactor, readFactors } from './factors.ts'
 
 const codesCount = 10
 
@@ -18,56 +18,60 @@ const codesCount = 10
  */
 export async function renewRecoveryCodes(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
 ): Promise<readonly string[]> {
   const { userId } = who.actor
   return await transaction(db, async (tx) => {
-    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: tools.clock.now() })
+    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: services.clock.now() })
     if (!hasSecondFactor(await readFactors(tx, userId))) throw secondFactorMissing()
-    await recordFactorChange(tx, tools.clock, userId, 'recovery-made')
-    return await makeCodes(tx, tools, userId)
+    await recordFactorChange(tx, services.clock, userId, 'recovery-made')
+    return await makeCodes(tx, services, userId)
   })
 }
 
 /** Creates the recovery codes of an account's first second factor. Returns null when the account already has some. */
 export async function ensureRecoveryCodes(
   tx: Tx,
-  tools: FactorTools,
+  services: FactorServices,
   userId: string,
 ): Promise<readonly string[] | null> {
   const { rows } = await sql`
     select from identity.recovery_codes where user_id = ${userId} and used_at is null limit 1
   `.execute(tx)
-  return rows.length > 0 ? null : await makeCodes(tx, tools, userId)
+  return rows.length > 0 ? null : await makeCodes(tx, services, userId)
 }
 
 /** Spends a recovery code. Returns true once for each code. Ignores case, spaces and hyphens. */
 export async function spendRecoveryCode(
   tx: Tx,
-  tools: FactorTools,
+  services: FactorServices,
   userId: string,
   code: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.recovery_codes set used_at = ${tools.clock.now()}
+    update identity.recovery_codes set used_at = ${services.clock.now()}
     where user_id = ${userId} and used_at is null
-      and code_hash = ${hashOf(tools, userId, code)}
+      and code_hash = ${hashOf(services, userId, code)}
     returning id`.execute(tx)
   if (rows.length === 0) return false
-  await recordFactorChange(tx, tools.clock, userId, 'recovery-used')
+  await recordFactorChange(tx, services.clock, userId, 'recovery-used')
   return true
 }
 
-async function makeCodes(tx: Tx, tools: FactorTools, userId: string): Promise<readonly string[]> {
-  const at = tools.clock.now()
+async function makeCodes(
+  tx: Tx,
+  services: FactorServices,
+  userId: string,
+): Promise<readonly string[]> {
+  const at = services.clock.now()
   const codes = Array.from({ length: codesCount }, newRecoveryCode)
   await sql`delete from identity.recovery_codes where user_id = ${userId}`.execute(tx)
   await sql`
     insert into identity.recovery_codes (id, user_id, code_hash, created_at)
     select id, ${userId}::uuid, code_hash, ${at}::timestamptz
     from unnest(${codes.map(() => newId(at.getTime()))}::uuid[],
-      ${codes.map((code) => hashOf(tools, userId, code))}::bytea[]) as c (id, code_hash)
+      ${codes.map((code) => hashOf(services, userId, code))}::bytea[]) as c (id, code_hash)
   `.execute(tx)
   return codes
 }
@@ -88,7 +92,7 @@ function newRecoveryCode(): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`
 }
 
-function hashOf({ dataKeys }: FactorTools, userId: string, code: string): Buffer {
+function hashOf({ dataKeys }: FactorServices, userId: string, code: string): Buffer {
   const plain = code
     .normalize('NFKC')
     .toLowerCase()

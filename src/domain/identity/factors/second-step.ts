@@ -18,7 +18,7 @@ import {
   wrongFactor,
 } from './check-factor.ts'
 import { addressOf } from './factor-changes.ts'
-import { type FactorTools, readFactors, secondSteps } from './factors.ts'
+import { type FactorServices, readFactors, secondSteps } from './factors.ts'
 import { type CodeSent, sendMailedCode } from './mailed-code.ts'
 import { type Asked, createPasskeyChallenge } from './passkeys.ts'
 
@@ -58,24 +58,24 @@ export async function openSecondStep(
  */
 export async function completeSecondStep(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   { ticket, proof }: { ticket: string; proof: FactorProof },
   origin: Origin,
 ): Promise<Tokens> {
   const byNetwork = byAddress('code-address', origin.address)
   await countAttempts(db, byNetwork)
-  const { userId } = await findStep(db, tools.clock, ticket)
-  const tries = await countFactorTry(db, tools, userId, origin)
+  const { userId } = await findStep(db, services.clock, ticket)
+  const tries = await countFactorTry(db, services, userId, origin)
   const tokens = await transaction(db, async (tx) => {
     // Every change to an account locks it before its other rows.
     await lockUserRow(tx, userId)
-    const { id: subjectId } = await findStep(tx, tools.clock, ticket, 'locked')
+    const { id: subjectId } = await findStep(tx, services.clock, ticket, 'locked')
     const use = { purpose: 'sign-in', subjectId, userId } as const
-    if (!(await spendFactor(tx, tools, use, proof))) return null
+    if (!(await spendFactor(tx, services, use, proof))) return null
     await sql`
-      update identity.second_steps set used_at = ${tools.clock.now()}
+      update identity.second_steps set used_at = ${services.clock.now()}
       where id = ${subjectId}`.execute(tx)
-    return await startSession(tx, tools, { userId, origin, by: proof.kind })
+    return await startSession(tx, services, { userId, origin, by: proof.kind })
   })
   if (tokens === null) throw await wrongFactor(db, proof.kind, tries)
   await forgiveFactorTries(db, [...tries, ...byNetwork])
@@ -85,29 +85,35 @@ export async function completeSecondStep(
 /** Emails a code for the second step and voids the previous one. At most once a minute and six times an hour. */
 export async function mailStepCode(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   { ticket }: { ticket: string },
   origin: Origin,
 ): Promise<CodeSent> {
   await countAttempts(db, byAddress('code-address', origin.address))
-  const { id: subjectId, userId } = await findStep(db, tools.clock, ticket)
-  const methods = secondSteps(await readFactors(db, userId), tools.clock.now())
+  const { id: subjectId, userId } = await findStep(db, services.clock, ticket)
+  const methods = secondSteps(await readFactors(db, userId), services.clock.now())
   if (!methods.includes('mail')) throw factorNotOffered()
   const to = await transaction(db, (tx) => addressOf(tx, userId))
   await countAttempts(db, [['step-account', userId]])
   return await transaction(db, (tx) =>
-    sendMailedCode(tx, tools.keys, tools.clock, { purpose: 'sign-in', subjectId, userId }, to),
+    sendMailedCode(
+      tx,
+      services.keys,
+      services.clock,
+      { purpose: 'sign-in', subjectId, userId },
+      to,
+    ),
   )
 }
 
 /** Creates a challenge for one of the passkeys of the account that signs in. */
 export async function createStepChallenge(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   { ticket }: { ticket: string },
 ): Promise<Asked<object>> {
-  const { userId } = await findStep(db, tools.clock, ticket)
-  return await createPasskeyChallenge(db, tools, { purpose: 'second-step', userId })
+  const { userId } = await findStep(db, services.clock, ticket)
+  return await createPasskeyChallenge(db, services, { purpose: 'second-step', userId })
 }
 
 type Step = { id: string; userId: string }

@@ -19,8 +19,8 @@ import { requireConfirmed } from '../sessions/confirmation.ts'
 import {
   checksOf,
   openStep,
+  type ProviderServices,
   type ProviderStep,
-  type ProviderTools,
   providerOf,
 } from './provider-steps.ts'
 import type { ProviderPerson } from './sign-in-provider.ts'
@@ -37,7 +37,7 @@ type ProviderLink = {
 /** Returns the provider's name, null when none is configured, and the actor's logins there. */
 export async function readProviderLinks(
   db: Db,
-  { signInProvider }: ProviderTools,
+  { signInProvider }: ProviderServices,
   userId: string,
 ): Promise<{ provider: string | null; links: ProviderLink[] }> {
   const { rows } = await sql<ProviderLink>`
@@ -52,19 +52,19 @@ export async function readProviderLinks(
  */
 export async function beginProviderLink(
   db: Database,
-  tools: ProviderTools,
+  services: ProviderServices,
   who: SessionActor,
 ): Promise<ProviderStep> {
-  const provider = providerOf(tools)
+  const provider = providerOf(services)
   const { userId } = who.actor
   const { sessionId } = who
-  await requireConfirmed(db, { userId, sessionId, now: tools.clock.now() })
+  await requireConfirmed(db, { userId, sessionId, now: services.clock.now() })
   const { rows } = await sql`
     select from identity.provider_links
     where user_id = ${userId} and issuer = ${provider.issuer}`.execute(db)
   if (rows.length > 0) throw providerLinkedAlready()
-  const ticket = await openStep(db, tools, { purpose: 'link', userId, sessionId })
-  return { ticket, address: await provider.begin(checksOf(tools.keys, ticket)) }
+  const ticket = await openStep(db, services, { purpose: 'link', userId, sessionId })
+  return { ticket, address: await provider.begin(checksOf(services.keys, ticket)) }
 }
 
 /**
@@ -73,10 +73,10 @@ export async function beginProviderLink(
  */
 export async function completeLink(
   db: Database,
-  tools: ProviderTools,
+  services: ProviderServices,
   { userId, sessionId, person }: { userId: string; sessionId: string; person: ProviderPerson },
 ): Promise<void> {
-  const at = tools.clock.now()
+  const at = services.clock.now()
   await transaction(db, async (tx) => {
     const { rows } = await sql`
       select from identity.sessions s join identity.users u on u.id = s.user_id
@@ -87,7 +87,7 @@ export async function completeLink(
     await insertLink(tx, at, { userId, ...person })
     // A new way to sign in counts as a change of factors: withdrawals wait a day.
     await sql`update identity.users set factors_changed_at = ${at} where id = ${userId}`.execute(tx)
-    await sendNotice(tx, tools, userId, 'linked')
+    await sendNotice(tx, services, userId, 'linked')
   })
 }
 
@@ -122,7 +122,7 @@ export async function insertLink(
  */
 export async function removeProviderLink(
   db: Database,
-  tools: ProviderTools,
+  services: ProviderServices,
   who: SessionActor,
   linkId: string,
 ): Promise<void> {
@@ -132,10 +132,10 @@ export async function removeProviderLink(
     const { rows } = await sql`
       select from identity.provider_links where id = ${linkId} and user_id = ${userId}`.execute(tx)
     if (rows.length === 0) throw providerLinkNotFound()
-    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: tools.clock.now() })
+    await requireConfirmed(tx, { userId, sessionId: who.sessionId, now: services.clock.now() })
     await sql`delete from identity.provider_links where id = ${linkId}`.execute(tx)
     await requireLoginMethod(tx, userId)
-    await sendNotice(tx, tools, userId, 'unlinked')
+    await sendNotice(tx, services, userId, 'unlinked')
   })
 }
 
@@ -152,7 +152,7 @@ export async function requireLoginMethod(tx: Tx, userId: string): Promise<void> 
 
 async function sendNotice(
   tx: Tx,
-  { clock, signInProvider }: ProviderTools,
+  { clock, signInProvider }: ProviderServices,
   userId: string,
   change: 'linked' | 'unlinked',
 ): Promise<void> {

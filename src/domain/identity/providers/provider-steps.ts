@@ -10,7 +10,7 @@ import type { ProviderChecks, ProviderPerson, SignInProvider } from './sign-in-p
 const stepLifetime = 10 * minute
 
 /** The dependencies of signing in with a provider. */
-export type ProviderTools = {
+export type ProviderServices = {
   readonly clock: Clock
   readonly keys: IdentityKeys
   /** Null when none is configured. */
@@ -25,7 +25,7 @@ export type ProviderStep = {
   readonly ticket: string
 }
 
-export function providerOf({ signInProvider }: ProviderTools): SignInProvider {
+export function providerOf({ signInProvider }: ProviderServices): SignInProvider {
   if (signInProvider === null) throw providerMissing()
   return signInProvider
 }
@@ -39,7 +39,11 @@ type Purpose =
     >)
 
 /** Stores a step and returns its ticket, which can be used once. */
-export async function openStep(db: Db, { clock }: ProviderTools, step: Purpose): Promise<string> {
+export async function openStep(
+  db: Db,
+  { clock }: ProviderServices,
+  step: Purpose,
+): Promise<string> {
   const at = clock.now()
   const ticket = randomBytes(32).toString('base64url')
   const link = step.purpose === 'link' ? step : null
@@ -70,7 +74,7 @@ type OpenStep = {
  */
 export async function spendStep(
   db: Db | Tx,
-  { clock }: ProviderTools,
+  { clock }: ProviderServices,
   ticket: string,
   purposes: readonly Purpose['purpose'][],
 ): Promise<OpenStep> {

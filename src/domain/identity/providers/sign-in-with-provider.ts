@@ -26,8 +26,8 @@ import { completeLink, insertLink } from './provider-links.ts'
 import {
   checksOf,
   openStep,
+  type ProviderServices,
   type ProviderStep,
-  type ProviderTools,
   providerOf,
   spendStep,
 } from './provider-steps.ts'
@@ -47,13 +47,13 @@ type ProviderOutcome =
  */
 export async function beginProviderSignIn(
   db: Database,
-  tools: ProviderTools,
+  services: ProviderServices,
   origin: Origin,
 ): Promise<ProviderStep> {
-  const provider = providerOf(tools)
+  const provider = providerOf(services)
   await countAttempts(db, byAddress('provider-address', origin.address))
-  const ticket = await openStep(db, tools, { purpose: 'sign-in' })
-  return { ticket, address: await provider.begin(checksOf(tools.keys, ticket)) }
+  const ticket = await openStep(db, services, { purpose: 'sign-in' })
+  return { ticket, address: await provider.begin(checksOf(services.keys, ticket)) }
 }
 
 /**
@@ -64,26 +64,26 @@ export async function beginProviderSignIn(
  */
 export async function completeProvider(
   db: Database,
-  tools: ProviderTools,
+  services: ProviderServices,
   { ticket, answer }: { ticket: string; answer: string },
   origin: Origin,
 ): Promise<ProviderOutcome> {
-  const provider = providerOf(tools)
+  const provider = providerOf(services)
   await countAttempts(db, byAddress('provider-address', origin.address))
   // Spent before the provider is contacted, so that a response cannot be used twice.
-  const step = await spendStep(db, tools, ticket, ['sign-in', 'link'])
-  const person = await provider.complete(answer, checksOf(tools.keys, ticket))
+  const step = await spendStep(db, services, ticket, ['sign-in', 'link'])
+  const person = await provider.complete(answer, checksOf(services.keys, ticket))
   const { userId, sessionId } = step
   if (userId !== null && sessionId !== null) {
-    await completeLink(db, tools, { userId, sessionId, person })
+    await completeLink(db, services, { userId, sessionId, person })
     return { next: 'linked' }
   }
-  const linked = await findLinked(db, tools, person)
-  if (linked === null) return await beginRegistration(db, tools, person)
+  const linked = await findLinked(db, services, person)
+  if (linked === null) return await beginRegistration(db, services, person)
   if (linked.status === 'suspended') throw linked.isEstate ? deathReported() : accountSuspended()
   if (linked.status !== 'active') throw invalidCredentials()
   const shown = { userId: linked.userId, origin, by: 'provider' } as const
-  const entered = await firstFactorShown(db, tools.keys, tools.clock, shown)
+  const entered = await firstFactorShown(db, services.keys, services.clock, shown)
   if (entered.next === 'activation') throw new Error('an active account cannot wait for a code')
   return entered
 }
@@ -102,7 +102,7 @@ type ProviderRegistration = {
  */
 export async function registerWithProvider(
   db: Database,
-  tools: ProviderTools,
+  services: ProviderServices,
   input: ProviderRegistration,
   origin: Origin,
 ): Promise<Tokens> {
@@ -110,18 +110,20 @@ export async function registerWithProvider(
   // The hash of a random value that nobody knows, so that no password signs in.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return await transaction(db, async (tx) => {
-    const { issuer, subject, email, name } = await spendStep(tx, tools, input.ticket, ['register'])
+    const { issuer, subject, email, name } = await spendStep(tx, services, input.ticket, [
+      'register',
+    ])
     if (issuer === null || subject === null || email === null)
       throw new Error('a registration by a provider lacks an issuer, a subject or an email address')
     const { language } = input
-    const userId = await openAccount(tx, tools, { email, name, language, passwordHash })
-    await insertLink(tx, tools.clock.now(), { userId, issuer, subject, email })
-    await recordAgreement(tx, tools.clock, userId, input, true)
+    const userId = await openAccount(tx, services, { email, name, language, passwordHash })
+    await insertLink(tx, services.clock.now(), { userId, issuer, subject, email })
+    await recordAgreement(tx, services.clock, userId, input, true)
     if (input.marketingAccepted) {
-      const textVersion = editionInForce(tools.clock, 'privacy').version
-      await giveMarketing(tx, { userId, language, textVersion, at: tools.clock.now() })
+      const textVersion = editionInForce(services.clock, 'privacy').version
+      await giveMarketing(tx, { userId, language, textVersion, at: services.clock.now() })
     }
-    return await startSession(tx, tools, { userId, origin, by: 'provider' })
+    return await startSession(tx, services, { userId, origin, by: 'provider' })
   })
 }
 
@@ -129,7 +131,7 @@ type Linked = { userId: string; status: string; isEstate: boolean }
 
 async function findLinked(
   db: Database,
-  { clock }: ProviderTools,
+  { clock }: ProviderServices,
   { issuer, subject }: ProviderPerson,
 ): Promise<Linked | null> {
   const { rows } = await sql<Linked>`
@@ -142,7 +144,7 @@ async function findLinked(
 
 async function beginRegistration(
   db: Database,
-  tools: ProviderTools,
+  services: ProviderServices,
   { issuer, subject, email: statedEmail, isEmailVerified, name }: ProviderPerson,
 ): Promise<ProviderOutcome> {
   // Checked first: an unverified address must not reveal whether it has an account.
@@ -158,7 +160,7 @@ async function beginRegistration(
   const person = { issuer, subject, email, name: validName }
   return {
     next: 'registration',
-    ticket: await openStep(db, tools, { purpose: 'register', ...person }),
+    ticket: await openStep(db, services, { purpose: 'register', ...person }),
     email,
   }
 }
@@ -173,7 +175,7 @@ type Opening = { email: string; name: string | null; language: Locale; passwordH
 // the address.
 async function openAccount(
   tx: Tx,
-  { clock }: ProviderTools,
+  { clock }: ProviderServices,
   { email, name, language, passwordHash }: Opening,
 ): Promise<string> {
   const at = clock.now()

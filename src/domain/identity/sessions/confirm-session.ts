@@ -11,7 +11,7 @@ import {
 import { addressOf } from '../factors/factor-changes.ts'
 import {
   confirmations,
-  type FactorTools,
+  type FactorServices,
   hasSecondFactor,
   readFactors,
 } from '../factors/factors.ts'
@@ -47,7 +47,7 @@ type ConfirmationState = {
 
 export async function readConfirmation(
   db: Database,
-  { clock }: FactorTools,
+  { clock }: FactorServices,
   { actor: { userId }, sessionId }: SessionActor,
 ): Promise<ConfirmationState> {
   const until = await confirmedUntil(db, { userId, sessionId })
@@ -80,7 +80,7 @@ function futureOrNull(until: Date | null, now: Date): Date | null {
  */
 export async function confirmSession(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
   { password, factor }: ConfirmSession,
   origin: Origin,
@@ -88,14 +88,14 @@ export async function confirmSession(
   const { userId } = who.actor
   const factors = await readFactors(db, userId)
   const needsPassword = factors.hasPassword && factor?.kind !== 'passkey'
-  if (needsPassword) await checkPassword(db, tools, who, password)
+  if (needsPassword) await checkPassword(db, services, who, password)
   if (factor === undefined) throw factorNeeded()
   const by = [...(needsPassword ? ['password'] : []), factor.kind]
-  const tries = await countFactorTry(db, tools, userId, origin)
+  const tries = await countFactorTry(db, services, userId, origin)
   const use = subjectOf({ userId, sessionId: who.sessionId })
   const confirmed = await transaction(db, async (tx) =>
-    (await spendFactor(tx, tools, use, factor))
-      ? await markConfirmed(tx, tools.keys, tools.clock, who, by)
+    (await spendFactor(tx, services, use, factor))
+      ? await markConfirmed(tx, services.keys, services.clock, who, by)
       : null,
   )
   if (confirmed === null) throw await wrongFactor(db, factor.kind, tries)
@@ -106,28 +106,30 @@ export async function confirmSession(
 /** Emails a code that confirms this session: at most once a minute and twelve times an hour. */
 export async function mailConfirmationCode(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   who: SessionActor,
   origin: Origin,
 ): Promise<CodeSent> {
   await countAttempts(db, byAddress('code-address', origin.address))
   const { userId } = who.actor
-  const methods = confirmations(await readFactors(db, userId), tools.clock.now())
+  const methods = confirmations(await readFactors(db, userId), services.clock.now())
   if (!methods.includes('mail')) throw factorNotOffered()
   const to = await transaction(db, (tx) => addressOf(tx, userId))
   // Counted separately from emails that a stranger can cause, so that a stranger cannot block the owner.
   await countAttempts(db, [['confirm-account', userId]])
   const subject = subjectOf({ userId, sessionId: who.sessionId })
-  return await transaction(db, (tx) => sendMailedCode(tx, tools.keys, tools.clock, subject, to))
+  return await transaction(db, (tx) =>
+    sendMailedCode(tx, services.keys, services.clock, subject, to),
+  )
 }
 
 /** Creates a challenge for one of the actor's passkeys. */
 export async function createConfirmationChallenge(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   { actor }: SessionActor,
 ): Promise<Asked<object>> {
-  return await createPasskeyChallenge(db, tools, { purpose: 'confirm', userId: actor.userId })
+  return await createPasskeyChallenge(db, services, { purpose: 'confirm', userId: actor.userId })
 }
 
 function subjectOf({ userId, sessionId }: { userId: string; sessionId: string }) {
@@ -136,7 +138,7 @@ function subjectOf({ userId, sessionId }: { userId: string; sessionId: string })
 
 async function checkPassword(
   db: Database,
-  { clock }: FactorTools,
+  { clock }: FactorServices,
   who: SessionActor,
   password: string | undefined,
 ): Promise<void> {

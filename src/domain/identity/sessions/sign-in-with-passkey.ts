@@ -1,5 +1,5 @@
 import { type Database, transaction } from '#database'
-import type { FactorTools } from '../factors/factors.ts'
+import type { FactorServices } from '../factors/factors.ts'
 import {
   type Asked,
   checkPasskey,
@@ -15,11 +15,11 @@ import { startSession } from './start-session.ts'
 /** Creates a challenge that any passkey of this site can answer; it does not reveal which users have one. */
 export async function createSignInChallenge(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   origin: Origin,
 ): Promise<Asked<object>> {
   await countAttempts(db, byAddress('passkey-address', origin.address))
-  return await createPasskeyChallenge(db, tools, { purpose: 'sign-in' })
+  return await createPasskeyChallenge(db, services, { purpose: 'sign-in' })
 }
 
 /**
@@ -28,16 +28,16 @@ export async function createSignInChallenge(
  */
 export async function signInWithPasskey(
   db: Database,
-  tools: FactorTools,
+  services: FactorServices,
   answer: PasskeyAnswer,
   origin: Origin,
 ): Promise<Tokens> {
   const tries = byAddress('code-address', origin.address)
   await countAttempts(db, tries)
   const tokens = await transaction(db, async (tx) => {
-    const passkey = await checkPasskey(tx, tools, { purpose: 'sign-in', userId: null }, answer)
+    const passkey = await checkPasskey(tx, services, { purpose: 'sign-in', userId: null }, answer)
     if (passkey === null || !(await isActive(tx, passkey.userId))) return null
-    return await startSession(tx, tools, { userId: passkey.userId, origin, by: 'passkey' })
+    return await startSession(tx, services, { userId: passkey.userId, origin, by: 'passkey' })
   })
   if (tokens === null) throw passkeyRefused()
   await forgiveAttempts(db, tries)

@@ -32,14 +32,14 @@ type Acknowledgement = Answer & {
 }
 
 /** The file that a step concerns, and the staff member. */
-type Desk = { readonly db: Database; readonly clock: Clock; readonly actor: Actor }
-type AnswerDesk = Desk & FileStorage
+type RegisterServices = { readonly db: Database; readonly clock: Clock; readonly actor: Actor }
+type AnswerServices = RegisterServices & FileStorage
 
 /** Records that a file was sent to the custodian. Refuses a file that was sent before. */
-export async function markSent(desk: Desk, fileId: string): Promise<void> {
-  await step(desk, fileId, sending, async (tx, _, now) => {
+export async function markSent(services: RegisterServices, fileId: string): Promise<void> {
+  await step(services, fileId, sending, async (tx, _, now) => {
     await sql`
-      update market.register_files set state = 'sent', sent_at = ${now}, sent_by = ${desk.actor.userId}
+      update market.register_files set state = 'sent', sent_at = ${now}, sent_by = ${services.actor.userId}
       where id = ${fileId}`.execute(tx)
     return {}
   })
@@ -51,11 +51,11 @@ export async function markSent(desk: Desk, fileId: string): Promise<void> {
  * before.
  */
 export async function acknowledge(
-  desk: AnswerDesk,
+  services: AnswerServices,
   fileId: string,
   answer: Acknowledgement,
 ): Promise<void> {
-  await answered(desk, fileId, acknowledging, answer, (file, now) => {
+  await answered(services, fileId, acknowledging, answer, (file, now) => {
     const { acknowledgedAt: answeredAt, sha256 } = answer
     if (answer.day !== file.day) throw registerDayDiffers()
     if (![file.jsonSha256, file.csvSha256].includes(sha256)) throw registerHashDiffers()
@@ -70,12 +70,12 @@ export async function acknowledge(
  * requested.
  */
 export async function reject(
-  desk: AnswerDesk,
+  services: AnswerServices,
   fileId: string,
   input: Answer & { rejectedAt: Date; reason: string },
 ): Promise<void> {
   const reason = staffReason(input.reason)
-  await answered(desk, fileId, rejecting, input, (file, now) => {
+  await answered(services, fileId, rejecting, input, (file, now) => {
     const { rejectedAt: answeredAt } = input
     requireInTime(file, answeredAt, now)
     return { state: 'rejected', answeredAt, reason }
@@ -83,11 +83,11 @@ export async function reject(
 }
 
 /** Requests a corrected version of a rejected file: the same changes with the current names of the holders. */
-export async function requestCorrection(desk: Desk, fileId: string): Promise<void> {
-  await step(desk, fileId, correcting, async (tx, file, now) => {
+export async function requestCorrection(services: RegisterServices, fileId: string): Promise<void> {
+  await step(services, fileId, correcting, async (tx, file, now) => {
     if (file.correctionAskedAt !== null) throw registerStateDiffers({ state: 'corrected' })
     await sql`
-      update market.register_files set correction_asked_at = ${now}, correction_asked_by = ${desk.actor.userId}
+      update market.register_files set correction_asked_at = ${now}, correction_asked_by = ${services.actor.userId}
       where id = ${fileId}`.execute(tx)
     return {}
   })
@@ -103,9 +103,14 @@ const correcting: Move = { from: 'rejected', action: 'market.correct-register-fi
 
 type Step = (tx: Tx, file: FileFacts, now: Date) => Promise<Record<string, string>>
 
-async function step(desk: Desk, fileId: string, move: Move, take: Step): Promise<void> {
+async function step(
+  services: RegisterServices,
+  fileId: string,
+  move: Move,
+  take: Step,
+): Promise<void> {
   if (!isUuid(fileId)) throw registerFileNotFound()
-  await transaction(desk.db, (tx) => stepIn(tx, desk, fileId, move, take))
+  await transaction(services.db, (tx) => stepIn(tx, services, fileId, move, take))
 }
 
 type Verdict = Pick<Booking, 'state' | 'answeredAt' | 'reason'>
@@ -113,17 +118,17 @@ type AnswerRule = (file: FileFacts, now: Date) => Verdict
 
 /** Records a step together with the custodian's answer. */
 async function answered(
-  desk: AnswerDesk,
+  services: AnswerServices,
   fileId: string,
   move: Move,
   { reference, document }: Answer,
   judge: AnswerRule,
 ): Promise<void> {
   if (!isUuid(fileId)) throw registerFileNotFound()
-  await storeFiles(desk, [document], (tx, [answerFileId = '']) =>
-    stepIn(tx, desk, fileId, move, async (_, file, now) => {
+  await storeFiles(services, [document], (tx, [answerFileId = '']) =>
+    stepIn(tx, services, fileId, move, async (_, file, now) => {
       const verdict = judge(file, now)
-      await book(tx, desk, file, { ...verdict, reference, answerFileId, now })
+      await book(tx, services, file, { ...verdict, reference, answerFileId, now })
       return verdict.reason === undefined ? { reference } : { reference, reason: verdict.reason }
     }),
   )
@@ -131,16 +136,16 @@ async function answered(
 
 /** Returns the original file of the custodian's answer and records who opened it. */
 export async function openRegisterAnswer(
-  desk: AnswerDesk,
+  services: AnswerServices,
   fileId: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   if (!isUuid(fileId)) throw registerFileNotFound()
-  const { db, clock, actor } = desk
+  const { db, clock, actor } = services
   const { rows } = await sql<{ day: string; version: number; answerFileId: string | null }>`
     select day::text as day, version, answer_file_id from market.register_files
     where id = ${fileId}`.execute(db)
   const [found] = rows
-  const file = found?.answerFileId == null ? null : await openFile(db, desk, found.answerFileId)
+  const file = found?.answerFileId == null ? null : await openFile(db, services, found.answerFileId)
   if (found === undefined || file === null) throw registerFileNotFound()
   const { day, version } = found
   await transaction(db, (tx) =>
@@ -158,7 +163,7 @@ export async function openRegisterAnswer(
 
 async function stepIn(
   tx: Tx,
-  { clock, actor }: Desk,
+  { clock, actor }: RegisterServices,
   fileId: string,
   { from, action }: Move,
   take: Step,
@@ -197,7 +202,12 @@ type Booking = {
   readonly reason?: string
 }
 
-async function book(tx: Tx, { actor }: Desk, { id }: FileFacts, booking: Booking): Promise<void> {
+async function book(
+  tx: Tx,
+  { actor }: RegisterServices,
+  { id }: FileFacts,
+  booking: Booking,
+): Promise<void> {
   const { state, reference, answerFileId, answeredAt, now, reason = null } = booking
   try {
     await sql`

@@ -45,7 +45,7 @@ const files = async (state: 'open' | 'all' = 'all') =>
   (await readRegisterFiles(store.db, clock.now(), state, { limit: 50, cursor: null })).items
 const fileStore = openFolderStore(temporaryFolder())
 const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
-const desk = () => ({ db: store.db, clock, actor: finance, store: fileStore, keys })
+const services = () => ({ db: store.db, clock, actor: finance, store: fileStore, keys })
 const document = { type: 'application/pdf', bytes: aPdf('jawaban') } as const
 async function fileOf(date: string, version = 1): Promise<ListedFile> {
   const found = (await files()).find((file) => file.day === date && file.version === version)
@@ -263,11 +263,13 @@ test('an acknowledgement is recorded once and only for the file that was sent', 
     changes: file.changes,
   }
   on('2026-12-17', '01:30')
-  await expect(acknowledge(desk(), file.id, answer)).rejects.toMatchObject({
+  await expect(acknowledge(services(), file.id, answer)).rejects.toMatchObject({
     code: 'market.register_state',
   })
-  await markSent(desk(), file.id)
-  await expect(markSent(desk(), file.id)).rejects.toMatchObject({ code: 'market.register_state' })
+  await markSent(services(), file.id)
+  await expect(markSent(services(), file.id)).rejects.toMatchObject({
+    code: 'market.register_state',
+  })
   on('2026-12-17', '09:00')
   for (const [wrong, code] of [
     [{ day: '2026-12-15' }, 'market.register_day_differs'],
@@ -276,31 +278,31 @@ test('an acknowledgement is recorded once and only for the file that was sent', 
     [{ acknowledgedAt: jakartaTime('2026-12-17', '01:29') }, 'market.register_time_wrong'],
     [{ acknowledgedAt: jakartaTime('2026-12-17', '09:01') }, 'market.register_time_wrong'],
   ] as const) {
-    const refusal = await acknowledge(desk(), file.id, { ...answer, ...wrong }).catch(
+    const refusal = await acknowledge(services(), file.id, { ...answer, ...wrong }).catch(
       (error) => error,
     )
     expect(refusal).toMatchObject({ code, fields: [{ path: pathOf(wrong) }] })
   }
   const facts = { state: 'sent', reference: null, hasAnswer: false }
   expect(await fileOf('2026-12-14')).toMatchObject(facts)
-  await expect(openRegisterAnswer(desk(), file.id)).rejects.toMatchObject({
+  await expect(openRegisterAnswer(services(), file.id)).rejects.toMatchObject({
     code: 'market.register_not_found',
   })
-  await acknowledge(desk(), file.id, answer)
+  await acknowledge(services(), file.id, answer)
   const booked = { state: 'acknowledged', reference: 'KST-001', hasAnswer: true }
   expect(await fileOf('2026-12-14')).toMatchObject(booked)
-  const kept = await openRegisterAnswer(desk(), file.id)
+  const kept = await openRegisterAnswer(services(), file.id)
   expect([kept.name, Buffer.from(kept.bytes).equals(document.bytes)]).toEqual([
     'register-2026-12-14-v1-1.pdf',
     true,
   ])
-  await expect(acknowledge(desk(), file.id, answer)).rejects.toMatchObject({
+  await expect(acknowledge(services(), file.id, answer)).rejects.toMatchObject({
     code: 'market.register_state',
   })
   const next = await fileOf('2026-12-15')
-  await markSent(desk(), next.id)
+  await markSent(services(), next.id)
   await expect(
-    reject(desk(), next.id, {
+    reject(services(), next.id, {
       reference: 'KST-001',
       document,
       rejectedAt: clock.now(),
@@ -308,7 +310,7 @@ test('an acknowledgement is recorded once and only for the file that was sent', 
     }),
   ).rejects.toMatchObject({ code: 'market.register_reference_used' })
   expect(await fileOf('2026-12-15')).toMatchObject({ state: 'sent' })
-  await expect(markSent(desk(), newId())).rejects.toMatchObject({
+  await expect(markSent(services(), newId())).rejects.toMatchObject({
     code: 'market.register_not_found',
   })
 })
@@ -322,7 +324,7 @@ test('a rejected file remains unchanged, and its corrected version has the same 
   const { db, asOwner } = store
   const file = await fileOf('2026-12-15')
   const before = await contentOf(file)
-  await reject(desk(), file.id, {
+  await reject(services(), file.id, {
     reference: 'KST-002',
     document,
     rejectedAt: clock.now(),
@@ -330,8 +332,8 @@ test('a rejected file remains unchanged, and its corrected version has the same 
   })
   expect(await make()).toBe(0)
   await asOwner(`update investors.identities set full_name = 'Nama Yang Benar'`)
-  await requestCorrection(desk(), file.id)
-  await expect(requestCorrection(desk(), file.id)).rejects.toMatchObject({
+  await requestCorrection(services(), file.id)
+  await expect(requestCorrection(services(), file.id)).rejects.toMatchObject({
     code: 'market.register_state',
   })
   await Promise.all([make(), make()])

@@ -35,7 +35,7 @@ async function alertsOf(propertyId: string, state: MarketAlert['state'] = 'open'
 const rulesOf = async (propertyId: string) =>
   (await alertsOf(propertyId)).map(({ rule, severity }) => `${rule} ${severity}`).toSorted()
 
-const desk = (actor = officer) => ({ db: store.db, clock, actor })
+const services = (actor = officer) => ({ db: store.db, clock, actor })
 const dismissal = {
   decision: 'dismissed' as const,
   reason: 'Suami istri, harga wajar',
@@ -132,7 +132,7 @@ test('layering, returned units and a pushed close are found after days without a
     fourth,
     order,
     advance,
-    desk: at,
+    sequencer: at,
   } = await tradingFloor(store, clock, { investors: 4 })
   await advance()
   const layers = [95_000n, 94_500n, 94_000n].map((limitPrice) =>
@@ -200,7 +200,7 @@ test('units that return by way of a third person are found within seconds of the
 
 test('a private trade between linked accounts is examined, although it changes no book', async () => {
   on('2026-12-16', '09:30')
-  const { propertyId, first, second, advance, desk: at } = await tradingFloor(store, clock)
+  const { propertyId, first, second, advance, sequencer: at } = await tradingFloor(store, clock)
   await advance()
   await sharedBankAccount(store.asOwner, [first, second])
   await watchAll()
@@ -231,7 +231,7 @@ test('an alert is decided once, by a person it is not about, and the decision ma
   const [alert] = await alertsOf(propertyId)
   const id = alert?.id ?? ''
   const concerned = { userId: first, roles: ['compliance' as const] }
-  await expect(decideAlert(desk(concerned), id, dismissal)).rejects.toMatchObject({
+  await expect(decideAlert(services(concerned), id, dismissal)).rejects.toMatchObject({
     code: 'market.alert_not_found',
   })
   await expect(readMarketAlert(store.db, concerned, id)).rejects.toMatchObject({
@@ -242,7 +242,7 @@ test('an alert is decided once, by a person it is not about, and the decision ma
     store.asOwner(`update market.alerts set state = 'dismissed', decided_by = '${first}', decided_at = now(), reason = 'Tidak ada'
       where id = '${id}'`),
   ).rejects.toThrow('alerts_not_about_oneself')
-  await expect(decideAlert(desk(), id, { ...dismissal, reason: 'ok' })).rejects.toMatchObject({
+  await expect(decideAlert(services(), id, { ...dismissal, reason: 'ok' })).rejects.toMatchObject({
     code: 'approvals.reason_unacceptable',
   })
   const [before] = await alertBacklogs(store.db, clock.now(), officer)
@@ -252,7 +252,7 @@ test('an alert is decided once, by a person it is not about, and the decision ma
     halts: true,
     report: 'PPATK-12',
   }
-  await decideAlert(desk(), id, escalation)
+  await decideAlert(services(), id, escalation)
   const [after] = await alertBacklogs(store.db, clock.now(), officer)
   expect(after?.waiting).toBe((before?.waiting ?? 0) - 1)
   expect(await readMarketAlert(store.db, officer, id)).toMatchObject({
@@ -262,7 +262,7 @@ test('an alert is decided once, by a person it is not about, and the decision ma
     decidedBy: officer.userId,
   })
   await expect(order(first, 'sell')).rejects.toMatchObject({ code: 'market.halted' })
-  await expect(decideAlert(desk(), id, dismissal)).rejects.toMatchObject({
+  await expect(decideAlert(services(), id, dismissal)).rejects.toMatchObject({
     code: 'market.alert_decided',
   })
   // A decided alert keeps the evidence that it was decided on.
@@ -281,10 +281,10 @@ test('a decision whose halt is refused changes nothing', async () => {
   const [alert] = await alertsOf(propertyId)
   on('2026-12-21', '10:00')
   const escalation = { ...dismissal, decision: 'escalated' as const, halts: true }
-  await expect(decideAlert(desk(), alert?.id ?? '', escalation)).rejects.toMatchObject({
+  await expect(decideAlert(services(), alert?.id ?? '', escalation)).rejects.toMatchObject({
     code: 'market.closed',
   })
   expect(await alertsOf(propertyId)).toHaveLength(1)
-  await decideAlert(desk(), alert?.id ?? '', dismissal)
+  await decideAlert(services(), alert?.id ?? '', dismissal)
   expect(await alertsOf(propertyId, 'dismissed')).toHaveLength(1)
 })

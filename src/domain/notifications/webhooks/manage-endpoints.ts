@@ -28,7 +28,11 @@ export async function readEndpoint(db: Db, { userId }: Actor, id: string): Promi
   return row
 }
 
-type EndpointContext = { readonly db: Database; readonly clock: Clock; readonly dataKeys: DataKeys }
+type EndpointServices = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly dataKeys: DataKeys
+}
 
 /**
  * Creates an endpoint and returns its secret, which is shown only this once. Takes an address that
@@ -36,7 +40,7 @@ type EndpointContext = { readonly db: Database; readonly clock: Clock; readonly 
  * `address_unknown`), and a sixth endpoint.
  */
 export async function addEndpoint(
-  { db, clock, dataKeys }: EndpointContext,
+  { db, clock, dataKeys }: EndpointServices,
   sender: Sender,
   actor: Actor,
   { url, events }: { url: URL; events: readonly WebhookEvent[] },
@@ -66,7 +70,7 @@ export async function addEndpoint(
 
 /** Creates a new secret, which replaces the previous one immediately. */
 export async function renewSecret(
-  { db, clock, dataKeys }: EndpointContext,
+  { db, clock, dataKeys }: EndpointServices,
   actor: Actor,
   id: string,
 ): Promise<string> {
@@ -86,7 +90,7 @@ export async function renewSecret(
 
 /** Switches an endpoint on or off. Events that happen while it is off are not sent later. */
 export async function switchEndpoint(
-  { db, clock }: Pick<EndpointContext, 'db' | 'clock'>,
+  { db, clock }: Pick<EndpointServices, 'db' | 'clock'>,
   actor: Actor,
   id: string,
   isOn: boolean,
@@ -105,7 +109,7 @@ export async function switchEndpoint(
 
 /** Removes an endpoint. Its queued deliveries are not sent. */
 export async function removeEndpoint(
-  { db, clock }: Pick<EndpointContext, 'db' | 'clock'>,
+  { db, clock }: Pick<EndpointServices, 'db' | 'clock'>,
   actor: Actor,
   id: string,
 ): Promise<void> {

@@ -29,7 +29,7 @@ const eventsAtOnceMax = 1000
 const deliveriesAtOnceMax = 10
 const lease = 2 * minute
 
-type WebhookContext = {
+type WebhookServices = {
   readonly db: Database
   readonly clock: Clock
   readonly dataKeys: DataKeys
@@ -40,7 +40,7 @@ type WebhookContext = {
  * Queues the events since the last scan of each endpoint, and returns how many. Each event is queued once per
  * endpoint. An endpoint whose events cannot be queued does not stop the others.
  */
-export async function queueWebhookEvents({ db, clock }: WebhookContext): Promise<number> {
+export async function queueWebhookEvents({ db, clock }: WebhookServices): Promise<number> {
   const at = clock.now()
   const isDue = sql`removed_at is null and disabled_at is null and scanned_until < ${at}`
   const due = readPages(
@@ -153,7 +153,7 @@ type Due = {
  * transaction is open during network requests. The address is checked again at each attempt. Deliveries of an
  * account that is frozen, suspended or held wait until it no longer is.
  */
-export async function sendDueWebhooks(world: WebhookContext): Promise<number> {
+export async function sendDueWebhooks(world: WebhookServices): Promise<number> {
   const { db, clock } = world
   const at = clock.now()
   const { rows } = await sql<Due>`
@@ -175,7 +175,7 @@ export async function sendDueWebhooks(world: WebhookContext): Promise<number> {
   return rows.length
 }
 
-async function sendOne({ clock, dataKeys, sender }: WebhookContext, due: Due): Promise<Sent> {
+async function sendOne({ clock, dataKeys, sender }: WebhookServices, due: Due): Promise<Sent> {
   const sealed = { keyId: due.secretKeyId, bytes: due.secretSealed }
   const secret = unseal(dataKeys, due.endpointId, sealed)
   const body = Buffer.from(due.body, 'utf8')
@@ -191,7 +191,7 @@ async function sendOne({ clock, dataKeys, sender }: WebhookContext, due: Due): P
   return await sender.send({ url: new URL(due.address), headers, body })
 }
 
-async function settle({ db, clock }: WebhookContext, due: Due, sent: Sent): Promise<void> {
+async function settle({ db, clock }: WebhookServices, due: Due, sent: Sent): Promise<void> {
   const at = clock.now()
   const { status, fault } = sent
   const wait = waits[due.attempts - 1]

@@ -12,7 +12,7 @@ const mailsAtOnce = 100
 
 type Sending = { id: string; subject: Localized; body: Localized; afterKey: string | null }
 
-export type NewsRoom = { readonly db: Database; readonly clock: Clock; readonly keys: DataKeys }
+export type NewsServices = { readonly db: Database; readonly clock: Clock; readonly keys: DataKeys }
 
 /**
  * Queues the next mails of the oldest approved news, a hundred at most, and only when the previous batch has
@@ -20,7 +20,7 @@ export type NewsRoom = { readonly db: Database; readonly clock: Clock; readonly 
  * nobody and mails nobody twice; several workers may run it. Readers who withdrew in the meantime are left out.
  * Returns how many readers were queued, or 1 when the news was finished.
  */
-export async function sendNextNews({ db, clock, keys }: NewsRoom): Promise<number> {
+export async function sendNextNews({ db, clock, keys }: NewsServices): Promise<number> {
   return await transaction(db, async (tx) => {
     const item = await claimSending(tx)
     if (item === undefined || (await hasDueMails(tx, 'news'))) return 0

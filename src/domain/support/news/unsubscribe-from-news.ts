@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { chooseConsent } from '#identity'
 import { linkedId } from '../newsletter/link-token.ts'
 import { endSubscription, endSubscriptionById } from '../newsletter/subscription.ts'
-import type { NewsRoom } from './send-next-news.ts'
+import type { NewsServices } from './send-next-news.ts'
 
 /** The version of the sentence next to the unsubscribe button; a new wording gets a new version. */
 const textVersion = '2026-11'
@@ -13,7 +13,7 @@ const textVersion = '2026-11'
  * Idempotent. Refuses with `newsletter.link_invalid`.
  */
 export async function unsubscribeFromNews(
-  { db, clock, keys }: NewsRoom,
+  { db, clock, keys }: NewsServices,
   token: string,
 ): Promise<void> {
   const copyId = linkedId(keys, 'news', token)

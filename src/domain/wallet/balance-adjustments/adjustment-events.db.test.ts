@@ -17,9 +17,9 @@ import { proposeAdjustment } from './propose-adjustment.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const store = await testDatabase()
-const desk = fileStorage(store.db, clock)
+const storage = fileStorage(store.db, clock)
 const simulator = simulatedGateway(store.db, clock)
-const cashier = { db: store.db, clock, gateway: simulator }
+const services = { db: store.db, clock, gateway: simulator }
 const [maker, checker] = [
   await aPerson(store.db, clock.now(), ['finance']),
   await aPerson(store.db, clock.now(), ['finance']),
@@ -37,16 +37,16 @@ const note = { id: 'Dana ini milik investor lain.', en: 'This money belongs to s
 async function adjust(userId: string, adjustment: AdjustmentInput): Promise<void> {
   const proof = adjustment.form === 'amount' ? document : null
   const input = { userId, adjustment, reason: 'wrong-amount', note, document: proof } as const
-  await approved(await proposeAdjustment(desk, maker, input))
+  await approved(await proposeAdjustment(storage, maker, input))
 }
 
 /** Approves a proposal; one that cannot be approved any more is refused, so that others can follow. */
 async function approved({ id: proposalId, contentHash }: Proposal): Promise<void> {
   const acts = [balanceAdjustment]
   try {
-    await approveProposal(acts, desk, checker, { proposalId, contentHash })
+    await approveProposal(acts, storage, checker, { proposalId, contentHash })
   } catch (error) {
-    await refuseProposal(acts, desk, checker, {
+    await refuseProposal(acts, storage, checker, {
       proposalId,
       reason: 'It is not possible any more.',
     })
@@ -56,9 +56,9 @@ async function approved({ id: proposalId, contentHash }: Proposal): Promise<void
 
 async function deposited(owner: Actor, amount: bigint): Promise<string> {
   const order = { amount, method: 'va-bca' }
-  const { reference } = await createDeposit(cashier, owner, `key-${newId()}`, order)
+  const { reference } = await createDeposit(services, owner, `key-${newId()}`, order)
   await simulator.act(reference, 'pay')
-  await settleDeposit(cashier, reference)
+  await settleDeposit(services, reference)
   return reference
 }
 
@@ -97,7 +97,7 @@ test.each(
     async () => {
       const reference = some()
       await simulator.act(reference, 'refund', 1n + below(200_000))
-      await settleDeposit(cashier, reference)
+      await settleDeposit(services, reference)
     },
     async () => {
       const direction = any(['give', 'take'] as const, random)
@@ -110,7 +110,7 @@ test.each(
       )
       await adjust(userId, { form: 'reversal', entryId: rows[0]?.id ?? newId() })
     },
-    () => collectDebts(cashier),
+    () => collectDebts(services),
   ]
   for (let step = 0; step < 30; step += 1) {
     const ends = await Promise.allSettled([any(events, random)(), any(events, random)()])
@@ -118,8 +118,8 @@ test.each(
       if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Refusal)
   }
   clock.advance(day)
-  for (const reference of references) await settleDeposit(cashier, reference)
-  await collectDebts(cashier)
+  for (const reference of references) await settleDeposit(services, reference)
+  await collectDebts(services)
   const { rows } = await store.asOwner(`
     select coalesce(sum(amount) filter (where reverses is null), 0)::text as given,
       count(*)::integer as count from balance_adjustments.adjustments where user_id = '${userId}'`)
@@ -151,13 +151,13 @@ test('two approvals of reversals of one deposit at the same time, and its return
     )
     const input = { userId: owner.userId, reason: 'wrong-account', note, document: null } as const
     const adjustment = { form: 'reversal', entryId: rows[0].id } as const
-    const proposal = await proposeAdjustment(desk, maker, { ...input, adjustment })
+    const proposal = await proposeAdjustment(storage, maker, { ...input, adjustment })
     await simulator.act(reference, 'refund')
     const ends = await Promise.allSettled([
       approved(proposal),
-      settleDeposit(cashier, reference),
+      settleDeposit(services, reference),
       approved(proposal),
-      settleDeposit(cashier, reference),
+      settleDeposit(services, reference),
     ])
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Refusal)

@@ -21,9 +21,6 @@ import {
   ownBalance,
 } from './refusals.ts'
 
-/** The storage for the documents of adjustments. */
-export type AdjustmentDesk = FileStorage
-
 type NewAdjustment = {
   readonly userId: string
   readonly adjustment: AdjustmentInput
@@ -43,7 +40,7 @@ export const kind = 'balance-adjustment'
  * `note_unacceptable`, and as `propose` does.
  */
 export async function proposeAdjustment(
-  desk: AdjustmentDesk,
+  storage: FileStorage,
   actor: Actor,
   input: NewAdjustment,
 ): Promise<Proposal> {
@@ -54,7 +51,7 @@ export async function proposeAdjustment(
   const fileHash =
     document === null ? null : createHash('sha256').update(document.bytes).digest('hex')
   const files = document === null ? [] : [document]
-  return await storeFiles(desk, files, async (tx, [fileId = null]) => {
+  return await storeFiles(storage, files, async (tx, [fileId = null]) => {
     await requireInvestor(tx, userId)
     const shared = { userId, reason: input.reason, note, fileId, fileHash }
     const proposed = await proposedFrom(tx, adjustment, shared)
@@ -64,7 +61,7 @@ export async function proposeAdjustment(
       aboutUserId: userId,
       content: contentOf(proposed),
       byUserId: actor.userId,
-      now: desk.clock.now(),
+      now: storage.clock.now(),
     })
   })
 }

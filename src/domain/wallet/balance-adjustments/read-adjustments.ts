@@ -3,12 +3,12 @@ import { type Proposal, readProposal, readProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import type { AdjustmentReason } from '#contract'
 import { type Db, transaction } from '#database'
-import { fileNameOf, openFile } from '#files'
+import { type FileStorage, fileNameOf, openFile } from '#files'
 import { readNames } from '#identity'
 import type { Actor, Localized, Page, PageRequest, Rupiah } from '#kernel'
 import { account, balances, findEntries, type Movement, movements } from '#ledger'
 import { isReversible, type ProposedAdjustment, proposedIn, reversibleKinds } from './adjustment.ts'
-import { type AdjustmentDesk, kind, requireInvestor } from './propose-adjustment.ts'
+import { kind, requireInvestor } from './propose-adjustment.ts'
 import { adjustmentNotFound, ownBalance } from './refusals.ts'
 
 /** An adjustment as staff see it. */
@@ -60,7 +60,7 @@ const entriesShown = 30
 
 /** Returns the balance and the reversible movements of an investor, and records the access in the audit log. */
 export async function readAdjustableBalance(
-  { db, clock }: Pick<AdjustmentDesk, 'db' | 'clock'>,
+  { db, clock }: Pick<FileStorage, 'db' | 'clock'>,
   actor: Actor,
   userId: string,
 ): Promise<AdjustableBalance> {
@@ -98,18 +98,18 @@ export async function readAdjustableBalance(
 
 /** Returns the document of an adjustment for staff, and records the access in the audit log. */
 export async function openDocument(
-  desk: AdjustmentDesk,
+  storage: FileStorage,
   actor: Actor,
   proposalId: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
-  const proposal = await readProposal(desk.db, proposalId)
+  const proposal = await readProposal(storage.db, proposalId)
   if (proposal.kind !== kind) throw adjustmentNotFound()
   const { fileId } = proposedIn(proposal)
-  const file = fileId === null ? null : await openFile(desk.db, desk, fileId)
+  const file = fileId === null ? null : await openFile(storage.db, storage, fileId)
   if (file === null) throw adjustmentNotFound()
-  await transaction(desk.db, (tx) =>
+  await transaction(storage.db, (tx) =>
     recordAudit(tx, {
-      happenedAt: desk.clock.now(),
+      happenedAt: storage.clock.now(),
       actorId: actor.userId,
       action: 'balance-adjustments.open-document',
       subjectKind: 'user',

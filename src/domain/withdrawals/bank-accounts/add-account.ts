@@ -6,10 +6,10 @@ import { requireConfirmed } from '#identity'
 import { readIdentity } from '#investors'
 import { hour, later, newId, plainText } from '#kernel'
 import { banks } from '#payments'
+import type { Person, WithdrawalServices } from '../withdrawal-services.ts'
 import { countOpen, findAccount, lockOwner } from './account-rows.ts'
 import { accountsMax, type BankAccount, tidyNumber } from './bank-account.ts'
 import { checkName } from './check-name.ts'
-import type { BankDesk, Person } from './desk.ts'
 import { readBankLock } from './lock.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { hashOfNumber } from './owners-of-number.ts'
@@ -34,26 +34,26 @@ type AddBankAccount = {
  * an account that exists already, more than five accounts, and an investor without a verified name.
  */
 export async function addBankAccount(
-  desk: BankDesk,
+  services: WithdrawalServices,
   person: Person,
   input: AddBankAccount,
 ): Promise<BankAccount> {
   const number = tidyNumber(input.accountNumber)
   if (!banks.some(({ code }) => code === input.bankCode)) throw bankUnknown()
   if (number === null) throw numberShape()
-  const id = await transaction(desk.db, (tx) => saveAccount(tx, desk, person, input, number)).catch(
-    (error: unknown) => {
-      if (brokenConstraint(error) === 'accounts_once') throw numberTaken()
-      throw error
-    },
-  )
-  await checkName(desk, id)
-  return await findAccount(desk.db, person.actor.userId, id)
+  const id = await transaction(services.db, (tx) =>
+    saveAccount(tx, services, person, input, number),
+  ).catch((error: unknown) => {
+    if (brokenConstraint(error) === 'accounts_once') throw numberTaken()
+    throw error
+  })
+  await checkName(services, id)
+  return await findAccount(services.db, person.actor.userId, id)
 }
 
 async function saveAccount(
   tx: Tx,
-  { clock, keys }: BankDesk,
+  { clock, keys }: WithdrawalServices,
   { actor: { userId }, sessionId }: Person,
   { bankCode, purpose }: AddBankAccount,
   number: string,

@@ -3,9 +3,9 @@ import { endProposals } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { requireConfirmed } from '#identity'
+import type { Person, WithdrawalServices } from '../withdrawal-services.ts'
 import { accountsOf, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
-import type { BankDesk, Person } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { accountInUse, accountIsMain, accountNotReady } from './refusals.ts'
 
@@ -17,13 +17,13 @@ type InUse = (tx: Tx, accountId: string) => Promise<boolean>
  * main one already.
  */
 export async function chooseMainAccount(
-  desk: BankDesk,
+  services: WithdrawalServices,
   person: Person,
   id: string,
 ): Promise<BankAccount[]> {
   const { userId } = person.actor
-  return await transaction(desk.db, async (tx) => {
-    const now = desk.clock.now()
+  return await transaction(services.db, async (tx) => {
+    const now = services.clock.now()
     const account = await lockAccount(tx, userId, id)
     await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
     if (account.state !== 'ready') throw accountNotReady()
@@ -45,14 +45,14 @@ export async function chooseMainAccount(
  * and one that money is being sent to (`banks.in_use`).
  */
 export async function removeBankAccount(
-  desk: BankDesk,
+  services: WithdrawalServices,
   person: Person,
   id: string,
   isInUse: InUse,
 ): Promise<void> {
   const { userId } = person.actor
-  await transaction(desk.db, async (tx) => {
-    const now = desk.clock.now()
+  await transaction(services.db, async (tx) => {
+    const now = services.clock.now()
     const account = await lockAccount(tx, userId, id)
     await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
     if (account.isMain) throw accountIsMain()

@@ -3,9 +3,9 @@ import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { later, type OnFailure, second } from '#kernel'
 import type { AccountNameAnswer } from '#payments'
+import type { WithdrawalServices } from '../withdrawal-services.ts'
 import { lockOwner, openNumber } from './account-rows.ts'
 import { type BankAccountState, nameScoreMin } from './bank-account.ts'
-import type { BankDesk } from './desk.ts'
 import { nameScore } from './name-score.ts'
 import { notifyOwner } from './notify-owner.ts'
 
@@ -26,9 +26,9 @@ type Asked = {
  * Asks the bank for the holder of an account and records the answer. Safe to run at any time and repeatedly;
  * when the bank does not answer, `checkDueNames` asks again.
  */
-export async function checkName(desk: BankDesk, id: string): Promise<void> {
-  const { db, clock, gateway, keys } = desk
-  const account = await readAsked(desk, id)
+export async function checkName(services: WithdrawalServices, id: string): Promise<void> {
+  const { db, clock, gateway, keys } = services
+  const account = await readAsked(services, id)
   if (account === null) return
   const { bankCode, ownerName } = account
   const accountNumber = await openNumber(db, keys, id)
@@ -48,15 +48,18 @@ export async function checkName(desk: BankDesk, id: string): Promise<void> {
 }
 
 /** Asks again about accounts whose bank was slow. Returns how many. */
-export async function checkDueNames(desk: BankDesk, onFailure: OnFailure): Promise<number> {
+export async function checkDueNames(
+  services: WithdrawalServices,
+  onFailure: OnFailure,
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from bank_accounts.accounts where state = 'checking' and next_check_at <= ${desk.clock.now()}
-    order by next_check_at limit ${batchMax}`.execute(desk.db)
-  for (const { id } of rows) await checkName(desk, id).catch((error) => onFailure(id, error))
+    select id from bank_accounts.accounts where state = 'checking' and next_check_at <= ${services.clock.now()}
+    order by next_check_at limit ${batchMax}`.execute(services.db)
+  for (const { id } of rows) await checkName(services, id).catch((error) => onFailure(id, error))
   return rows.length
 }
 
-async function readAsked({ db }: BankDesk, id: string): Promise<Asked | null> {
+async function readAsked({ db }: WithdrawalServices, id: string): Promise<Asked | null> {
   const { rows } = await sql<Asked>`
     select id, user_id, bank_code, number_end, owner_name, state from bank_accounts.accounts
     where id = ${id} and state = 'checking'`.execute(db)

@@ -12,16 +12,16 @@ import type { BankAccountRefusal } from '#contract'
 import { type Db, type Tx, transaction } from '#database'
 import { type Actor, jakartaDate, plainText } from '#kernel'
 import { bankOf } from '#payments'
+import type { WithdrawalServices } from '../withdrawal-services.ts'
 import { lockOwner } from './account-rows.ts'
 import { becomeMainIfFirst } from './check-name.ts'
-import type { BankDesk } from './desk.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { accountNotFound, proofNotNeeded } from './refusals.ts'
 
 /** The decision of staff on a proof: it shows the investor's account, or the reason why it does not. */
 type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
 
-type Desk = Pick<BankDesk, 'db' | 'clock'>
+type DecisionServices = Pick<WithdrawalServices, 'db' | 'clock'>
 
 /** The kind of these proposals. */
 const kind = 'bank-proof'
@@ -32,7 +32,7 @@ const kind = 'bank-proof'
  * Refuses a proof that is not waiting, and staff who decide on their own account.
  */
 export async function decideProof(
-  { db, clock }: Desk,
+  { db, clock }: DecisionServices,
   actor: Actor,
   id: string,
   { decision, reason }: { readonly decision: ProofDecision; readonly reason: string },

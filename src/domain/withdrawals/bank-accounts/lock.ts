@@ -5,8 +5,8 @@ import { type Db, transaction } from '#database'
 import { freezeLink, requireConfirmed } from '#identity'
 import { hour, later } from '#kernel'
 import { notify, queueMails } from '#notifications'
+import type { Person, WithdrawalServices } from '../withdrawal-services.ts'
 import { lockOwner } from './account-rows.ts'
-import type { BankDesk, Person } from './desk.ts'
 
 /**
  * The current waiting time of an investor's new accounts, and a chosen shorter one with the time from which it
@@ -48,7 +48,7 @@ export function lockAfter(lock: BankLock, hours: LockHours, now: Date): BankLock
 
 /** Chooses the waiting time of new bank accounts. Refuses with `identity.confirmation_needed`. */
 export async function chooseBankLock(
-  { db, clock }: BankDesk,
+  { db, clock }: WithdrawalServices,
   { actor: { userId }, sessionId }: Person,
   hours: LockHours,
 ): Promise<BankLock> {

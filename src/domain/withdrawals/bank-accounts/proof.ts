@@ -3,31 +3,33 @@ import { recordAudit } from '#audit'
 import { type Db, queueOrder, transaction } from '#database'
 import { type CleanFile, fileNameOf, openFile, openFiles, storeFiles } from '#files'
 import { type Actor, type Page, pageOf, placeById, type QueueRequest } from '#kernel'
+import type { Person, WithdrawalServices } from '../withdrawal-services.ts'
 import { accountColumns, findAccount, lockAccount } from './account-rows.ts'
 import type { BankAccount } from './bank-account.ts'
-import type { BankDesk, Person } from './desk.ts'
 import { accountNotFound, proofNotNeeded } from './refusals.ts'
 
-type FileDesk = BankDesk & { readonly store: Parameters<typeof storeFiles>[0]['store'] }
+type ProofServices = WithdrawalServices & {
+  readonly store: Parameters<typeof storeFiles>[0]['store']
+}
 
 /**
  * Accepts a photo of a bank statement for an account whose names differ, for staff to decide. Refuses with
  * `banks.proof_not_wanted` when none is required.
  */
 export async function submitProof(
-  desk: FileDesk,
+  services: ProofServices,
   { actor: { userId } }: Person,
   id: string,
   file: CleanFile,
 ): Promise<BankAccount> {
-  const found = await findAccount(desk.db, userId, id)
+  const found = await findAccount(services.db, userId, id)
   if (found.state !== 'proof-needed') throw proofNotNeeded()
-  return await storeFiles(desk, [file], async (tx, [fileId]) => {
+  return await storeFiles(services, [file], async (tx, [fileId]) => {
     const account = await lockAccount(tx, userId, id)
     if (account.state !== 'proof-needed') throw proofNotNeeded()
     await sql`
       update bank_accounts.accounts set state = 'in-review', proof_file_id = ${fileId},
-        proof_at = ${desk.clock.now()}
+        proof_at = ${services.clock.now()}
       where id = ${id}`.execute(tx)
     return await findAccount(tx, userId, id)
   })
@@ -84,19 +86,19 @@ export async function countProofs(db: Db, state: 'waiting' | 'decided'): Promise
 
 /** Returns the file of a proof, for staff, and records the access in the audit log. */
 export async function openProof(
-  desk: FileDesk,
+  services: ProofServices,
   actor: Actor,
   id: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   const { rows } = await sql<{ proofFileId: string }>`
     select proof_file_id from bank_accounts.accounts
-    where id = ${id} and proof_file_id is not null`.execute(desk.db)
+    where id = ${id} and proof_file_id is not null`.execute(services.db)
   const [row] = rows
-  const file = row === undefined ? null : await openFile(desk.db, desk, row.proofFileId)
+  const file = row === undefined ? null : await openFile(services.db, services, row.proofFileId)
   if (file === null) throw accountNotFound()
-  await transaction(desk.db, (tx) =>
+  await transaction(services.db, (tx) =>
     recordAudit(tx, {
-      happenedAt: desk.clock.now(),
+      happenedAt: services.clock.now(),
       actorId: actor.userId,
       action: 'banks.open-proof',
       subjectKind: 'bank-account',
@@ -109,7 +111,7 @@ export async function openProof(
 /** The decrypted proofs of a person, for the copy of their data only. */
 export async function openOwnProofs(
   db: Db,
-  parts: Pick<FileDesk, 'store' | 'keys'>,
+  parts: Pick<ProofServices, 'store' | 'keys'>,
   userId: string,
 ): Promise<{ type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ fileId: string }>`

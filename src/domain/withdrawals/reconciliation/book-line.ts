@@ -21,9 +21,6 @@ import { lockLine } from './match-transfers.ts'
 import { entryUnknown, evidenceMissing, itemNotOpen, purposeWrong } from './refusals.ts'
 import { noonOf } from './statement-line.ts'
 
-/** The dependencies of booking a line. */
-export type BookingDesk = FileStorage
-
 type NewBooking = {
   readonly itemId: string
   readonly purpose: LinePurpose
@@ -46,13 +43,13 @@ const kind = 'bank-line-booking'
  * `transfer_amount_unfit` or `evidence_missing`, and as `propose` does.
  */
 export async function proposeBooking(
-  desk: BookingDesk,
+  storage: FileStorage,
   actor: Actor,
   { itemId, purpose, explanation, reference, evidence }: NewBooking,
 ): Promise<Proposal> {
   if (evidence === null) throw evidenceMissing()
   const fileHash = createHash('sha256').update(evidence.bytes).digest('hex')
-  return await storeFiles(desk, [evidence], async (tx, [fileId = '']) => {
+  return await storeFiles(storage, [evidence], async (tx, [fileId = '']) => {
     const line = await readOpenLine(tx, itemId)
     const amount = line.amount - (line.ledger ?? 0n)
     if (isOfOrder(purpose) && line.ledger !== null) throw purposeWrong()
@@ -81,7 +78,7 @@ export async function proposeBooking(
         ...notification,
       },
       byUserId: actor.userId,
-      now: desk.clock.now(),
+      now: storage.clock.now(),
     })
   })
 }

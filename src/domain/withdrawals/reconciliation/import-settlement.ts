@@ -1,6 +1,11 @@
 import { transaction } from '#database'
 import { type Actor, jakartaTime } from '#kernel'
-import { bookSettlement, type Cashier, type SettlementLine, settlementTaken } from '#payments'
+import {
+  bookSettlement,
+  type PaymentServices,
+  type SettlementLine,
+  settlementTaken,
+} from '#payments'
 import { cellsOf } from './read-csv.ts'
 import { statementUnreadable } from './refusals.ts'
 import { linesMax } from './statement.ts'
@@ -22,7 +27,7 @@ type SettlementReport = {
  * `payments.settlement_uneven`, `settlement_in_future` and `settlement_taken`; a refused report is not stored.
  */
 export async function importSettlement(
-  { db, clock, gateway }: Cashier,
+  { db, clock, gateway }: PaymentServices,
   actor: Actor,
   bytes: Uint8Array,
   { gatewayId, settledOn, net }: SettlementReport,

@@ -5,7 +5,7 @@ import { type BankPurpose, bankPurposes } from '#contract'
 import { type Tx, transaction } from '#database'
 import { type Actor, jakartaDate } from '#kernel'
 import { atBank, balance } from '#ledger'
-import type { Cashier, OperatorAccounts } from '#payments'
+import type { OperatorAccounts, PaymentServices } from '#payments'
 import { bookTransferLines } from '../transfer-orders/book-lines.ts'
 import type { BankStatement, StatementForm } from './bank-statement.ts'
 import { newStatementLines } from './continue-statements.ts'
@@ -44,12 +44,12 @@ type TakenStatement = {
  * cannot be read, is of another account, does not continue the previous statement or has no new line.
  */
 export async function importStatement(
-  cashier: Cashier,
+  services: PaymentServices,
   actor: Actor,
   bytes: Uint8Array,
   form: StatementForm = {},
 ): Promise<TakenStatement> {
-  const { db, clock, bankAccounts } = cashier
+  const { db, clock, bankAccounts } = services
   if (bankAccounts === undefined || bankAccounts === null) throw noAccount()
   const statement = readBankStatement(new TextDecoder().decode(bytes), form)
   const purpose = purposeOf(bankAccounts, statement.account)
@@ -71,7 +71,7 @@ export async function importStatement(
     await auditStatement(tx, kept, { actorId: actor.userId, action: 'import-statement', now })
     return { id: kept.id, fresh: fresh.length, isTaken }
   })
-  return { ...imported, statement, matched: imported.isTaken ? await afterImport(cashier) : 0 }
+  return { ...imported, statement, matched: imported.isTaken ? await afterImport(services) : 0 }
 }
 
 /**
@@ -90,10 +90,10 @@ export const statementTaking = twoPersonAct({
 })
 
 /** After an import: books the orders and transfers that it shows, and lists unknown lines for staff. */
-export async function afterImport(cashier: Cashier): Promise<number> {
-  const { db, clock } = cashier
-  await bookTransferLines(cashier)
-  const matched = await matchTransfers(cashier)
+export async function afterImport(services: PaymentServices): Promise<number> {
+  const { db, clock } = services
+  await bookTransferLines(services)
+  const matched = await matchTransfers(services)
   await transaction(db, async (tx) => {
     const now = clock.now()
     await recordDifferences(tx, jakartaDate(now), now, await newLineDifferences(tx))

@@ -24,12 +24,12 @@ const investor: Withdrawer = await aWithdrawer(store, api, { cash: 90_000_000n }
 afterAll(() => store.close())
 
 const rowsOf = async (statement: string) => (await store.asOwner(statement)).rows
-const cashier = () => ({ ...api.services, gateway: api.simulator })
+const services = () => ({ ...api.services, gateway: api.simulator })
 
 async function orderedTransfer(): Promise<number> {
   const actor = { userId: investor.userId, roles: [] }
   const input = { amount: 300_000n, method: 'transfer' }
-  return Number((await createDeposit(cashier(), actor, `key-${newId()}`, input)).amount)
+  return Number((await createDeposit(services(), actor, `key-${newId()}`, input)).amount)
 }
 
 /** Reverses the entry of a deposit, as a balance adjustment does. */
@@ -137,7 +137,7 @@ test('a run that reads only new and changed bank lines finds the same difference
     await imported(store, api, lines.slice(0, 3 + Math.floor(chance() * 3)))
     await imported(store, api, [{ amount: -1_000 - round, text: `BIAYA ${round}` }], 'escrow')
     await aWeekLater()
-    await bookSettlements(cashier(), rethrow)
+    await bookSettlements(services(), rethrow)
     // An entry that was booked and matched long ago is reversed.
     if (round > 1 && round % 2 === 0) await takenBack(deposits.shift() ?? '')
     if (round > 1 && round % 2 === 1) {
@@ -148,7 +148,7 @@ test('a run that reads only new and changed bank lines finds the same difference
     last = await toList()
     expect(last.bounded, `seed ${seed}, round ${round}`).toEqual(last.all)
     found.push(last.all.length)
-    while ((await reconcileNextNight(cashier())) !== null);
+    while ((await reconcileNextNight(services())) !== null);
     await aWeekLater()
     await expectSameSums()
     expect((await toList()).all).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '#database'
 import { day as dayLength, later, processEach } from '#kernel'
-import { type Cashier, receiveTransfer } from '#payments'
+import { type PaymentServices, receiveTransfer } from '#payments'
 import { scoreSender } from '../bank-accounts/score-sender.ts'
 
 /** How far back unmatched lines are tried again; for as long a deposit can be matched by its amount. */
@@ -23,8 +23,8 @@ export type Matched = {
  * only deposit of exactly that amount. Returns how many. A line that fits no deposit or two is left to staff,
  * as is one that staff have booked. Safe to run at any time, repeatedly and concurrently.
  */
-export async function matchTransfers(cashier: Cashier): Promise<number> {
-  const { db, clock } = cashier
+export async function matchTransfers(services: PaymentServices): Promise<number> {
+  const { db, clock } = services
   return await processEach(
     await linesToMatch(db, later(clock.now(), -lookBack * dayLength)),
     ({ source }) => `bank line ${source}`,

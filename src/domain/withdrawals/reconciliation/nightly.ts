@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database'
 import { staffIn } from '#identity'
 import { day as dayLength, hour, jakartaDate, later } from '#kernel'
 import { dayInWords, notify } from '#notifications'
-import type { Cashier } from '#payments'
+import type { PaymentServices } from '#payments'
 import { orderTransfers } from '../transfer-orders/order-transfers.ts'
 import { type Run, reconcileDay } from './reconcile-day.ts'
 
@@ -35,14 +35,14 @@ const lookBack = 31
  * open items, in the app and by email. Orders the transfers that our bank accounts owe each other. Two workers
  * at the same time reconcile the same day twice, which is harmless.
  */
-export async function reconcileNextNight(cashier: Cashier): Promise<Night | null> {
-  const day = await nextNight(cashier.db, cashier.clock.now())
+export async function reconcileNextNight(services: PaymentServices): Promise<Night | null> {
+  const day = await nextNight(services.db, services.clock.now())
   if (day === null) return null
-  const run = await reconcileDay(cashier, day, async (tx, made) => {
+  const run = await reconcileDay(services, day, async (tx, made) => {
     await notifyFinance(tx, made)
-    if (cashier.bankAccounts != null) await orderTransfers(tx, made.ranAt)
+    if (services.bankAccounts != null) await orderTransfers(tx, made.ranAt)
   })
-  return { ...run, ...(await summariseRun(cashier.db, run)) }
+  return { ...run, ...(await summariseRun(services.db, run)) }
 }
 
 async function nextNight(db: Db, now: Date): Promise<string | null> {

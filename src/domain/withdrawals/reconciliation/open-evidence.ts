@@ -2,9 +2,8 @@ import { readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import type { ProposalKind } from '#contract'
 import { transaction } from '#database'
-import { fileNameOf, openFile } from '#files'
+import { type FileStorage, fileNameOf, openFile } from '#files'
 import type { Actor } from '#kernel'
-import type { BookingDesk } from './book-line.ts'
 import { notBooked } from './refusals.ts'
 
 /** The proposals about bank lines and transfer orders that have a document. */
@@ -15,19 +14,19 @@ const withDocument: readonly ProposalKind[] = ['bank-line-booking', 'transfer-ca
  * the access in the audit log.
  */
 export async function openLineEvidence(
-  desk: BookingDesk,
+  storage: FileStorage,
   actor: Actor,
   proposalId: string,
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
-  const { kind, content, subjectId } = await readProposal(desk.db, proposalId)
+  const { kind, content, subjectId } = await readProposal(storage.db, proposalId)
   if (!withDocument.includes(kind)) throw notBooked()
   // The content was written by `proposeBooking` or `proposeTransferCancellation` and never changes.
   const { fileId } = content as { readonly fileId: string }
-  const file = await openFile(desk.db, desk, fileId)
+  const file = await openFile(storage.db, storage, fileId)
   if (file === null) throw notBooked()
-  await transaction(desk.db, (tx) =>
+  await transaction(storage.db, (tx) =>
     recordAudit(tx, {
-      happenedAt: desk.clock.now(),
+      happenedAt: storage.clock.now(),
       actorId: actor.userId,
       action: 'reconciliation.open-evidence',
       subjectKind: kind === 'transfer-cancellation' ? 'transfer-order' : 'reconciliation-item',

@@ -3,7 +3,7 @@ import { type Db, type Tx, transaction } from '#database'
 import { jakartaDate, newId } from '#kernel'
 import { checkStore, firstBookedDay } from '#ledger'
 import { checkMarket } from '#market'
-import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
+import type { GatewayDeposit, GatewayPayout, PaymentServices } from '#payments'
 import { checkWithdrawals } from '../check-withdrawals.ts'
 import type { Difference } from './difference.ts'
 import { newLineDifferences } from './line-differences.ts'
@@ -43,11 +43,11 @@ type AtNight = (tx: Tx, run: Run) => Promise<void>
  * Reconciles a past day by hand, for the first time or again; the nightly run of that day still takes place.
  * Refuses a day that is not over, and one before the first entry of the ledger.
  */
-export async function comparePastDay(cashier: Cashier, day: string): Promise<Run> {
-  if (day >= jakartaDate(cashier.clock.now())) throw dayNotOver()
-  const earliest = await firstBookedDay(cashier.db)
+export async function comparePastDay(services: PaymentServices, day: string): Promise<Run> {
+  if (day >= jakartaDate(services.clock.now())) throw dayNotOver()
+  const earliest = await firstBookedDay(services.db)
   if (earliest !== null && day < earliest) throw dayBeforeBooks({ earliest })
-  return await reconcileDay(cashier, day)
+  return await reconcileDay(services, day)
 }
 
 /**
@@ -57,7 +57,7 @@ export async function comparePastDay(cashier: Cashier, day: string): Promise<Run
  * ensures that the day is over. With `atNight` it is the nightly run of the day.
  */
 export async function reconcileDay(
-  { db, clock, gateway }: Cashier,
+  { db, clock, gateway }: PaymentServices,
   day: string,
   atNight: AtNight | null = null,
 ): Promise<Run> {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   finance = await api.anAccount(['finance'])
 })
 
-const cashier = (gateway: PaymentGateway = api.simulator) => ({ ...api.services, gateway })
+const services = (gateway: PaymentGateway = api.simulator) => ({ ...api.services, gateway })
 
 async function open() {
   const { body } = await api.call('/back-office/reconciliation/items/', { token: finance.token })
@@ -57,7 +57,7 @@ async function handedIn(text: string, name = 'rekening-koran.csv') {
 }
 
 test('a day on which ledger and gateway agree leaves no difference', async () => {
-  const run = await reconcileDay(cashier(), day)
+  const run = await reconcileDay(services(), day)
   expect(run).toMatchObject({ compared: 2, ledgerIn: 500_000n, ledgerOut: 397_500n })
   expect([run.gatewayIn, run.gatewayOut]).toEqual([run.ledgerIn, run.ledgerOut])
   expect([...(await about(deposit.reference)), ...(await about(withdrawal.reference))]).toEqual([])
@@ -72,8 +72,8 @@ test('another amount, another state and a missing answer of the gateway are each
     },
     getPayout: async () => null,
   }
-  await reconcileDay(cashier(lying), day)
-  await reconcileDay(cashier(lying), day)
+  await reconcileDay(services(lying), day)
+  await reconcileDay(services(lying), day)
   expect(await about(deposit.reference)).toMatchObject([
     { kind: 'gateway-differs', ledger: 500_000, other: 499_999 },
   ])
@@ -82,7 +82,7 @@ test('another amount, another state and a missing answer of the gateway are each
 
 test('an explained difference does not come back and cannot be explained again', async () => {
   const silent: PaymentGateway = { ...api.simulator, getDeposit: async () => null }
-  await reconcileDay(cashier(silent), day)
+  await reconcileDay(services(silent), day)
   const [item] = await about(deposit.reference)
   const explain = () =>
     api.call(`/back-office/reconciliation/items/${item?.id}/explanation/`, {
@@ -102,7 +102,7 @@ test('an explained difference does not come back and cannot be explained again',
   expect(kept).toEqual([{ explanation: 'Mitra sudah mengonfirmasi lewat telepon.' }])
   const replacing = `update reconciliation.items set explanation = 'Tidak ada yang perlu dijelaskan.' where id = '${item?.id}'`
   await expect(store.asApplication(replacing)).rejects.toThrow('is not replaced')
-  await reconcileDay(cashier(silent), day)
+  await reconcileDay(services(silent), day)
   expect(await about(deposit.reference)).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('bank lines are matched by our references, and unknown lines and other amou
     status: 400,
     body: { code: 'reconciliation.statement_taken' },
   })
-  await reconcileDay(cashier(), day)
+  await reconcileDay(services(), day)
   const found = (await open()).filter(({ kind }) => kind.startsWith('bank-'))
   expect(found.map(({ kind, ledger, other }) => [kind, ledger, other])).toEqual(
     expect.arrayContaining([
@@ -145,9 +145,9 @@ test('an unreadable file is refused completely and nothing of it is stored', asy
 /** Runs all due nights one after the other, as the worker does. */
 async function dueNights(gateway: PaymentGateway = api.simulator) {
   const nights = []
-  for (let night = await reconcileNextNight(cashier(gateway)); night !== null; ) {
+  for (let night = await reconcileNextNight(services(gateway)); night !== null; ) {
     nights.push(night)
-    night = await reconcileNextNight(cashier(gateway))
+    night = await reconcileNextNight(services(gateway))
   }
   return nights
 }
@@ -216,12 +216,12 @@ test('money in suspense is listed for as long as it is held', async () => {
   const { reference } = ordered.body
   await api.simulator.act(reference, 'pay', 299_000n)
   await api.settlePayments()
-  await reconcileDay(cashier(), day)
+  await reconcileDay(services(), day)
   expect(await about(reference)).toMatchObject([{ kind: 'held-for-review', other: 299_000 }])
   api.clock.advance(11 * minute)
-  await releaseMatchedDeposits(cashier(), rethrow)
+  await releaseMatchedDeposits(services(), rethrow)
   finance = await api.anAccount(['finance'])
-  await reconcileDay(cashier(), day)
+  await reconcileDay(services(), day)
   expect(await about(reference)).toEqual([])
   const path = '/back-office/reconciliation/items/?state=explained'
   const { body } = await api.call(path, { token: finance.token })
@@ -235,7 +235,7 @@ test('a delay is overdue after a second night, and a difference is an error imme
       explanation = 'sudah diperiksa' where explained_at is null`)
   const nightly = async () => {
     api.clock.advance(aDay)
-    await bookSettlements(cashier(), rethrow)
+    await bookSettlements(services(), rethrow)
     return (await dueNights()).at(-1)
   }
   await nightly()

@@ -38,14 +38,14 @@ afterAll(async () => {
 // Settles everything from before, so that a test finds only its own payments.
 beforeEach(async () => {
   toMorning()
-  await bookSettlements(cashier(), rethrow)
+  await bookSettlements(services(), rethrow)
   await store.asOwner(
     `update reconciliation.items set explained_at = now(), explanation = 'Sudah dilihat.'`,
   )
   first = await balances()
 })
 
-const cashier = (gateway: PaymentGateway = api.simulator) => ({ ...api.services, gateway })
+const services = (gateway: PaymentGateway = api.simulator) => ({ ...api.services, gateway })
 const today = () => jakartaDate(api.clock.now())
 /** Moves to the next morning, after the simulator's payout. */
 const toMorning = () =>
@@ -61,10 +61,10 @@ test('the claim on the gateway becomes money at the bank once, and returned payo
   await paidDeposit(api, investor, 'qris')
   const withdrawal = await paidWithdrawal(api, investor)
   expect(await changes()).toEqual([0n, 602_500n, 0n])
-  expect(await bookSettlements(cashier(), rethrow)).toBe(0)
+  expect(await bookSettlements(services(), rethrow)).toBe(0)
   toMorning()
   const booked = await Promise.all(
-    Array.from({ length: 5 }, () => bookSettlements(cashier(), rethrow)),
+    Array.from({ length: 5 }, () => bookSettlements(services(), rethrow)),
   )
   expect(booked.reduce((sum, count) => sum + count, 0)).toBe(1)
   // Rp4.000 and 0,7 % for the payments, Rp2.500 for the payout.
@@ -73,11 +73,11 @@ test('the claim on the gateway becomes money at the bank once, and returned payo
   await api.simulator.actOnPayout(withdrawal, 'reverse')
   await api.settlePayments()
   expect((await changes())[1]).toBe(397_500n)
-  await reconcileDay(cashier(), today())
+  await reconcileDay(services(), today())
   toMorning()
-  expect(await bookSettlements(cashier(), rethrow)).toBe(1)
+  expect(await bookSettlements(services(), rethrow)).toBe(1)
   expect(await changes()).toEqual([1_000_000n - fee, 0n, fee])
-  await reconcileDay(cashier(), today())
+  await reconcileDay(services(), today())
   expect(await open('settlement-differs')).toEqual([])
 })
 
@@ -96,13 +96,13 @@ test('a settlement that does not add up is listed and not booked, and those afte
     }))
   const lying: PaymentGateway = { ...api.simulator, listSettlements: uneven }
   const failures: unknown[] = []
-  expect(await bookSettlements(cashier(lying), (_, error) => failures.push(error))).toBe(1)
+  expect(await bookSettlements(services(lying), (_, error) => failures.push(error))).toBe(1)
   expect(failures).toMatchObject([{ code: 'payments.settlement_uneven' }])
   expect(await changes()).toEqual([496_000n, 500_000n, 4_000n])
-  await reconcileDay(cashier(lying), today())
+  await reconcileDay(services(lying), today())
   const found = await open('settlement-differs')
   expect(found).toContainEqual(expect.objectContaining({ ledger: null, other: 495_999n }))
-  expect(await bookSettlements(cashier(), rethrow)).toBe(1)
+  expect(await bookSettlements(services(), rethrow)).toBe(1)
 })
 
 test('a settlement that could not be booked is retried until it is booked or explained, however many were booked since', async () => {
@@ -113,7 +113,7 @@ test('a settlement that could not be booked is retried until it is booked or exp
     (await settlementsSince(since)).map((each) =>
       each.gatewayId === stuck?.gatewayId ? { ...each, net: each.net - 1n } : each,
     )
-  const lying = cashier({ ...api.simulator, listSettlements: uneven })
+  const lying = services({ ...api.simulator, listSettlements: uneven })
   await bookSettlements(lying, () => {})
   await reconcileDay(lying, today())
   api.clock.advance(9 * dayLength)
@@ -130,7 +130,7 @@ test('a settlement that could not be booked is retried until it is booked or exp
   expect(await unbookedSince(store.db)).toBeNull()
   await store.asOwner(`update reconciliation.items set explained_at = null, explanation = null
     where subject = '${stuck?.gatewayId}'`)
-  expect(await bookSettlements(cashier(), onFailure, await unbookedSince(store.db))).toBe(1)
+  expect(await bookSettlements(services(), onFailure, await unbookedSince(store.db))).toBe(1)
   expect(await changes()).toEqual([992_000n, 0n, 8_000n])
   expect(await unbookedSince(store.db)).toBeNull()
 })
@@ -138,20 +138,20 @@ test('a settlement that could not be booked is retried until it is booked or exp
 test('a deposit that was returned is listed only when the gateway has not settled its return five days later', async () => {
   const reference = await paidDeposit(api, investor)
   toMorning()
-  await bookSettlements(cashier(), rethrow)
+  await bookSettlements(services(), rethrow)
   await api.simulator.act(reference, 'refund', 200_000n)
-  await settleDeposit(cashier(), reference)
+  await settleDeposit(services(), reference)
   const never: PaymentGateway = { ...api.simulator, listSettlements: async () => [] }
-  await reconcileDay(cashier(never), today())
+  await reconcileDay(services(never), today())
   expect(await open('settlement-differs')).toEqual([])
   api.clock.advance(5 * dayLength)
-  await reconcileDay(cashier(never), today())
+  await reconcileDay(services(never), today())
   expect(await open('settlement-differs')).toMatchObject([
     { subject: reference, ledger: 300_000n, other: 500_000n },
   ])
   await paidDeposit(api, investor)
   toMorning()
-  expect(await bookSettlements(cashier(), rethrow)).toBe(1)
+  expect(await bookSettlements(services(), rethrow)).toBe(1)
 })
 
 test('a settlement with another amount than posted or reported before is listed', async () => {
@@ -167,8 +167,8 @@ test('a settlement with another amount than posted or reported before is listed'
           }
         : each,
     )
-  expect(await bookSettlements(cashier({ ...api.simulator, listSettlements }), rethrow)).toBe(1)
-  await reconcileDay(cashier(), today())
+  expect(await bookSettlements(services({ ...api.simulator, listSettlements }), rethrow)).toBe(1)
+  await reconcileDay(services(), today())
   const found = await open('settlement-differs')
   expect(found.map(({ ledger, other }) => [ledger, other])).toEqual(
     expect.arrayContaining([
@@ -181,7 +181,7 @@ test('a settlement with another amount than posted or reported before is listed'
 test('a settlement that is missing or does not reach the bank is listed', async () => {
   await paidDeposit(api, investor)
   toMorning()
-  await bookSettlements(cashier(), rethrow)
+  await bookSettlements(services(), rethrow)
   const settled = today()
   api.clock.advance(dayLength)
   await imported(store, api, [
@@ -192,8 +192,8 @@ test('a settlement that is missing or does not reach the bank is listed', async 
   const late = today()
   await paidDeposit(api, investor)
   api.clock.advance(6 * dayLength)
-  await bookSettlements(cashier(never), rethrow)
-  await reconcileDay(cashier(never), today())
+  await bookSettlements(services(never), rethrow)
+  await reconcileDay(services(never), today())
   expect(await open('bank-missing')).toMatchObject([{ ledger: 496_000n }])
   expect(await open('settlement-late')).toMatchObject([
     { subject: `simulator/${late}`, ledger: 500_000n },
@@ -220,10 +220,10 @@ test('a payment of a day before that of the first settlement in Jakarta is not l
 test('only finance is notified of open differences', async () => {
   await paidDeposit(api, investor)
   toMorning()
-  await bookSettlements(cashier(), rethrow)
+  await bookSettlements(services(), rethrow)
   const support = await api.anAccount(['support'])
   const { userId } = await api.anAccount(['finance'])
-  const silent = cashier({ ...api.simulator, getDeposit: async () => null })
+  const silent = services({ ...api.simulator, getDeposit: async () => null })
   while ((await reconcileNextNight(silent)) !== null);
   const { rows } = await store.asOwner(
     `select user_id, "values" from notifications.notices where event = 'books-differ'`,
@@ -261,7 +261,7 @@ test('a ledger that breaks its own rules is listed', async () => {
     store.asOwner(`set session_replication_role = replica;
       update ledger.accounts set balance = balance ${change} where kind = 'gateway-costs'`)
   await harm('- 5')
-  await reconcileDay(cashier(), today())
+  await reconcileDay(services(), today())
   await harm('+ 5')
   const found = (await open('ledger-broken')).map(({ subject }) => subject).join('\n')
   expect(found).toContain('account holds the sum of its postings')
@@ -276,7 +276,7 @@ test('an order that holds other money than its owner’s account is listed', asy
       placed_at, changed_at)
     values ('${newId()}', nextval('market.numbers'), '${userId}', 'ruko-dago', '${newId()}', 'buy', 100000, false, 2, 0, 1,
       'window', 'open', nextval('market.numbers'), 0, 0, 200200, 0, 10, now(), now())`)
-  await reconcileDay(cashier(), today())
+  await reconcileDay(services(), today())
   await harm(`delete from market.orders where investor_id = '${userId}'`)
   const found = (await open('ledger-broken')).map(({ subject }) => subject).join('\n')
   expect(found).toContain('orders hold what their owner')
@@ -296,7 +296,7 @@ test('a settlement dated in the future is booked on its day, and does not keep l
   const listSettlements = async (since: Date) => [...(await settlementsSince(since)), early]
   const failures: unknown[] = []
   const onFailure = (_: string, error: unknown) => failures.push(error)
-  const book = () => bookSettlements(cashier({ ...api.simulator, listSettlements }), onFailure)
+  const book = () => bookSettlements(services({ ...api.simulator, listSettlements }), onFailure)
   expect(await book()).toBe(0)
   expect(failures).toMatchObject([
     { code: 'payments.settlement_in_future', fields: [{ path: 'settledOn' }] },

@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type BankPurpose, bankPurposes } from '#contract'
 import { type Tx, transaction } from '#database'
 import { endOfDay, jakartaDate } from '#kernel'
-import type { Cashier } from '#payments'
+import type { PaymentServices } from '#payments'
 import type { BankStatement } from './bank-statement.ts'
 import { lastTaken } from './continue-statements.ts'
 import { afterImport } from './import-statement.ts'
@@ -21,11 +21,11 @@ type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
  * no approval because no person enters it. Returns how many deposit transfers it reported.
  */
 export async function importSimulatedStatement(
-  cashier: Cashier,
+  services: PaymentServices,
   extraLines: readonly SimulatedLine[],
-  on: string = jakartaDate(cashier.clock.now()),
+  on: string = jakartaDate(services.clock.now()),
 ): Promise<number> {
-  const { db, clock, bankAccounts } = cashier
+  const { db, clock, bankAccounts } = services
   if (bankAccounts === undefined || bankAccounts === null) throw noAccount()
   const now = clock.now()
   const purposes = extraLines.length > 0 ? (['client'] as const) : bankPurposes
@@ -38,7 +38,7 @@ export async function importSimulatedStatement(
     }
     return count
   })
-  return taken > 0 ? await afterImport(cashier) : 0
+  return taken > 0 ? await afterImport(services) : 0
 }
 
 type Sent = {

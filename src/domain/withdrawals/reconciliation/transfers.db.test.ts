@@ -144,11 +144,11 @@ test.each([
   // The return is not sent yet: the worker sends it, and it leaves suspense when the bank has it.
   expect(await inSuspense()).toBe(held)
   expect(await shown(deposit.id)).toMatchObject({ state: 'returning', creditedAmount: null })
-  const desk = { ...api.services, keys: api.services.dataKeys }
-  await sendDueRefunds(desk, rethrow)
+  const services = { ...api.services, keys: api.services.dataKeys }
+  await sendDueRefunds(services, rethrow)
   api.clock.advance(minute)
   await api.simulator.deliverDue()
-  await sendDueRefunds(desk, rethrow)
+  await sendDueRefunds(services, rethrow)
   expect(held - (await inSuspense())).toBe(BigInt(deposit.amount))
   expect(await shown(deposit.id)).toMatchObject({
     state: 'returned',

@@ -19,7 +19,7 @@ const kind = 'transfer-cancellation'
  * `statement_needed` or `evidence_missing`, and as `propose` does.
  */
 export async function proposeTransferCancellation(
-  desk: FileStorage,
+  storage: FileStorage,
   actor: Actor,
   {
     orderId,
@@ -29,13 +29,13 @@ export async function proposeTransferCancellation(
 ): Promise<Proposal> {
   if (evidence === null) throw evidenceMissing()
   const fileHash = createHash('sha256').update(evidence.bytes).digest('hex')
-  return await storeFiles(desk, [evidence], async (tx, [fileId = '']) => {
+  return await storeFiles(storage, [evidence], async (tx, [fileId = '']) => {
     const order = await lockOrder(tx, orderId)
     const readUntil = await requireNotOnStatement(tx, order)
     const { reference, from, to, amount } = order
     const facts = { reference, from, to, amount: amount.toString(), readUntil }
     const content = { ...facts, reason: plainText(reason), fileId, fileHash }
-    const by = { byUserId: actor.userId, now: desk.clock.now() }
+    const by = { byUserId: actor.userId, now: storage.clock.now() }
     return await propose(tx, { kind, subjectId: orderId, content, ...by })
   })
 }

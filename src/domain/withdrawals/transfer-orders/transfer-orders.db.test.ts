@@ -308,16 +308,16 @@ test('the database refuses an order that skips a step, changes, or differs from 
 })
 
 test('the simulated bank shows a sent order on both statements the next morning, and the nightly run orders transfers', async () => {
-  const cashier = api.services
+  const services = api.services
   await bought(250_000n)
   api.clock.advance(day)
-  while ((await reconcileNextNight(cashier)) !== null);
+  while ((await reconcileNextNight(services)) !== null);
   const order = await only()
   await approved(order)
   await acting(order, 'sending')
   const sentOn = jakartaDate(api.clock.now())
   api.clock.advance(day)
-  await importSimulatedStatement(cashier, [], sentOn)
+  await importSimulatedStatement(services, [], sentOn)
   expect((await orders('over'))[0]).toMatchObject({ id: order.id, state: 'booked' })
   const { rows } =
     await store.asOwner(`select distinct on (purpose) purpose, bank = ledger as agrees

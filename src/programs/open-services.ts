@@ -29,7 +29,7 @@ import type { ProductClock } from '#product-clock'
 import { whenReachable } from './when-reachable.ts'
 
 /** The dependencies of both programs. */
-export type Rooms = {
+export type ProgramServices = {
   readonly db: Database
   readonly clock: Clock
   readonly moveClock: ((instant: Date) => Promise<void>) | null
@@ -62,11 +62,11 @@ export function openLog(config: Config, program: string): Logger {
 }
 
 /** Connects to the database, waits until it is available, and creates the dependencies of each room. */
-export async function joinRooms(
+export async function openServices(
   config: Config,
   log: Logger,
   { statementMilliseconds }: { statementMilliseconds?: number } = {},
-): Promise<Rooms> {
+): Promise<ProgramServices> {
   if (config.databaseUrl === null) {
     throw new Error(
       'DATABASE_URL is not set. `npm start` starts a database of its own and sets it.',

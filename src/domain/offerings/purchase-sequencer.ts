@@ -9,7 +9,7 @@ import type { Purchase } from './purchase.ts'
  * Accepts purchases. Those that wait at the same time are decided one after the other and committed together,
  * so that buyers of one offering do not each wait for a commit.
  */
-export type PurchaseDesk = {
+export type PurchaseSequencer = {
   /**
    * Buys units of an open offering for `total` rupiah of the available balance. Executed once per idempotency key.
    * Refuses with `offerings.*`, `investors.identity_required`, `investors.suitability_required` and related
@@ -32,7 +32,7 @@ type DeskOptions = {
 
 const attemptsMax = 5
 
-export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
+export function openPurchaseSequencer(options: DeskOptions): PurchaseSequencer {
   const { concurrency = 2, batchMax = 64, onCommitted } = options
   const submit = createBatcher<Ticket, Outcome>({
     concurrency,

@@ -15,7 +15,7 @@ import type { MarketRequest, MarketTicket } from './request.ts'
  * Accepts orders. Requests that wait at the same time are decided one after the other and committed together.
  * Each idempotency key is executed once, and each promise resolves after the commit.
  */
-export type TradingDesk = {
+export type OrderSequencer = {
   /**
    * Places an order and matches it. Refuses with `market.*`, `investors.*`, `ledger.debt_open` or
    * `ledger.key_reused`, in which case nothing is held.
@@ -53,7 +53,7 @@ type ChangeRequest = OwnOrder & {
   readonly validUntil?: string | undefined
 }
 
-type TradingDeskOptions = {
+type OrderSequencerOptions = {
   db: Database
   clock: Clock
   /** The most requests in one batch, which is one commit. */
@@ -62,16 +62,16 @@ type TradingDeskOptions = {
 
 const attemptsMax = 5
 
-export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
+export function openOrderSequencer(options: OrderSequencerOptions): OrderSequencer {
   const { db, clock, batchMax = 64 } = options
   const books = createBookCache()
-  const desk = { db, clock, books }
+  const services = { db, clock, books }
   // One batch at a time: two batches of one book would wait for each other's locks anyway.
   const submit = createBatcher<MarketTicket, Outcome>({
     concurrency: 1,
     batchMax,
     keyOf: ({ command }) => `${command.actorId}/${command.key}`,
-    post: (batch) => postWithRetry(desk, batch),
+    post: (batch) => postWithRetry(services, batch),
   })
 
   async function execute(
@@ -122,18 +122,18 @@ export function openTradingDesk(options: TradingDeskOptions): TradingDesk {
   }
 }
 
-type Desk = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
+type MarketServices = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
 // Retries when another process executed one of these commands or changed a book, and after calendar steps that
 // were due.
-async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
+async function postWithRetry(services: MarketServices, batch: readonly MarketTicket[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await postRequests(desk, batch)
+      return await postRequests(services, batch)
     } catch (error) {
-      desk.books.clear()
+      services.books.clear()
       if (attempt >= attemptsMax) throw error
-      if (error instanceof BooksBehind) await catchUp(desk)
+      if (error instanceof BooksBehind) await catchUp(services)
       else if (
         !(error instanceof BooksMoved) &&
         brokenConstraint(error) !== commandKeyConstraint &&
@@ -145,9 +145,9 @@ async function postWithRetry(desk: Desk, batch: readonly MarketTicket[]) {
 }
 
 /** Executes the steps that are due. A book whose step fails only keeps its own orders from being decided. */
-async function catchUp(desk: Desk): Promise<void> {
+async function catchUp(services: MarketServices): Promise<void> {
   try {
-    await advanceBooks(desk)
+    await advanceBooks(services)
   } catch (error) {
     if (!(error instanceof AggregateError)) throw error
   }

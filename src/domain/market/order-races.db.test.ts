@@ -10,7 +10,7 @@ import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
-import { openTradingDesk, type TradingDesk } from './trading-desk.ts'
+import { type OrderSequencer, openOrderSequencer } from './order-sequencer.ts'
 
 // Two desks with their own connections, as in two server processes: each has its own copy of the book.
 
@@ -19,7 +19,7 @@ const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 const store = await testDatabase()
 await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 const connections: Database[] = [connect({ url: store.url }), connect({ url: store.url })]
-const desks: TradingDesk[] = connections.map((db) => openTradingDesk({ db, clock }))
+const sequencers: OrderSequencer[] = connections.map((db) => openOrderSequencer({ db, clock }))
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
@@ -38,7 +38,7 @@ test('two desks on one book decide every order once and on the current book', as
   await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
       order(any(investorIds, random), random() < 0.5 ? 'buy' : 'sell', {
-        ...deskAt(index),
+        ...sequencerAt(index),
         limitPrice: 99_000n + 100n * BigInt(Math.floor(random() * 20)),
         units: 1n + BigInt(Math.floor(random() * 5)),
       }),
@@ -66,8 +66,8 @@ test('an order that is cancelled while it is filled ends as exactly one of both,
     const { id } = await order(first, 'sell', { units: 2n })
     const [cancelled, bought] = await bothAtOnce(
       time,
-      () => deskAt(time).desk.cancel({ investorId: first, orderId: id }, newId()),
-      () => order(second, 'buy', { ...deskAt(time + 1), units: 2n }),
+      () => sequencerAt(time).sequencer.cancel({ investorId: first, orderId: id }, newId()),
+      () => order(second, 'buy', { ...sequencerAt(time + 1), units: 2n }),
     )
     if (bought.status === 'rejected') throw bought.reason
     const sold = await orderOf({ id })
@@ -75,7 +75,11 @@ test('an order that is cancelled while it is filled ends as exactly one of both,
     expect(isFilled).toBe(cancelled.status === 'rejected')
     expect(bought.value.state).toBe(isFilled ? 'filled' : 'open')
     if (isFilled) fills += 1
-    else await deskAt(time).desk.cancel({ investorId: second, orderId: bought.value.id }, newId())
+    else
+      await sequencerAt(time).sequencer.cancel(
+        { investorId: second, orderId: bought.value.id },
+        newId(),
+      )
   }
   expect(fills).toBeGreaterThan(0)
   expect(fills).toBeLessThan(30)
@@ -91,8 +95,9 @@ test('an order that is changed while it is filled trades at the old or the new p
     const own = { investorId: first, orderId: id }
     const [changed, bought] = await bothAtOnce(
       time,
-      () => deskAt(time).desk.change({ ...own, limitPrice: 101_000n, units: 3n }, newId()),
-      () => order(second, 'buy', { ...deskAt(time + 1), units: 2n, limitPrice: null }),
+      () =>
+        sequencerAt(time).sequencer.change({ ...own, limitPrice: 101_000n, units: 3n }, newId()),
+      () => order(second, 'buy', { ...sequencerAt(time + 1), units: 2n, limitPrice: null }),
     )
     if (bought.status === 'rejected') throw bought.reason
     const isLate = changed.status === 'rejected'
@@ -102,7 +107,7 @@ test('an order that is changed while it is filled trades at the old or the new p
     })
     const sold = await orderOf({ id })
     expect(sold).toMatchObject({ unitsFilled: 2n, state: isLate ? 'filled' : 'open' })
-    if (!isLate) await deskAt(time).desk.cancel(own, newId())
+    if (!isLate) await sequencerAt(time).sequencer.cancel(own, newId())
   }
 })
 
@@ -117,14 +122,14 @@ test('two orders at two desks at the same time use the yearly limit once, in thi
   for (let time = 0; time < 30; time += 1) {
     const both = await bothAtOnce(
       time,
-      () => order(first, 'buy', { ...deskAt(0), propertyId: here, units: 30n }),
-      () => order(first, 'buy', { ...deskAt(1), propertyId: there, units: 30n }),
+      () => order(first, 'buy', { ...sequencerAt(0), propertyId: here, units: 30n }),
+      () => order(first, 'buy', { ...sequencerAt(1), propertyId: there, units: 30n }),
     )
     const placed = both.filter((one) => one.status === 'fulfilled')
     const refused = both.filter((one) => one.status === 'rejected')
     expect(refused.map(({ reason }) => reason.code)).toEqual(['market.limit_exceeded'])
     for (const { value } of placed)
-      await deskAt(time).desk.cancel({ investorId: first, orderId: value.id }, newId())
+      await sequencerAt(time).sequencer.cancel({ investorId: first, orderId: value.id }, newId())
   }
 })
 
@@ -143,7 +148,7 @@ test('one idempotency key sent to two desks at the same time places one order, i
   }
   for (let time = 0; time < 30; time += 1) {
     const key = newId()
-    const placed = await Promise.all(desks.map((desk) => desk.place(request, key)))
+    const placed = await Promise.all(sequencers.map((sequencer) => sequencer.place(request, key)))
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
   }
   expect((await owned(first)).slice(2)).toEqual([70n, 30n])
@@ -165,7 +170,7 @@ test('a standing order that is cancelled while its window begins holds nothing a
   await floors[0]?.advance()
   // One of the two desks has not noticed yet that a window collects orders.
   const early = movableClock(clock.now())
-  const late = openTradingDesk({ db: connections[0] ?? store.db, clock: early })
+  const late = openOrderSequencer({ db: connections[0] ?? store.db, clock: early })
   clock.moveTo(jakartaTime('2027-06-14', '00:00'))
   const calendar = { db: connections[1] ?? store.db, clock, books: createBookCache() }
   await Promise.all([
@@ -180,10 +185,10 @@ test('a standing order that is cancelled while its window begins holds nothing a
   }
 })
 
-function deskAt(index: number): { desk: TradingDesk } {
-  const desk = desks[index % desks.length]
-  if (desk === undefined) throw new Error('there are two desks')
-  return { desk }
+function sequencerAt(index: number): { sequencer: OrderSequencer } {
+  const sequencer = sequencers[index % sequencers.length]
+  if (sequencer === undefined) throw new Error('there are two desks')
+  return { sequencer }
 }
 
 /** Starts both at the same time; the order alternates, and some races give one a head start. */

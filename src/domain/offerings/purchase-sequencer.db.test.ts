@@ -12,7 +12,7 @@ import { cancelSubscription } from './cancel-subscription.ts'
 import { captureDueFees } from './capture-due-fees.ts'
 import { termsOn } from './offerings.ts'
 import type { Purchase } from './purchase.ts'
-import { openPurchaseDesk } from './purchase-desk.ts'
+import { openPurchaseSequencer } from './purchase-sequencer.ts'
 import { quotePurchase } from './quote.ts'
 import { escrowOf, readSubscription, readSubscriptions } from './subscriptions.ts'
 
@@ -43,13 +43,19 @@ async function aBuyer(options: Partial<PrimaryMarketOptions> = {}) {
   const offering = offerings[0] ?? { id: '', propertyId: '' }
   const cash = account('investor-cash', investorId)
   const left = account('offering-units', offering.id, unitsOf(offering.propertyId))
-  return { investorId, offering, cash, left, desk: openPurchaseDesk({ db: store.db, clock }) }
+  return {
+    investorId,
+    offering,
+    cash,
+    left,
+    sequencer: openPurchaseSequencer({ db: store.db, clock }),
+  }
 }
 
 describe('a purchase', () => {
   test('a purchase moves the price to escrow, holds the fee and reserves the units for the buyer', async () => {
-    const { investorId, offering, cash, left, desk } = await aBuyer()
-    const bought = await desk.subscribe(input(investorId, offering.id, 12n), newId())
+    const { investorId, offering, cash, left, sequencer } = await aBuyer()
+    const bought = await sequencer.subscribe(input(investorId, offering.id, 12n), newId())
     expect(bought).toMatchObject({ units: 12n, amount: 1_200_000n, fee: 12_000n, state: 'active' })
     expect(bought.cancellableUntil).toEqual(later(clock.now(), 48 * hour))
     const subscribed = account(
@@ -71,8 +77,11 @@ describe('a purchase', () => {
   })
 
   test('a purchase is written together with its audit record and its receipt by email', async () => {
-    const { investorId, offering, desk } = await aBuyer()
-    const { id, receiptNumber } = await desk.subscribe(input(investorId, offering.id, 1n), newId())
+    const { investorId, offering, sequencer } = await aBuyer()
+    const { id, receiptNumber } = await sequencer.subscribe(
+      input(investorId, offering.id, 1n),
+      newId(),
+    )
     const audits = await store.asOwner(`select action from audit.events where subject_id = '${id}'`)
     expect(audits.rows).toEqual([{ action: 'offerings.subscribe' }])
     const mails = await store.asOwner(
@@ -84,31 +93,33 @@ describe('a purchase', () => {
   })
 
   test('a purchase is executed once when its key is sent thirty times at the same time to two desks', async () => {
-    const { investorId, offering, cash, desk } = await aBuyer()
-    const other = openPurchaseDesk({ db: store.db, clock })
+    const { investorId, offering, cash, sequencer } = await aBuyer()
+    const other = openPurchaseSequencer({ db: store.db, clock })
     const key = newId()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        (index % 2 === 0 ? desk : other).subscribe(input(investorId, offering.id, 5n), key),
+        (index % 2 === 0 ? sequencer : other).subscribe(input(investorId, offering.id, 5n), key),
       ),
     )
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect(await balance(store.db, cash)).toBe(10_000_000n - 505_000n)
-    await expect(desk.subscribe(input(investorId, offering.id, 6n), key)).rejects.toMatchObject({
+    await expect(
+      sequencer.subscribe(input(investorId, offering.id, 6n), key),
+    ).rejects.toMatchObject({
       code: 'ledger.key_reused',
     })
   })
 
   test('a purchase stays refused under its key, even when the balance suffices later', async () => {
-    const { investorId, offering, desk } = await aBuyer({ cash: 100_999n })
+    const { investorId, offering, sequencer } = await aBuyer({ cash: 100_999n })
     const key = newId()
     const refused = { code: 'ledger.insufficient_funds', details: { short: 1n } }
-    await expect(desk.subscribe(input(investorId, offering.id, 1n), key)).rejects.toMatchObject(
-      refused,
-    )
-    await expect(desk.subscribe(input(investorId, offering.id, 1n), key)).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      sequencer.subscribe(input(investorId, offering.id, 1n), key),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      sequencer.subscribe(input(investorId, offering.id, 1n), key),
+    ).rejects.toMatchObject(refused)
   })
 
   test.each([
@@ -117,7 +128,7 @@ describe('a purchase', () => {
     ['ledger.insufficient_funds', { cash: 1_211_999n }, 12n],
     ['investors.quota_exceeded', { income: 23_999_999n }, 12n],
   ])('a purchase is refused with %s and moves nothing', async (code, options, units) => {
-    const { investorId, offering, cash, left, desk } = await aBuyer(options)
+    const { investorId, offering, cash, left, sequencer } = await aBuyer(options)
     const before = await balances(store.db, [cash, left])
     const quote = await quotePurchase(store.db, clock, actor(investorId), {
       offeringId: offering.id,
@@ -125,7 +136,7 @@ describe('a purchase', () => {
     })
     expect(quote.refusal?.code).toBe(code)
     await expect(
-      desk.subscribe(input(investorId, offering.id, units), newId()),
+      sequencer.subscribe(input(investorId, offering.id, units), newId()),
     ).rejects.toMatchObject({ code })
     expect(await balances(store.db, [cash, left])).toEqual(before)
     expect(
@@ -134,31 +145,33 @@ describe('a purchase', () => {
   })
 
   test('a purchase and its quote are refused for a frozen account, which buys again once it is unfrozen', async () => {
-    const { investorId, offering, cash, desk } = await aBuyer()
+    const { investorId, offering, cash, sequencer } = await aBuyer()
     const frozen = { code: 'identity.account_frozen' }
     const setFrozenAt = (at: string) =>
       store.asOwner(`update identity.users set frozen_at = ${at} where id = '${investorId}'`)
     const quote = () =>
       quotePurchase(store.db, clock, actor(investorId), { offeringId: offering.id, units: 1n })
     await setFrozenAt('now()')
-    await expect(desk.subscribe(input(investorId, offering.id, 1n), newId())).rejects.toMatchObject(
-      frozen,
-    )
+    await expect(
+      sequencer.subscribe(input(investorId, offering.id, 1n), newId()),
+    ).rejects.toMatchObject(frozen)
     expect((await quote()).refusal).toMatchObject(frozen)
     expect(await balance(store.db, cash)).toBe(10_000_000n)
     await setFrozenAt('null')
     expect((await quote()).refusal).toBe(null)
-    expect(await desk.subscribe(input(investorId, offering.id, 1n), newId())).toMatchObject({
+    expect(await sequencer.subscribe(input(investorId, offering.id, 1n), newId())).toMatchObject({
       units: 1n,
     })
   })
 
   test('a purchase is refused for an offering that does not exist or has ended, for every investor', async () => {
-    const { investorId, offering, desk } = await aBuyer()
-    await expect(desk.subscribe(input(investorId, newId(), 1n), newId())).rejects.toMatchObject({
+    const { investorId, offering, sequencer } = await aBuyer()
+    await expect(
+      sequencer.subscribe(input(investorId, newId(), 1n), newId()),
+    ).rejects.toMatchObject({
       code: 'offerings.not_found',
     })
-    const later45 = openPurchaseDesk({
+    const later45 = openPurchaseSequencer({
       db: store.db,
       clock: movableClock(later(clock.now(), 45 * day)),
     })
@@ -167,7 +180,9 @@ describe('a purchase', () => {
     ).rejects.toMatchObject({
       code: 'offerings.not_open',
     })
-    await expect(desk.subscribe(input(newId(), offering.id, 1n), newId())).rejects.toMatchObject({
+    await expect(
+      sequencer.subscribe(input(newId(), offering.id, 1n), newId()),
+    ).rejects.toMatchObject({
       code: 'investors.identity_required',
     })
   })
@@ -181,13 +196,13 @@ describe('many purchases at the same time', () => {
       cash: 1_500_000n,
     })
     const offering = offerings[0] ?? { id: '', propertyId: '' }
-    const desks = [
-      openPurchaseDesk({ db: store.db, clock }),
-      openPurchaseDesk({ db: store.db, clock }),
+    const sequencers = [
+      openPurchaseSequencer({ db: store.db, clock }),
+      openPurchaseSequencer({ db: store.db, clock }),
     ]
     const results = await Promise.allSettled(
       investorIds.map((id, index) =>
-        desks[index % 2]?.subscribe(input(id, offering.id, BigInt(1 + (index % 10))), newId()),
+        sequencers[index % 2]?.subscribe(input(id, offering.id, BigInt(1 + (index % 10))), newId()),
       ),
     )
     const sold = results.flatMap((result) =>
@@ -213,11 +228,14 @@ describe('many purchases at the same time', () => {
   })
 
   test('many purchases at the same time from one balance succeed only as far as it covers them', async () => {
-    const { investorId, offering, cash, desk } = await aBuyer({ cash: 505_000n })
-    const other = openPurchaseDesk({ db: store.db, clock })
+    const { investorId, offering, cash, sequencer } = await aBuyer({ cash: 505_000n })
+    const other = openPurchaseSequencer({ db: store.db, clock })
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        (index % 2 === 0 ? desk : other).subscribe(input(investorId, offering.id, 5n), newId()),
+        (index % 2 === 0 ? sequencer : other).subscribe(
+          input(investorId, offering.id, 5n),
+          newId(),
+        ),
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -225,11 +243,17 @@ describe('many purchases at the same time', () => {
   })
 
   test('many purchases at the same time from one yearly quota never exceed it, across two desks', async () => {
-    const { investorId, offering, desk } = await aBuyer({ income: 20_000_000n, cash: 50_000_000n })
-    const other = openPurchaseDesk({ db: store.db, clock })
+    const { investorId, offering, sequencer } = await aBuyer({
+      income: 20_000_000n,
+      cash: 50_000_000n,
+    })
+    const other = openPurchaseSequencer({ db: store.db, clock })
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        (index % 2 === 0 ? desk : other).subscribe(input(investorId, offering.id, 6n), newId()),
+        (index % 2 === 0 ? sequencer : other).subscribe(
+          input(investorId, offering.id, 6n),
+          newId(),
+        ),
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -238,8 +262,8 @@ describe('many purchases at the same time', () => {
 
 describe('a cancellation', () => {
   test('a cancellation refunds everything within 48 hours, once, however often it is requested', async () => {
-    const { investorId, offering, cash, left, desk } = await aBuyer()
-    const { id } = await desk.subscribe(input(investorId, offering.id, 12n), newId())
+    const { investorId, offering, cash, left, sequencer } = await aBuyer()
+    const { id } = await sequencer.subscribe(input(investorId, offering.id, 12n), newId())
     const ask = (key: string) =>
       cancelSubscription(store.db, clock, actor(investorId), { subscriptionId: id, key })
     const answers = await Promise.allSettled(Array.from({ length: 30 }, () => ask(newId())))
@@ -250,7 +274,7 @@ describe('a cancellation', () => {
       0n,
     ])
     await expect(ask(newId())).rejects.toMatchObject({ code: 'offerings.already_cancelled' })
-    const again = await desk.subscribe(input(investorId, offering.id, 1n), newId())
+    const again = await sequencer.subscribe(input(investorId, offering.id, 1n), newId())
     const key = newId()
     const first = await cancelSubscription(store.db, clock, actor(investorId), {
       subscriptionId: again.id,
@@ -265,8 +289,8 @@ describe('a cancellation', () => {
   })
 
   test('a cancellation is refused from the 48th hour, and for other investors as if the purchase did not exist', async () => {
-    const { investorId, offering, desk } = await aBuyer()
-    const { id, cancellableUntil } = await desk.subscribe(
+    const { investorId, offering, sequencer } = await aBuyer()
+    const { id, cancellableUntil } = await sequencer.subscribe(
       input(investorId, offering.id, 1n),
       newId(),
     )
@@ -285,8 +309,8 @@ describe('a cancellation', () => {
   })
 
   test('of a cancellation and the capture of its fee at the same time exactly one succeeds', async () => {
-    const { investorId, offering, cash, desk } = await aBuyer()
-    const { id, cancellableUntil } = await desk.subscribe(
+    const { investorId, offering, cash, sequencer } = await aBuyer()
+    const { id, cancellableUntil } = await sequencer.subscribe(
       input(investorId, offering.id, 10n),
       newId(),
     )
@@ -306,9 +330,9 @@ describe('a cancellation', () => {
 })
 
 test('the fee is captured once after 48 hours, even by two workers', async () => {
-  const { investorId, offering, desk } = await aBuyer()
+  const { investorId, offering, sequencer } = await aBuyer()
   await captureDueFees(store.db, movableClock(later(clock.now(), 30 * day)))
-  await desk.subscribe(input(investorId, offering.id, 10n), newId())
+  await sequencer.subscribe(input(investorId, offering.id, 10n), newId())
   const fees = account('platform-fees', 'platform')
   const before = await balance(store.db, fees)
   expect(await captureDueFees(store.db, movableClock(later(clock.now(), 48 * hour - 1)))).toBe(0)
@@ -334,14 +358,14 @@ test('a purchase whose commit was not confirmed is found under its key and has o
     url: `postgres://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`,
   })
   try {
-    const desk = openPurchaseDesk({ db, clock, batchMax: 4 })
+    const sequencer = openPurchaseSequencer({ db, clock, batchMax: 4 })
     let commits = 0
     proxy.cutWhen(() => ++commits % 5 === 0)
     let answered = 0n
     await Promise.all(
       investorIds.map(async (id) => {
         for (let round = 0; round < 10; round += 1) {
-          const units = await untilAnswered(desk, input(id, offering.id, 1n))
+          const units = await untilAnswered(sequencer, input(id, offering.id, 1n))
           answered += units
         }
       }),
@@ -362,13 +386,13 @@ test('a purchase whose commit was not confirmed is found under its key and has o
 })
 
 async function untilAnswered(
-  desk: ReturnType<typeof openPurchaseDesk>,
+  sequencer: ReturnType<typeof openPurchaseSequencer>,
   purchase: Purchase,
 ): Promise<bigint> {
   const key = newId()
   for (;;) {
     try {
-      return (await desk.subscribe(purchase, key)).units
+      return (await sequencer.subscribe(purchase, key)).units
     } catch (error) {
       // No answer arrived, so it is not known whether it was committed; the same key is sent again.
       if (error instanceof Error && error.name === 'Refusal') throw error

@@ -4,7 +4,7 @@ import type { PaymentGateway } from './gateway.ts'
 import type { OperatorAccounts } from './operator-accounts.ts'
 
 /** The dependencies of receiving money. */
-export type Cashier = {
+export type PaymentServices = {
   readonly db: Database
   readonly clock: Clock
   readonly gateway: PaymentGateway

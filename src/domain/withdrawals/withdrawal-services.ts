@@ -4,7 +4,7 @@ import type { Actor, Clock } from '#kernel'
 import type { PaymentGateway } from '#payments'
 
 /** The dependencies of operations on bank accounts. */
-export type BankDesk = {
+export type WithdrawalServices = {
   readonly db: Database
   readonly clock: Clock
   readonly gateway: PaymentGateway

@@ -6,8 +6,8 @@ import { type TraderOptions, traders, tradingWindow } from '../../../tests/suppo
 import { checkMarket } from './check-market.ts'
 import type { OrderRequest } from './decide-order.ts'
 import { readOrders } from './order-rows.ts'
+import { openOrderSequencer } from './order-sequencer.ts'
 import { readOpenOrders } from './read-open-orders.ts'
-import { openTradingDesk } from './trading-desk.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
@@ -28,11 +28,11 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
     ...options,
     at,
   })
-  const desk = openTradingDesk({ db: store.db, clock })
+  const sequencer = openOrderSequencer({ db: store.db, clock })
   const [propertyId = ''] = propertyIds
   const [first = '', second = '', third = ''] = investorIds
   const order = (investorId: string, side: 'buy' | 'sell', request: Partial<OrderRequest> = {}) =>
-    desk.place(
+    sequencer.place(
       {
         investorId,
         propertyId,
@@ -54,7 +54,7 @@ async function aMarket(options: Partial<TraderOptions> = {}) {
       account('investor-units', investorId, asset),
       account('investor-units-held', investorId, asset),
     ])
-  return { desk, propertyId, first, second, third, order, owned }
+  return { sequencer, propertyId, first, second, third, order, owned }
 }
 
 test('the open orders read from a book are the orders placed, earliest first', async () => {
@@ -103,7 +103,7 @@ describe('an order', () => {
   })
 
   test('an order sent twice with one idempotency key has one effect, and the same key with another order is refused', async () => {
-    const { desk, propertyId, first, owned } = await aMarket()
+    const { sequencer, propertyId, first, owned } = await aMarket()
     const request = {
       investorId: first,
       propertyId,
@@ -115,10 +115,13 @@ describe('an order', () => {
       validUntil: null,
     }
     const key = newId()
-    const [one, two] = await Promise.all([desk.place(request, key), desk.place(request, key)])
+    const [one, two] = await Promise.all([
+      sequencer.place(request, key),
+      sequencer.place(request, key),
+    ])
     expect(two.id).toBe(one.id)
     expect((await owned(first))[3]).toBe(10n)
-    await expect(desk.place({ ...request, units: 11n }, key)).rejects.toMatchObject({
+    await expect(sequencer.place({ ...request, units: 11n }, key)).rejects.toMatchObject({
       code: 'ledger.key_reused',
     })
   })
@@ -154,14 +157,14 @@ describe('an order', () => {
   })
 
   test('an order of the highest value can be made smaller at its price but not larger', async () => {
-    const { desk, first, order } = await aMarket({
+    const { sequencer, first, order } = await aMarket({
       cash: 2_000_000_000n,
       income: 100_000_000_000n,
       unitsTotal: 1_000_000n,
     })
     const { id: orderId } = await order(first, 'buy', { units: 10_000n })
     const change = (units: bigint) =>
-      desk.change({ investorId: first, orderId, limitPrice: 100_000n, units }, newId())
+      sequencer.change({ investorId: first, orderId, limitPrice: 100_000n, units }, newId())
     await expect(change(10_001n)).rejects.toMatchObject({
       code: 'market.too_many_units',
       details: { unitsMax: 10_000n },
@@ -187,7 +190,7 @@ describe('an order', () => {
     await expect(halted.order(halted.second, 'buy')).rejects.toMatchObject({
       code: 'market.halted',
     })
-    const cancelled = await halted.desk.cancel(
+    const cancelled = await halted.sequencer.cancel(
       { investorId: halted.first, orderId: open.id },
       newId(),
     )
@@ -195,10 +198,10 @@ describe('an order', () => {
   })
 
   test('an order of another investor cannot be cancelled and appears not to exist', async () => {
-    const { desk, first, second, order } = await aMarket()
+    const { sequencer, first, second, order } = await aMarket()
     const sell = await order(first, 'sell')
     await expect(
-      desk.cancel({ investorId: second, orderId: sell.id }, newId()),
+      sequencer.cancel({ investorId: second, orderId: sell.id }, newId()),
     ).rejects.toMatchObject({ code: 'market.order_not_found' })
   })
 
@@ -219,29 +222,31 @@ describe('an order', () => {
   })
 
   test('an order keeps its time priority when its size falls and loses it when the size grows', async () => {
-    const { desk, first, second, third, order } = await aMarket()
+    const { sequencer, first, second, third, order } = await aMarket()
     const early = await order(first, 'sell', { units: 20n })
     const late = await order(second, 'sell', { units: 5n })
     const own = { investorId: first, orderId: early.id, limitPrice: 100_000n }
-    await desk.change({ ...own, units: 10n }, newId())
+    await sequencer.change({ ...own, units: 10n }, newId())
     await order(third, 'buy', { units: 2n })
-    const [afterFirst] = await Promise.all([desk.change({ ...own, units: 12n }, newId())])
+    const [afterFirst] = await Promise.all([sequencer.change({ ...own, units: 12n }, newId())])
     expect(afterFirst).toMatchObject({ unitsFilled: 2n, units: 12n, unitsHeld: 10n })
     await order(third, 'buy', { units: 5n })
-    const cancelled = desk.cancel({ investorId: second, orderId: late.id }, newId())
+    const cancelled = sequencer.cancel({ investorId: second, orderId: late.id }, newId())
     await expect(cancelled).rejects.toMatchObject({ details: { state: 'filled' } })
   })
 
   test('an order at best keeps its price while orders are collected, and its size can fall', async () => {
     clock.moveTo(jakartaTime('2026-12-07', '18:00'))
-    const { desk, first, order, owned } = await aMarket()
+    const { sequencer, first, order, owned } = await aMarket()
     const { id: orderId } = await order(first, 'sell', { limitPrice: null })
     const own = { investorId: first, orderId }
     await expect(
-      desk.change({ ...own, limitPrice: 101_000n, units: 10n }, newId()),
+      sequencer.change({ ...own, limitPrice: 101_000n, units: 10n }, newId()),
     ).rejects.toMatchObject({ code: 'market.at_best_unchangeable' })
     expect((await owned(first)).slice(2)).toEqual([90n, 10n])
-    expect(await desk.change({ ...own, limitPrice: 90_000n, units: 4n }, newId())).toMatchObject({
+    expect(
+      await sequencer.change({ ...own, limitPrice: 90_000n, units: 4n }, newId()),
+    ).toMatchObject({
       isAtBest: true,
       units: 4n,
       unitsHeld: 4n,

@@ -3,30 +3,41 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import type { Locale } from '#kernel'
+import { localeOfPath } from '../../src/web/locale/href.ts'
 import type { Messages } from '../../src/web/messages/messages.ts'
 
-const folder = new URL('../../messages/en/', import.meta.url)
 // Texts are read from their files; the type is generated from the same files.
-const messages = Object.fromEntries(
-  readdirSync(folder).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
-  ]),
-) as Messages
+const messagesOf = (locale: Locale) => {
+  const folder = new URL(`../../messages/${locale}/`, import.meta.url)
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+    ]),
+  ) as Messages
+}
+const messages = { en: messagesOf('en'), id: messagesOf('id') }
 
 /** What a page has loaded, and the answer to its form. */
 type Page = { readonly address?: string; readonly loaded?: unknown; readonly answer?: unknown }
 
-/** Returns the HTML of an element on an English page, with all messages. */
+/** Returns the HTML of an element in the language of its address, with all messages. */
 export function htmlOf(element: ReactElement, page: Page = {}): string {
   const { address = '/en/dashboard', loaded, answer } = page
+  const locale = localeOfPath(address)
   const route = { id: 'screen', path: '*', element, ...(loaded === undefined ? {} : { loader }) }
   const router = createMemoryRouter([route], {
     initialEntries: [address],
     hydrationData: { loaderData: { screen: loaded }, actionData: { screen: answer } },
   })
   return renderToStaticMarkup(
-    <IntlProvider locale="en" messages={messages} timeZone="Asia/Jakarta" onError={fail}>
+    <IntlProvider
+      locale={locale}
+      messages={messages[locale]}
+      timeZone="Asia/Jakarta"
+      onError={fail}
+    >
       <RouterProvider router={router} />
     </IntlProvider>,
   )
@@ -41,18 +52,65 @@ function loader(): never {
   throw new Error('the data of the page is given')
 }
 
-/** Returns the text of an element on an English page, with one space between its parts. */
+/** Returns the text of an element on a page, with one space between its parts. */
 export function textOf(...page: Parameters<typeof htmlOf>): string {
-  return htmlOf(...page)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, '&')
+  return plain(htmlOf(...page))
+}
+
+function plain(html: string): string {
+  return written(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** Returns the addresses of the links in an element on an English page. */
+function written(html: string): string {
+  return html
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+}
+
+/** Returns the addresses of the links in an element on a page. */
 export function linksIn(...page: Parameters<typeof htmlOf>): string[] {
   const links = htmlOf(...page).matchAll(/<a [^>]*href="([^"]*)"/g)
   return [...links].map(([, href = '']) => href.replace(/&amp;/g, '&'))
+}
+
+/** The values of the fields in an element by their names; of choices only the chosen ones. */
+export function fieldsIn(...page: Parameters<typeof htmlOf>): Record<string, string> {
+  const html = htmlOf(...page)
+  const inputs = [...html.matchAll(/<input ([^>]*)>/g)].flatMap(([, tag = '']) => {
+    const isChoice = /type="(radio|checkbox)"/.test(tag)
+    return isChoice && !tag.includes('checked=""') ? [] : [[tag, attribute(tag, 'value')] as const]
+  })
+  const texts = [...html.matchAll(/<textarea ([^>]*)>([^<]*)</g)].map(
+    ([, tag = '', text = '']) => [tag, written(text)] as const,
+  )
+  const selects = [...html.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)].map(
+    ([, tag = '', options = '']) =>
+      [tag, attribute(/<option [^>]*selected=""[^>]*>/.exec(options)?.[0] ?? '', 'value')] as const,
+  )
+  return Object.fromEntries(
+    [...inputs, ...texts, ...selects].map(([tag, value]) => [attribute(tag, 'name'), value]),
+  )
+}
+
+/** The names of the fields in an element that are marked as faulty. */
+export function faultyIn(...page: Parameters<typeof htmlOf>): string[] {
+  const tags = htmlOf(...page).matchAll(
+    /<(?:input|textarea|select) ([^>]*aria-invalid="true"[^>]*)>/g,
+  )
+  return [...tags].map(([, tag = '']) => attribute(tag, 'name'))
+}
+
+function attribute(tag: string, name: string): string {
+  return written(new RegExp(` ?\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+}
+
+/** The texts of the buttons in an element that cannot be pressed. */
+export function blockedIn(...page: Parameters<typeof htmlOf>): string[] {
+  const buttons = htmlOf(...page).matchAll(
+    /<button [^>]*aria-disabled="true"[^>]*>(.*?)<\/button>/gs,
+  )
+  return [...buttons].map(([, text = '']) => plain(text))
 }

@@ -3,23 +3,37 @@ import {
   type LoaderFunctionArgs,
   RouterContextProvider,
 } from 'react-router'
+import type { Locale } from '#kernel'
 import type { ApiClient } from '../../src/web/api/client.ts'
-import { apiContext, type Visit, visitContext } from '../../src/web/context.ts'
+import { apiContext, returnPageContext, type Visit, visitContext } from '../../src/web/context.ts'
 
 type Sent = {
+  readonly locale?: Locale
   readonly address?: string
   readonly params?: Readonly<Record<string, string>>
-  /** The fields of a submitted form. */
-  readonly form?: Readonly<Record<string, string>>
+  /** The fields of a submitted form; several values are fields of the same name. */
+  readonly form?: Readonly<Record<string, string | readonly string[]>>
   /** The responses of the API by path, or functions of what is sent; an error is thrown. */
   readonly answers?: Readonly<Record<string, unknown>>
+  /** The page of ours that the visitor wanted before. */
+  readonly returnPage?: string | null
 }
 
 /** A call to the API: its method and path, what it sent, and its idempotency key. */
 type Call = readonly [call: string, sent: unknown, idempotencyKey?: string]
 
-/** The arguments of a loader or action in English, with an API that gives the `answers` and records its `calls`. */
-export function screenRequest({ address = '/', params = {}, form, answers = {} }: Sent) {
+/**
+ * The arguments of a loader or action in English or the given language, with an API that gives the `answers` and
+ * records its `calls`, and the pages that the visitor is `kept` for.
+ */
+export function screenRequest({
+  locale = 'en',
+  address = '/',
+  params = {},
+  form,
+  answers = {},
+  returnPage = null,
+}: Sent) {
   const calls: Call[] = []
   const call =
     (method: string) => async (path: string, sent: unknown, by?: { idempotencyKey?: string }) => {
@@ -35,13 +49,34 @@ export function screenRequest({ address = '/', params = {}, form, answers = {} }
   const context = new RouterContextProvider()
   // Contains only what loaders and actions use.
   context.set(apiContext, { ...account, account } as unknown as ApiClient)
-  context.set(visitContext, { locale: 'en' } as Visit)
   const url = new URL(address, 'https://sepetak.example')
-  const request = new Request(
-    url,
-    form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) },
-  )
+  context.set(visitContext, { locale } as Visit)
+  const kept: (string | null)[] = []
+  context.set(returnPageContext, {
+    keep: (page) => kept.push(page),
+    read: () => returnPage,
+    take: () => {
+      kept.push('ended')
+      return returnPage
+    },
+    end: () => kept.push('ended'),
+  })
+  const request = new Request(url, form === undefined ? {} : { method: 'POST', body: bodyOf(form) })
   const args = { context, params, request, url } as unknown as ActionFunctionArgs &
     LoaderFunctionArgs
-  return { args, calls }
+  return { args, calls, kept }
+}
+
+function bodyOf(form: NonNullable<Sent['form']>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(form).flatMap(([name, sent]) =>
+      [sent].flat().map((value) => [name, `${value}`]),
+    ),
+  )
+}
+
+/** Where a response or a thrown one leads. */
+export async function ledBy(answer: unknown): Promise<string | null> {
+  const response = await Promise.resolve(answer).catch((thrown: unknown) => thrown)
+  return response instanceof Response ? response.headers.get('Location') : null
 }

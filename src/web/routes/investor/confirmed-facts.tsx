@@ -97,9 +97,10 @@ function Limits({ quote, quota }: FactsProps) {
           </SumLine>
         )}
       </dl>
-      {quota === null || quotaRemaining === null ? (
-        <p className="mt-2.5 text-small text-ink-soft">{t('confirm.noQuota')}</p>
-      ) : (
+      {quote.isExempt ? (
+        <p className="mt-2.5 text-small text-ink-soft">{t('quotaExemptNow')}</p>
+      ) : null}
+      {quota === null || quotaRemaining === null ? null : (
         <div className="mt-3">
           <Progress
             percent={

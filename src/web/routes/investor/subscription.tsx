@@ -47,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     purchase,
     agreement,
     closesAt: property.offering?.closesAt ?? null,
+    isTargetMet: property.state === 'funded' || property.state === 'closing',
     free: wallet.free,
     isCancellable: purchase.state === 'active' && wallet.asOf < purchase.cancellableUntil,
     idempotencyKey: newId(),
@@ -70,8 +71,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** The receipt of a purchase, its next steps, and its cancellation while that is possible. */
 export default function SubscriptionScreen() {
-  const { purchase, agreement, closesAt, isCancellable, idempotencyKey, free } =
-    useLoaderData<typeof loader>()
+  const { purchase, agreement, idempotencyKey, free, ...offering } = useLoaderData<typeof loader>()
+  const { isCancellable } = offering
   const answer = useAnswer<typeof action>()
   const t = useTranslations('purchase')
   const link = useLocalHref()
@@ -83,7 +84,7 @@ export default function SubscriptionScreen() {
       <Receipt purchase={purchase} free={free} />
       {purchase.state === 'active' || purchase.state === 'allotted' ? (
         <Card className="mt-5">
-          <WhatHappensNext purchase={purchase} closesAt={closesAt} isCancellable={isCancellable} />
+          <WhatHappensNext purchase={purchase} {...offering} />
         </Card>
       ) : null}
       <AgreementCard agreement={agreement} />

@@ -7,16 +7,28 @@ type WhatHappensNextProps = {
   readonly purchase: Purchase
   readonly closesAt: string | null
   readonly isCancellable: boolean
+  /** Whether the offering has ended with its target met, and the units are not issued yet. */
+  readonly isTargetMet: boolean
+}
+
+const order = ['placed', 'coolingOff', 'closing', 'handedOver', 'rent'] as const
+type Step = (typeof order)[number]
+
+function currentStep(
+  { state }: Purchase,
+  { isCancellable, isTargetMet }: Pick<WhatHappensNextProps, 'isCancellable' | 'isTargetMet'>,
+): Step {
+  if (state === 'allotted') return 'rent'
+  if (isCancellable) return 'coolingOff'
+  return isTargetMet ? 'handedOver' : 'closing'
 }
 
 /** The steps from the purchase to the first rent, with the current one marked. */
-export function WhatHappensNext({ purchase, closesAt, isCancellable }: WhatHappensNextProps) {
+export function WhatHappensNext({ purchase, closesAt, ...now }: WhatHappensNextProps) {
   const t = useTranslations('purchase')
-  const isAllotted = purchase.state === 'allotted'
-  const current = isAllotted ? 'rent' : isCancellable ? 'coolingOff' : 'closing'
-  const order = ['placed', 'coolingOff', 'closing', 'handedOver', 'rent'] as const
-  const isDone = (id: (typeof order)[number]) => order.indexOf(id) < order.indexOf(current)
-  const dates: Partial<Record<(typeof order)[number], string | null>> = {
+  const current = currentStep(purchase, now)
+  const isDone = (id: Step) => order.indexOf(id) < order.indexOf(current)
+  const dates: Partial<Record<Step, string | null>> = {
     placed: purchase.placedAt,
     coolingOff: purchase.cancellableUntil,
     closing: isDone('closing') ? null : closesAt,

@@ -16,12 +16,14 @@ export const handle: ScreenHandle = { messages: ['portfolio', 'market', 'private
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const cursor = url.searchParams.get('after')
-  const [purchases, market] = await Promise.all([
+  const [purchases, market, { asOf }] = await Promise.all([
     account.get('/subscriptions/', { limit: 20, cursor }),
     account.get('/orders/', { state: 'open', limit: openMax }),
+    account.get('/wallet/'),
   ])
   return {
     purchases,
+    asOf,
     market: market.items,
     isFirst: cursor === null,
     isHidden: areAmountsHidden(request),
@@ -33,7 +35,7 @@ const openMax = 5
 
 /** The newest active market orders, and all purchases with their status, receipt and available actions. */
 export default function OrdersScreen() {
-  const { purchases, market, isFirst, isHidden } = useLoaderData<typeof loader>()
+  const { purchases, market, asOf, isFirst, isHidden } = useLoaderData<typeof loader>()
   useLiveMarkets(
     market.map(({ propertyId }) => propertyId),
     market.length > 0,
@@ -48,7 +50,7 @@ export default function OrdersScreen() {
           <OrderList caption={t('openTrades')} orders={market} />
         </Card>
       )}
-      <PurchasesSection purchases={purchases} isFirst={isFirst} />
+      <PurchasesSection {...{ purchases, asOf, isFirst }} />
       <p className="mt-5 text-dense text-ink-soft">
         {t.rich('tradeOrders', {
           link: (words) => (

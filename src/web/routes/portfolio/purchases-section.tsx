@@ -15,7 +15,14 @@ import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
 
-type PurchasesSectionProps = { readonly purchases: Page<Purchase>; readonly isFirst: boolean }
+type PurchasesSectionProps = {
+  readonly purchases: Page<Purchase>
+  /** The product's time. */
+  readonly asOf: string
+  readonly isFirst: boolean
+}
+
+type ListProps = { readonly purchases: readonly Purchase[]; readonly asOf: string }
 
 const tones: Record<Purchase['state'], Tone> = {
   active: 'info',
@@ -25,7 +32,7 @@ const tones: Record<Purchase['state'], Tone> = {
 }
 
 /** All purchases, each with its status and a link to its receipt. */
-export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) {
+export function PurchasesSection({ purchases, asOf, isFirst }: PurchasesSectionProps) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()
   const next = purchases.nextCursor
@@ -34,9 +41,9 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
     <Card>
       <h2 className="sr-only">{t('purchases')}</h2>
       <Results>
-        <PurchaseLines purchases={purchases.items} />
+        <PurchaseLines purchases={purchases.items} asOf={asOf} />
         <div className="hidden md:block">
-          <PurchaseTable purchases={purchases.items} />
+          <PurchaseTable purchases={purchases.items} asOf={asOf} />
         </div>
       </Results>
       <Pagination
@@ -55,7 +62,7 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
 }
 
 /** A purchase at phone width, without empty values. */
-function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] }) {
+function PurchaseLines({ purchases, asOf }: ListProps) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()
   return (
@@ -79,7 +86,7 @@ function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] 
               <span className="tabular block text-small text-ink-soft">
                 <RecordNumber>{purchase.receiptNumber}</RecordNumber>
               </span>
-              <Cancellable purchase={purchase} />
+              <Cancellable purchase={purchase} asOf={asOf} />
             </span>
             <span className="grid shrink-0 justify-items-end gap-1">
               <PrivateAmount value={purchase.total} className="font-bold" />
@@ -94,7 +101,7 @@ function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] 
   )
 }
 
-function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] }) {
+function PurchaseTable({ purchases, asOf }: ListProps) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
   const link = useLocalHref()
@@ -140,7 +147,7 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
       cell: (purchase) => (
         <>
           <Badge tone={tones[purchase.state]}>{t(`purchaseStates.${purchase.state}`)}</Badge>
-          <Cancellable purchase={purchase} />
+          <Cancellable purchase={purchase} asOf={asOf} />
         </>
       ),
     },
@@ -156,9 +163,10 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
 }
 
 /** Until when a purchase can be cancelled; nothing once it cannot. */
-function Cancellable({ purchase: { state, cancellableUntil } }: { readonly purchase: Purchase }) {
+function Cancellable({ purchase, asOf }: { readonly purchase: Purchase; readonly asOf: string }) {
+  const { state, cancellableUntil } = purchase
   const t = useTranslations('portfolio')
-  if (state !== 'active') return null
+  if (state !== 'active' || asOf >= cancellableUntil) return null
   return (
     <span className="block text-small md:mt-1 md:max-w-44">
       {`${t('cancelUntil')} `}

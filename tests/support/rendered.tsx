@@ -68,6 +68,7 @@ function written(html: string): string {
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
+    .replace(/\u00a0/g, ' ')
 }
 
 /** Returns the addresses of the links in an element on a page. */

@@ -5,7 +5,15 @@ import {
 } from 'react-router'
 import type { Locale } from '#kernel'
 import type { ApiClient } from '../../src/web/api/client.ts'
-import { apiContext, returnPageContext, type Visit, visitContext } from '../../src/web/context.ts'
+import {
+  apiContext,
+  returnPageContext,
+  sessionContext,
+  typedContext,
+  type Visit,
+  visitContext,
+} from '../../src/web/context.ts'
+import type { Session } from '../../src/web/session/session.ts'
 
 type Sent = {
   readonly locale?: Locale
@@ -17,6 +25,10 @@ type Sent = {
   readonly answers?: Readonly<Record<string, unknown>>
   /** The page of ours that the visitor wanted before. */
   readonly returnPage?: string | null
+  /** What the account says about its user. */
+  readonly profile?: object
+  /** The values typed before a confirmation. */
+  readonly typed?: Readonly<Record<string, string>>
 }
 
 /** A call to the API: its method and path, what it sent, and its idempotency key. */
@@ -24,7 +36,7 @@ type Call = readonly [call: string, sent: unknown, idempotencyKey?: string]
 
 /**
  * The arguments of a loader or action in English or the given language, with an API that gives the `answers` and
- * records its `calls`, and the pages that the visitor is `kept` for.
+ * records its `calls`, and with what is `kept` in the browser of the visitor.
  */
 export function screenRequest({
   locale = 'en',
@@ -33,6 +45,8 @@ export function screenRequest({
   form,
   answers = {},
   returnPage = null,
+  profile = {},
+  typed = {},
 }: Sent) {
   const calls: Call[] = []
   const call =
@@ -52,14 +66,25 @@ export function screenRequest({
   const url = new URL(address, 'https://sepetak.example')
   context.set(visitContext, { locale } as Visit)
   const kept: (string | null)[] = []
+  const ended = () => kept.push('ended')
   context.set(returnPageContext, {
     keep: (page) => kept.push(page),
     read: () => returnPage,
     take: () => {
-      kept.push('ended')
+      ended()
       return returnPage
     },
-    end: () => kept.push('ended'),
+    end: ended,
+  })
+  context.set(sessionContext, {
+    profile: async () => profile,
+    forgetProfile: () => kept.push('profile forgotten'),
+    begin: ({ access }: { access: string }) => kept.push(`session begun with ${access}`),
+    end: () => kept.push('session ended'),
+  } as unknown as Session)
+  context.set(typedContext, {
+    keep: (path, values) => kept.push(`typed on ${path}: ${[...values.keys()]}`),
+    take: () => typed,
   })
   const request = new Request(url, form === undefined ? {} : { method: 'POST', body: bodyOf(form) })
   const args = { context, params, request, url } as unknown as ActionFunctionArgs &
@@ -75,8 +100,11 @@ function bodyOf(form: NonNullable<Sent['form']>): URLSearchParams {
   )
 }
 
-/** Where a response or a thrown one leads. */
+/** Where a response or a thrown one leads; null for any other answer. */
 export async function ledBy(answer: unknown): Promise<string | null> {
-  const response = await Promise.resolve(answer).catch((thrown: unknown) => thrown)
+  const response = await Promise.resolve(answer).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  })
   return response instanceof Response ? response.headers.get('Location') : null
 }

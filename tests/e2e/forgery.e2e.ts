@@ -181,7 +181,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/freeze', fields: { token: 'a-token-that-nobody-was-sent' } },
     {
       path: '/dashboard/security-settings/tokens',
-      fields: { name: 'Uji', scopes: 'wallet', days: '30' },
+      fields: { name: 'Uji', 'scope-wallet': 'on', days: '30' },
     },
     { path: '/account/activate', fields: { code: '123456' } },
     { path: '/terms-and-conditions', fields: await inForce('terms') },

@@ -41,8 +41,7 @@ export function TokenForm({ problem, typed }: Props) {
             {tokenScopes.map((scope) => (
               <Checkbox
                 key={scope}
-                name="scopes"
-                value={scope}
+                name={`scope-${scope}`}
                 defaultChecked={typed?.scopes.includes(scope) ?? false}
               >
                 {t(`scopes.${scope}`)}

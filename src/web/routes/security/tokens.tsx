@@ -33,11 +33,11 @@ type Answer = {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { items } = await context.get(apiContext).account.get('/users/tokens/')
-  const { name = '', days = '90' } = takeTypedValues({ context, url })
+  const { name = '', days = '90', ...others } = takeTypedValues({ context, url })
   const isRevoked = url.searchParams.get('done') === 'revoked'
   return {
     tokens: items,
-    typed: { name, days, scopes: [] as string[] },
+    typed: { name, days, scopes: tokenScopes.filter((scope) => `scope-${scope}` in others) },
     isRevoked,
     now: Date.now(),
   }
@@ -47,7 +47,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const { account } = context.get(apiContext)
   const revoked = textOf(form, 'revoke')
-  const scopes = tokenScopes.filter((scope) => form.getAll('scopes').includes(scope))
+  const scopes = tokenScopes.filter((scope) => form.has(`scope-${scope}`))
   const typed = { name: textOf(form, 'name'), scopes, days: textOf(form, 'days') }
   try {
     if (revoked !== '') {

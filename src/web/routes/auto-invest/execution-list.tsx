@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Page } from '#contract/answers.ts'
 import type { AutoInvestExecution } from '#contract/auto-invest/plan-body.ts'
-import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { PrivateAmount } from '../../components/private-amount.tsx'
 import { Results } from '../../components/results.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -72,7 +72,7 @@ function Execution({ execution }: { readonly execution: AutoInvestExecution }) {
         <FactLine>
           <span>
             {`${t('history.budget')} `}
-            <Amount value={budget} />
+            <PrivateAmount value={budget} />
           </span>
           {reason === null ? null : t(`reasons.${reason}`)}
         </FactLine>
@@ -132,7 +132,7 @@ function Bought({
       </span>
       {cost === null ? null : (
         <span className="flex flex-wrap items-baseline gap-x-4">
-          <Amount value={cost} className="font-bold" />
+          <PrivateAmount value={cost} className="font-bold" />
           {subscriptionId === null ? null : (
             <Link
               to={link(`/dashboard/orders/${subscriptionId}`)}

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import type { AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
-import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { PostButton } from '../../components/submit-button.tsx'
@@ -70,7 +69,7 @@ function Announced({ next }: { readonly next: NonNullable<AutoInvestPlan['next']
         <FactLine>
           <span>
             {`${t('next.atMost')} `}
-            <Amount value={budget} className="font-bold" />
+            <PrivateAmount value={budget} className="font-bold" />
           </span>
           {isAnnounced ? t('next.told') : null}
         </FactLine>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
-import { Amount } from '../../components/amount.tsx'
 import { formatPercent } from '../../components/format.ts'
+import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -36,13 +36,17 @@ export function PlanSummary({ plan, cities }: PlanSummaryProps) {
             : t(`rhythms.${rhythm}`)}
         </Line>
         <Line name={t('form.amount')}>
-          <Amount value={plan.amount} />
+          <PrivateAmount value={plan.amount} />
         </Line>
         <Line name={t('form.keepInWallet')}>
-          <Amount value={plan.keepInWallet} />
+          <PrivateAmount value={plan.keepInWallet} />
         </Line>
         <Line name={t('form.propertyMax')}>
-          {plan.propertyMax === null ? t('summary.noLimit') : <Amount value={plan.propertyMax} />}
+          {plan.propertyMax === null ? (
+            t('summary.noLimit')
+          ) : (
+            <PrivateAmount value={plan.propertyMax} />
+          )}
         </Line>
         <Line name={t('form.yield')}>
           {yieldMin === 0

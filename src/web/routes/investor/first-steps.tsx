@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Overview } from '#contract/portfolio/portfolio.ts'
 import type { Wallet } from '#contract/wallet/wallet-body.ts'
-import { Amount } from '../../components/amount.tsx'
+import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -68,7 +68,7 @@ export function FirstSteps({ identity, wallet, steps, returnPage }: FirstStepsPr
           {wallet.free > 0 ? (
             <p className="font-semibold text-ink">
               {`${t('freeBalance')} `}
-              <Amount value={wallet.free} />
+              <PrivateAmount value={wallet.free} />
             </p>
           ) : null}
         </>

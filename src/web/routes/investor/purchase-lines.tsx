@@ -4,6 +4,7 @@ import type { Offering } from '#contract/properties/property-detail-body.ts'
 import type { Identity } from '#contract/users/identity-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
@@ -49,10 +50,10 @@ export function BalanceLines({ quote }: Pick<PurchaseLinesProps, 'quote'>) {
   return (
     <>
       <SumLine name={t('balanceBefore')}>
-        <Amount value={quote.freeBalance} />
+        <PrivateAmount value={quote.freeBalance} />
       </SumLine>
       <SumLine name={t(after < 0 ? 'balanceShort' : 'balanceAfter')}>
-        <Amount value={Math.abs(after)} className={after < 0 ? 'text-loss' : ''} />
+        <PrivateAmount value={Math.abs(after)} className={after < 0 ? 'text-loss' : ''} />
       </SumLine>
     </>
   )

@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/support/rendered.tsx'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
+import { HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import ConfirmPurchaseScreen, { loader as readPurchase } from './confirm-purchase.tsx'
 import { ShortfallForm } from './shortfall-form.tsx'
@@ -97,6 +98,12 @@ test('the panel in Indonesian groups amounts with points', () => {
   const text = textOf(panel(), { address: '/dashboard/properties/villa' })
   expect(text).toContain('5 unit × Rp100.000 Rp500.000 Biaya pembelian 0,5% Rp2.500')
   expect(text).toContain('Lanjut: 5 unit · Rp502.500')
+})
+
+test('the balance in the panel is hidden while the investor hides amounts, and the cost is not', () => {
+  const text = textOf(<HiddenAmounts value={true}>{panel()}</HiddenAmounts>, { address })
+  expect(text).toContain('You pay Rp502,500')
+  expect(text).not.toMatch(/Rp750,000|Rp247,500/)
 })
 
 test.each([

@@ -166,8 +166,10 @@ function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notif
  * Placed above the link that covers the whole line. On a phone the buttons are at the bottom, beside the time,
  * so that the text has the full width.
  */
-function Marks({ notice: { id, title, isRead, isArchived } }: { readonly notice: Notification }) {
+function Marks({ notice }: { readonly notice: Notification }) {
   const t = useTranslations('notifications')
+  const { id, isRead, isArchived } = notice
+  const title = coveredText(notice.title, useHiddenAmounts())
   const Icon = isArchived ? RestoreIcon : ArchiveIcon
   return (
     <div className="relative z-10 -me-2 flex shrink-0 max-sm:absolute max-sm:end-0 max-sm:bottom-0 sm:-my-1">

@@ -70,8 +70,8 @@ describe('a field that lost focus', () => {
     expect(rule('3174019908909901', 'nik')).toBe('nik')
     expect(rule('09.254.294.3-407.000', 'npwp')).toBeNull()
     expect(rule('0925429434', 'npwp')).toBe('npwp')
-    expect(rule('12 34 56', 'digit-count', { maxLength: 6 })).toBeNull()
-    expect(rule('12345', 'digit-count', { maxLength: 6 })).toBe('count')
+    expect(rule('12 34 56', 'digit-count', { minLength: 6 })).toBeNull()
+    expect(rule('12345', 'digit-count', { minLength: 6 })).toBe('count')
     const account = { data: { least: '6', most: '20' } }
     expect(rule('5420 118 417', 'digits', account)).toBeNull()
     expect(rule('12345', 'digits', account)).toBe('digits')

@@ -56,7 +56,7 @@ export function faultOf(control: Control): FieldFault | null {
     case 'npwp':
       return isNpwpShape(tidyNumber(value)) ? null : { code: 'npwp' }
     case 'digit-count':
-      return countFault(value, 'maxLength' in control ? control.maxLength : 0)
+      return countFault(value, 'minLength' in control ? control.minLength : 0)
     case 'password':
       return shortFault(control, control.value)
     case 'digits':

@@ -47,8 +47,9 @@ export function CodeInput({ name, isFocusedFirst, ...text }: CodeInputProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             data-rule="digit-count"
-            pattern={`[0-9 ]{${length},${length + 3}}`}
-            maxLength={length}
+            minLength={length}
+            // A code can be pasted with a space after each digit, which `tidy` or the server removes.
+            maxLength={2 * length}
             // biome-ignore lint/a11y/noAutofocus: the code is all there is to do on its page.
             autoFocus={isFocusedFirst}
             required

@@ -87,6 +87,7 @@ export function AddressFields({ typed, places }: AddressFieldsProps) {
           label={t('address.postcode')}
           inputMode="numeric"
           autoComplete="postal-code"
+          minLength={5}
           maxLength={5}
           path="address.postcode"
         />
@@ -139,6 +140,7 @@ function NumberInput({ name, label }: NumberInputProps) {
       help={onCard(name)}
       inputMode="numeric"
       autoComplete="off"
+      minLength={3}
       maxLength={3}
       path={`address.${name}`}
     />

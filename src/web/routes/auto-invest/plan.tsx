@@ -9,11 +9,16 @@ import {
 import { useTranslations } from 'use-intl'
 import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
+import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
+import {
+  confirmFirst,
+  isConfirmedSubmission,
+  takeTypedValues,
+} from '../../session/confirm-first.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -34,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     planState: plan?.state ?? ('none' as const),
     terms,
     typed: Object.keys(before).length > 0 ? before : typedAtFirst(plan),
-    wasConfirmed: Object.keys(before).length > 0,
+    isConfirmed: await isConfirmedSubmission(context, before),
     cities: cities.items
       .filter(({ id, propertyCount }) => propertyCount > 0 || chosen.has(id))
       .map(({ id, name }) => ({ id, name })),
@@ -82,7 +87,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 }
 
 export default function PlanScreen() {
-  const { planState, terms, typed, cities, wasConfirmed } = useLoaderData<typeof loader>()
+  const { planState, terms, typed, cities, isConfirmed } = useLoaderData<typeof loader>()
   const answer: Answer | undefined = useAnswer<typeof action>()
   const t = useTranslations('auto-invest')
   const title = t(planState === 'none' ? 'form.title' : 'form.changeTitle')
@@ -98,11 +103,7 @@ export default function PlanScreen() {
       lead={t('form.lead')}
       problem={answer?.problem}
     >
-      {wasConfirmed && answer === undefined ? (
-        <p role="status" className="mb-5 rounded-2xl bg-gain-soft px-4 py-3.5 text-dense">
-          {t('form.confirmed')}
-        </p>
-      ) : null}
+      <ConfirmedNotice isConfirmed={isConfirmed} isAnswered={answer !== undefined} />
       {answer?.isOutdated === true ? (
         <Notice tone="error" className="mb-5">
           {t(`form.outdated.${planState}`)}

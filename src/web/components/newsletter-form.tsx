@@ -9,11 +9,13 @@ import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Captcha } from './captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from './form-problem.tsx'
+import { showAtOnce } from './show-at-once.ts'
 
 /** The response of `/newsletter` to a subscription. */
 export type NewsletterAnswer = {
   readonly isSent: boolean
   readonly email: string
+  readonly consent: boolean
   readonly problem?: FormProblem
   readonly attempt: string
 }
@@ -36,7 +38,7 @@ export function NewsletterForm({ answered }: NewsletterFormProps) {
   const form = useFormFocus(problem)
   if (answer?.isSent === true) {
     return (
-      <div role="status">
+      <div role="status" ref={showAtOnce} tabIndex={-1}>
         <Notice tone="success" title={t('sentTitle')}>
           {t('sent', { email: answer.email })}
         </Notice>

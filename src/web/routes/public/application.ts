@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 
-const names = ['name', 'email', 'phone', 'link', 'note'] as const
+const names = ['name', 'email', 'phone', 'link', 'note', 'consent'] as const
 
 /** Returns the typed values for a form that is shown again; the CV has to be chosen again. */
 type TypedApplication = Record<(typeof names)[number], string>

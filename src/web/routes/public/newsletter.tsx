@@ -14,19 +14,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const email = textOf(form, 'email')
   const attempt = crypto.randomUUID()
+  const consent = form.has('consent')
   const { locale } = context.get(visitContext)
   const input = {
     email,
     language: locale,
-    consent: form.has('consent'),
+    consent,
     captcha: textOf(form, 'captcha'),
   }
   try {
     await context.get(apiContext).post('/newsletter/', input)
-    return data<NewsletterAnswer>({ isSent: true, email, attempt })
+    return data<NewsletterAnswer>({ isSent: true, email, consent, attempt })
   } catch (error) {
     const problem = formProblem(error)
-    return data<NewsletterAnswer>({ isSent: false, email, problem, attempt }, { status: 400 })
+    const answer = { isSent: false, email, consent, problem, attempt }
+    return data<NewsletterAnswer>(answer, { status: 400 })
   }
 }
 

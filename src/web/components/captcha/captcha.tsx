@@ -49,7 +49,8 @@ export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
         <span aria-hidden="true" className="invisible">
           {t('idle')}
         </span>
-        <p role="status" className="flex items-start gap-2">
+        {/* Not a `status`, which would be taken for the response to the form and scrolled to. */}
+        <p aria-live="polite" className="flex items-start gap-2">
           {state === 'done' ? (
             <SuccessIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
           ) : null}
@@ -61,7 +62,9 @@ export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
           {t('again')}
         </Button>
       ) : null}
-      {error === undefined || state === 'done' ? null : <FieldError>{error}</FieldError>}
+      <div className="needs-script">
+        {error === undefined || state === 'done' ? null : <FieldError>{error}</FieldError>}
+      </div>
       <p className="without-script rounded-2xl bg-sand px-4 py-3 text-dense">{t('noScript')}</p>
     </div>
   )

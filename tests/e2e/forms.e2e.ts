@@ -165,6 +165,34 @@ async function mailedLink(
   return pathname + search
 }
 
+test('a refused form shows its first wrong field, and what was typed survives a lost connection', async ({
+  page,
+  context,
+}) => {
+  const contact = wordsOf('id', 'contact')
+  await page.setExtraHTTPHeaders(anAddress())
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/contact?topic=complaint')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const send = main.getByRole('button', { name: word(contact, 'complaint.submit') })
+  await send.click()
+  const name = main.getByLabel(word(contact, 'name'), { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+  await name.fill('Sekar Ayu')
+  const body = main.getByLabel(word(contact, 'complaint.body'))
+  await body.fill('Sewa bulan Oktober belum masuk.')
+  await context.setOffline(true)
+  await send.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(word(wordsOf('id', 'errors'), 'offlineTitle'))
+  await context.setOffline(false)
+  await expect(heading).toHaveText(word(contact, 'title'))
+  await expect(name).toHaveValue('Sekar Ayu')
+  await expect(body).toHaveValue('Sewa bulan Oktober belum masuk.')
+})
+
 test('a visitor’s choice about analytics is saved and can be changed', async ({
   page,
   context,

@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyPlot } from '../ui/empty-state.tsx'
 import { later } from '../ui/later.ts'
 import { ConnectionHelp } from './connection-help.tsx'
+import { restoreDrafts } from './drafts.ts'
 import { type PageError, pageErrorOf, statusMessageOf } from './page-error.ts'
 import { productName } from './product.ts'
+import { useRootData } from './root-data.ts'
 
 // Loaded on demand, because it is rarely shown; if loading fails too, the connection is the cause.
 const ErrorHelp = later<{ error: PageError }>(() =>
@@ -22,6 +24,9 @@ export function ErrorPage() {
   const t = useTranslations('errors')
   const { pathname } = useLocation()
   const error = pageErrorOf(useRouteError(), pathname)
+  const owner = useRootData()?.user?.email ?? null
+  // The form whose sending failed is shown again in its place.
+  useEffect(() => () => restoreDrafts(owner), [owner])
   const { kind, status } = error
   const heading = t(`${kind}Title`)
   const statusMessage = statusMessageOf(error)

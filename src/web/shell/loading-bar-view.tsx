@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useUnmarkedLinks } from '../ui/link-navigation.ts'
 import { createLoadingBar, type LoadingBar } from './loading-bar.ts'
+import { isErrorPage } from './page-error.ts'
 
 // Outside of React: when the page turns into an error page, everything in it is mounted again.
 const inBrowser: { bar: LoadingBar | null; wasBusy: boolean } = { bar: null, wasBusy: false }
@@ -49,8 +50,4 @@ export function LoadingBarView() {
       style={{ transform: 'scaleX(0)' }}
     />
   )
-}
-
-function isErrorPage(): boolean {
-  return document.querySelector('[data-error-page]') !== null
 }

@@ -62,3 +62,8 @@ export function statusMessageOf({ kind }: PageError): string | null {
   if (kind === 'notFound') return 'Page Not Found'
   return kind === 'fault' ? 'Internal Server Error' : null
 }
+
+/** Whether an error is shown in place of the page. */
+export function isErrorPage(): boolean {
+  return document.querySelector('[data-error-page]') !== null
+}

@@ -4,6 +4,7 @@ import { localeOfPath, withoutLocale } from '../locale/href.ts'
 import { completeProfilePath, isLeavingProfile } from '../session/profile-rule.ts'
 import { isPlaceKept } from '../ui/kept-place.ts'
 import { forgetDrafts, restoreDrafts, saveDrafts } from './drafts.ts'
+import { isErrorPage } from './page-error.ts'
 import { focusPressedLink, recordPressedLinks } from './pressed-links.ts'
 import { useRootData } from './root-data.ts'
 
@@ -57,9 +58,12 @@ export function PageFinish() {
       void navigate(completeProfilePath(localeOfPath(pathname)), { replace: true })
       return
     }
-    if (last !== null && wasSubmitted && !isSessionOver(pathname, search))
-      forgetDrafts(last.pathname)
-    restoreDrafts(owner)
+    // What was typed waits until a page that failed is shown again.
+    if (!isErrorPage()) {
+      if (last !== null && wasSubmitted && !isSessionOver(pathname, search))
+        forgetDrafts(last.pathname)
+      restoreDrafts(owner)
+    }
     if (last === null) return
     forgetServedTags()
     const isSamePage = last.pathname === pathname

@@ -10,12 +10,14 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
 import type { RowHead } from './desk-rows.tsx'
+import { Fact, Facts } from './facts.tsx'
 import { doneIn, stateIn } from './list-address.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { readQueue } from './read-queue.ts'
@@ -97,15 +99,12 @@ function ProofCard({ proof, answer }: CardProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:break-words [&_dt]:text-ink-soft">
-          <dt>{t('proofs.owner')}</dt>
-          <dd>{ownerName}</dd>
-          <dt>{t('proofs.holder')}</dt>
-          <dd>{holderName}</dd>
-          <dt>{t('proofs.score')}</dt>
-          <dd>{`${nameScore ?? 0}%`}</dd>
+        <Facts isDense>
+          <Fact name={t('proofs.owner')}>{ownerName}</Fact>
+          <Fact name={t('proofs.holder')}>{holderName}</Fact>
+          <Fact name={t('proofs.score')}>{`${nameScore ?? 0}%`}</Fact>
           {decided === null ? null : <Decided decided={decided} />}
-        </dl>
+        </Facts>
         <Picture accountId={proof.accountId} />
       </div>
       {decided !== null ? null : proposal !== null ? (
@@ -151,10 +150,12 @@ function Picture({ accountId }: { readonly accountId: string }) {
         className="max-h-96 w-full rounded-card border border-line bg-ground object-contain"
       />
       <figcaption className="text-small text-ink-soft">
-        <a href={address} className="text-link">
-          {t('proofs.file')}
-        </a>
-        {`\u00a0· ${t('proofs.fileNote')}`}
+        <FactLine>
+          <a href={address} className="text-link">
+            {t('proofs.file')}
+          </a>
+          {t('proofs.fileNote')}
+        </FactLine>
       </figcaption>
     </figure>
   )
@@ -164,26 +165,15 @@ function Decided({ decided }: { readonly decided: NonNullable<BankProof['decided
   const t = useTranslations('withdrawal-desk')
   return (
     <>
-      <dt>{t('proofs.decision')}</dt>
-      <dd>{t(`proofs.decisions.${decided.decision}`)}</dd>
-      {decided.reason === null ? null : (
-        <>
-          <dt>{t('proofs.reason')}</dt>
-          <dd>{decided.reason}</dd>
-        </>
-      )}
-      <dt>{t('proofs.by')}</dt>
-      <dd>{decided.by}</dd>
+      <Fact name={t('proofs.decision')}>{t(`proofs.decisions.${decided.decision}`)}</Fact>
+      {decided.reason === null ? null : <Fact name={t('proofs.reason')}>{decided.reason}</Fact>}
+      <Fact name={t('proofs.by')}>{decided.by}</Fact>
       {decided.approvedBy === null ? null : (
-        <>
-          <dt>{t('proofs.second')}</dt>
-          <dd>{decided.approvedBy}</dd>
-        </>
+        <Fact name={t('proofs.second')}>{decided.approvedBy}</Fact>
       )}
-      <dt>{t('proofs.at')}</dt>
-      <dd>
+      <Fact name={t('proofs.at')}>
         <DateTime value={decided.at} style="date-time" />
-      </dd>
+      </Fact>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { FactLine } from '../../ui/fact-line.tsx'
+import { Fact, Facts } from './facts.tsx'
 
 const amounts = [
   'opening',
@@ -83,7 +83,7 @@ const shown = {
   ],
 } as const
 type Kind = keyof typeof shown
-type Fact = (typeof shown)[Kind][number]
+type FactName = (typeof shown)[Kind][number]
 
 /** All figures that a proposal about the operator's bank account is decided by. */
 export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) {
@@ -94,15 +94,15 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
   const { content, id } = proposal
   return (
     <>
-      <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
+      <Facts isDense>
         {shown[kind].map((fact) =>
           isOmitted(fact, content[fact]) ? null : (
-            <Line key={fact} name={t(`fields.${fact}`)}>
+            <Fact key={fact} name={t(`fields.${fact}`)}>
               <Value fact={fact} value={content[fact]} />
-            </Line>
+            </Fact>
           ),
         )}
-      </dl>
+      </Facts>
       <Largest credits={content.largest} />
       {typeof content.fileId === 'string' ? (
         <a
@@ -117,7 +117,7 @@ export function ProposedBankLine({ proposal }: { readonly proposal: Proposal }) 
 }
 
 /** Whether a fact that only some lines have is left out. */
-function isOmitted(fact: Fact, value: unknown): boolean {
+function isOmitted(fact: FactName, value: unknown): boolean {
   const isAbsent = value === null || value === undefined || (fact === 'fee' && value === '0')
   return isAbsent && !['sender', 'senderScore'].includes(fact)
 }
@@ -126,16 +126,7 @@ function kindOf({ kind }: Proposal): Kind | null {
   return kind in shown ? (kind as Kind) : null // One of its keys, as was just asked.
 }
 
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
-function Value({ fact, value }: { readonly fact: Fact; readonly value: unknown }) {
+function Value({ fact, value }: { readonly fact: FactName; readonly value: unknown }) {
   const t = useTranslations('reconciliation')
   const is = (names: readonly string[]) => names.includes(fact)
   if (value === null || value === undefined) return t('fields.noSender')

@@ -3,6 +3,7 @@ import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { readonly identity: IdentityDetail; readonly reason: string }
@@ -31,10 +32,13 @@ export function IdentityMovement({ identity, reason }: Props) {
   return (
     <Card className="mt-5">
       <CardHead title={t('passed')} />
-      <p className="-mt-2 mb-4 text-ink-soft">
-        <DateTime value={passedAt} style="date-time" />
-        {`\u00a0· ${tasks.map((task) => t(`tasks.${task}`)).join(', ')}. ${t('passedText')}`}
-      </p>
+      <div className="-mt-2 mb-4 text-ink-soft">
+        <FactLine>
+          <DateTime value={passedAt} style="date-time" />
+          {tasks.map((task) => t(`tasks.${task}`)).join(', ')}
+        </FactLine>
+        <p>{t('passedText')}</p>
+      </div>
       {tries === null ? null : <div className="mb-4 font-semibold">{tries}</div>}
       {frames.length === 0 ? (
         <p className="text-ink-soft">{t('gone')}</p>

@@ -8,6 +8,7 @@ import { formatDate, formatPercent } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { lineName, monthLines } from './month-lines.ts'
 
 type MonthTableProps = {
@@ -28,10 +29,9 @@ export function MonthTable({ months, forecast, isEarlier = false }: MonthTablePr
         <li key={month.month} className="border-t border-line py-3 first:border-t-0 first:pt-0">
           <div className="flex items-baseline justify-between gap-x-4">
             <span className="font-bold">{formatDate(`${month.month}-01`, 'month', locale)}</span>
-            <span className="flex shrink-0 items-baseline max-sm:flex-col-reverse max-sm:items-end">
+            <span className="flex shrink-0 items-baseline gap-x-4 max-sm:flex-col-reverse max-sm:items-end">
               <span className="text-small text-ink-soft">
                 {t('occupied', { share: formatPercent(month.occupancyBasisPoints, locale) })}
-                <span className="whitespace-pre max-sm:hidden">{'\u00a0· '}</span>
               </span>
               <Amount value={month.net} className="font-bold" />
             </span>
@@ -62,10 +62,12 @@ function Waterfall({ month, forecast }: { month: BookedMonth; forecast: MonthAmo
         return (
           <div key={line} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt>
-              {t(`lines.${line}`)}
-              {reason === undefined || reason === 'as-expected' ? null : (
-                <span className="text-ink-soft">&nbsp;· {t(`reasons.${reason}`)}</span>
-              )}
+              <FactLine>
+                {t(`lines.${line}`)}
+                {reason === undefined || reason === 'as-expected' ? null : (
+                  <span className="text-ink-soft">{t(`reasons.${reason}`)}</span>
+                )}
+              </FactLine>
             </dt>
             <dd className="text-end">
               <Amount value={signOf(line) * month[line]} />

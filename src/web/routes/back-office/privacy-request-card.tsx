@@ -6,6 +6,7 @@ import { RecordNumber } from '../../components/record-number.tsx'
 import { useLanguageName } from '../../components/use-language-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'
 import type { RowHead } from './desk-rows.tsx'
@@ -22,15 +23,17 @@ export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps)
   const { kind, number, text, language, dueAt, state } = request
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
-        <RecordNumber>{number}</RecordNumber>
-        <span>{languageName(language)}</span>
-        <span>
-          {`${t('due')} `}
-          <strong>
-            <DateTime value={dueAt} style="date-time" />
-          </strong>
-        </span>
+      <p className="text-small text-ink-soft">
+        <FactLine>
+          <RecordNumber>{number}</RecordNumber>
+          {languageName(language)}
+          <>
+            {`${t('due')} `}
+            <strong>
+              <DateTime value={dueAt} style="date-time" />
+            </strong>
+          </>
+        </FactLine>
       </p>
       {text === null ? null : (
         <p lang={language} className="mt-3 text-dense whitespace-pre-line wrap-anywhere">

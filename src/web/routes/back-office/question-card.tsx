@@ -36,16 +36,18 @@ export function QuestionCard({ question, answer }: QuestionCardProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
-        <Link to={link(`/marketplace/${propertyId}`)} className="text-link">
-          {propertyId}
-        </Link>
-        {motionId === null ? null : (
-          <Link to={link(`/back-office/motions/${motionId}`)} className="text-link">
-            {t('motion')}
+        <FactLine>
+          <Link to={link(`/marketplace/${propertyId}`)} className="text-link">
+            {propertyId}
           </Link>
-        )}
-        <DateTime value={askedAt} style="date-time" />
-        <span>{languageName(language)}</span>
+          {motionId === null ? null : (
+            <Link to={link(`/back-office/motions/${motionId}`)} className="text-link">
+              {t('motion')}
+            </Link>
+          )}
+          <DateTime value={askedAt} style="date-time" />
+          {languageName(language)}
+        </FactLine>
         {isHolder ? <Badge tone="info">{t('holder')}</Badge> : null}
         {rejectedFor === null ? null : <Badge tone="warn">{t(`reasons.${rejectedFor}`)}</Badge>}
       </div>

@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'
 import type { RowHead } from './desk-rows.tsx'
+import { Fact, Facts } from './facts.tsx'
 import { BookingForm, type LineAnswer, MatchForm, ReopeningForm } from './line-forms.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { useMayPropose, WhoProposes } from './who-proposes.tsx'
@@ -23,27 +24,23 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
   const isHeld = item.kind === 'held-for-review'
   return (
     <div className="grid gap-4">
-      <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dt]:text-ink-soft">
+      <Facts isDense>
         {item.account === null ? null : (
-          <>
-            <dt>{t('fields.account')}</dt>
-            <dd>{t(`accounts.${item.account}`)}</dd>
-          </>
+          <Fact name={t('fields.account')}>{t(`accounts.${item.account}`)}</Fact>
         )}
-        <dt>{t(isHeld ? 'ordered' : 'ledger')}</dt>
-        <dd>{item.ledger === null ? t('nothing') : <Amount value={item.ledger} />}</dd>
-        <dt>{t(isHeld ? 'received' : item.kind.startsWith('bank') ? 'bank' : 'gateway')}</dt>
-        <dd>{item.other === null ? t('nothing') : <Amount value={item.other} />}</dd>
+        <Fact name={t(isHeld ? 'ordered' : 'ledger')}>
+          {item.ledger === null ? t('nothing') : <Amount value={item.ledger} />}
+        </Fact>
+        <Fact name={t(isHeld ? 'received' : item.kind.startsWith('bank') ? 'bank' : 'gateway')}>
+          {item.other === null ? t('nothing') : <Amount value={item.other} />}
+        </Fact>
         {item.explanation === null ? null : (
-          <>
-            <dt>{t('explanation')}</dt>
-            <dd className="wrap-anywhere">
-              {item.explanation === 'no-longer-held' ? t('noLongerHeld') : item.explanation}
-            </dd>
-          </>
+          <Fact name={t('explanation')}>
+            {item.explanation === 'no-longer-held' ? t('noLongerHeld') : item.explanation}
+          </Fact>
         )}
         <Decided item={item} />
-      </dl>
+      </Facts>
       {item.proposal === null ? (
         <Acts item={item} answer={answer} />
       ) : (
@@ -80,35 +77,19 @@ function Decided({ item }: Pick<ItemProps, 'item'>) {
   return (
     <>
       {purpose === null ? null : (
-        <>
-          <dt>{t('booking.as')}</dt>
-          <dd>{t(`booking.purposes.${purpose}`)}</dd>
-        </>
+        <Fact name={t('booking.as')}>{t(`booking.purposes.${purpose}`)}</Fact>
       )}
-      {explainedBy === null ? null : (
-        <>
-          <dt>{t('booking.by')}</dt>
-          <dd>{explainedBy}</dd>
-        </>
-      )}
-      {approvedBy === null ? null : (
-        <>
-          <dt>{t('booking.approvedBy')}</dt>
-          <dd>{approvedBy}</dd>
-        </>
-      )}
+      {explainedBy === null ? null : <Fact name={t('booking.by')}>{explainedBy}</Fact>}
+      {approvedBy === null ? null : <Fact name={t('booking.approvedBy')}>{approvedBy}</Fact>}
       {bookedBy === null ? null : (
-        <>
-          <dt>{t('booking.evidence')}</dt>
-          <dd>
-            <a
-              href={link(`/back-office/files/reconciliation/bookings/${bookedBy}/document`)}
-              className="text-link"
-            >
-              {t('booking.document')}
-            </a>
-          </dd>
-        </>
+        <Fact name={t('booking.evidence')}>
+          <a
+            href={link(`/back-office/files/reconciliation/bookings/${bookedBy}/document`)}
+            className="text-link"
+          >
+            {t('booking.document')}
+          </a>
+        </Fact>
       )}
     </>
   )

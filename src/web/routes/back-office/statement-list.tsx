@@ -4,6 +4,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
 const tones = { waiting: 'warn', taken: 'gain', refused: 'neutral' } as const
@@ -65,14 +66,14 @@ function Statement({ statement }: { readonly statement: BankStatement }) {
           </>
         )}
       </p>
-      <p className="flex flex-wrap gap-x-3 text-small text-ink-soft">
-        <span>{t('statements.lines', { lines, counted })}</span>{' '}
-        <span>
+      <p className="text-small text-ink-soft">
+        <FactLine>
+          {t('statements.lines', { lines, counted })}
           {importedBy === null
             ? t('statements.simulated')
             : t('statements.by', { name: importedBy })}
-        </span>{' '}
-        <DateTime value={importedAt} style="date-time" />
+          <DateTime value={importedAt} style="date-time" />
+        </FactLine>
       </p>
     </>
   )

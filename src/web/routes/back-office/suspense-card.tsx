@@ -158,8 +158,10 @@ function PaidTwice({ deposit: { paidTwiceAmount } }: CardProps) {
   if (paidTwiceAmount === 0) return null
   return (
     <Notice tone="warn" className="mt-4" title={t('paidTwiceTitle')}>
-      <Amount value={paidTwiceAmount} />
-      {`\u00a0· ${t('paidTwice')}`}
+      <p className="font-bold">
+        <Amount value={paidTwiceAmount} />
+      </p>
+      {t('paidTwice')}
     </Notice>
   )
 }

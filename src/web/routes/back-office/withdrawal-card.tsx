@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { recentDays } from '#contract'
 import type { StaffWithdrawal } from '#contract/back-office/withdrawals.ts'
@@ -10,6 +10,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DeskForm } from './desk-form.tsx'
 import type { RowHead } from './desk-rows.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -72,56 +73,40 @@ function Lines({ withdrawal, mayOpenFile }: Omit<WithdrawalCardProps, 'answer'>)
     ['approvedBy', approvedBy],
   ] as const
   return (
-    <dl className="tabular grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-dense sm:grid-cols-[auto_1fr_auto_1fr] [&_dd]:font-semibold [&_dt]:text-ink-soft">
-      <dt>{t('net')}</dt>
-      <dd>
+    <Facts isDense className="sm:grid-cols-2">
+      <Fact name={t('net')}>
         <Amount value={net} /> <span className="whitespace-nowrap">({rails(`rails.${rail}`)})</span>
-      </dd>
-      <dt>{t('fee')}</dt>
-      <dd>
+      </Fact>
+      <Fact name={t('fee')}>
         <Amount value={fee} />
-      </dd>
-      <dt>{t(moment.name)}</dt>
-      <dd>
+      </Fact>
+      <Fact name={t(moment.name)}>
         <DateTime value={moment.at} style="date-time" />
-      </dd>
-      <dt>{t('reference')}</dt>
-      <dd>
+      </Fact>
+      <Fact name={t('reference')}>
         <RecordNumber>{reference}</RecordNumber>
-      </dd>
+      </Fact>
       {mayOpenFile ? (
-        <>
-          <dt>{t('owner')}</dt>
-          <dd>
-            <Link to={link(`/back-office/customers/${withdrawal.userId}`)} className="text-link">
-              {t('openFile')}
-            </Link>
-          </dd>
-        </>
+        <Fact name={t('owner')}>
+          <Link to={link(`/back-office/customers/${withdrawal.userId}`)} className="text-link">
+            {t('openFile')}
+          </Link>
+        </Fact>
       ) : null}
       {facts.map(([name, text]) =>
         text === null ? null : (
-          <Fragment key={name}>
-            <dt>{t(name)}</dt>
-            <dd className="wrap-anywhere">{text}</dd>
-          </Fragment>
+          <Fact key={name} name={t(name)}>
+            {text}
+          </Fact>
         ),
       )}
-      {withdrawal.ticket === null ? null : (
-        <>
-          <dt>{t('ticket')}</dt>
-          <dd>{withdrawal.ticket}</dd>
-        </>
-      )}
+      {withdrawal.ticket === null ? null : <Fact name={t('ticket')}>{withdrawal.ticket}</Fact>}
       {withdrawal.failure === null ? null : (
-        <>
-          <dt>{t('failure')}</dt>
-          <dd className="wrap-anywhere">
-            {withdrawal.failure === 'owner-blocked' ? t('ownerBlocked') : withdrawal.failure}
-          </dd>
-        </>
+        <Fact name={t('failure')}>
+          {withdrawal.failure === 'owner-blocked' ? t('ownerBlocked') : withdrawal.failure}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   )
 }
 
@@ -141,7 +126,7 @@ function Risk({ withdrawal: { risk } }: Pick<WithdrawalCardProps, 'withdrawal'>)
   return (
     <section className="border-t border-line pt-4">
       <h3 className="mb-3 font-bold">{t('title')}</h3>
-      <Facts>
+      <Facts isDense>
         <Fact name={t('accountSince')}>
           {marked(<DateTime value={accountSince} style="date-time" />, 'new-account')}
         </Fact>
@@ -199,7 +184,7 @@ function Decision({ withdrawal, answer }: Omit<WithdrawalCardProps, 'mayOpenFile
               acts={[{ text: t('propose'), variant: 'primary' }]}
             />
           ) : (
-            <p className="text-small text-ink-soft">{t(mayDecide ? 'notProposed' : 'notMyRole')}</p>
+            <Notice tone="plain">{t(mayDecide ? 'notProposed' : 'notMyRole')}</Notice>
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { useMode } from '../../shell/root-data.ts'
 import { LinkChip } from '../../ui/badge.tsx'
+import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'
@@ -106,12 +107,12 @@ function Header({ page, path }: { readonly page: LegalPageData; readonly path: s
   const day = (date: string) => formatDate(date, 'long', locale)
   return (
     <header className="pt-8 pb-8 sm:pt-14 sm:pb-10">
-      <p className="tabular flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft" lang={locale}>
-        <span className="font-bold text-ink">{t('version', { version: note.version })}</span>
-        <span>
+      <p className="tabular text-small text-ink-soft" lang={locale}>
+        <FactLine>
+          <span className="font-bold text-ink">{t('version', { version: note.version })}</span>
           {t(note.isInForce ? 'inForce' : 'inForceFrom', { date: day(note.inForceSince) })}
-        </span>
-        <span>{t('matched', { date: day(note.matchedOn) })}</span>
+          {t('matched', { date: day(note.matchedOn) })}
+        </FactLine>
       </p>
       <h1 className="mt-3 text-display">{text.title}</h1>
       <p className="mt-4 max-w-2xl text-ink-soft" lang={locale}>

@@ -7,12 +7,14 @@ import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/choice.tsx'
+import { FactLine } from '../../../ui/fact-line.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DocumentLink } from '../proposed-document.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { RecordForm } from './record-form.tsx'
+import { RecordActs } from './remove-record-form.tsx'
 
 type IssuedDocumentsCardProps = {
   readonly propertyId: string
@@ -71,28 +73,30 @@ function DocumentLine({ propertyId, document, answer }: DocumentLineProps) {
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       </div>
       <div className="text-small wrap-anywhere text-ink-soft">
-        <p>{words('issued', { issuer: issuedBy, date: day(issuedOn) })}</p>
-        <p>{words(`audiences.${audience}`)}</p>
-        {sha256 === null ? (
-          <p>{words('takenOver')}</p>
-        ) : (
-          <p>{words('hash', { hash: sha256.slice(0, 12) })}</p>
-        )}
-        <p>{t('handedIn', { name: name(document.uploadedBy), date: day(document.uploadedAt) })}</p>
-        {document.decidedAt === null || sha256 === null ? null : (
-          <p>
-            {t('decided', { state, name: name(document.decidedBy), date: day(document.decidedAt) })}
-          </p>
-        )}
+        <FactLine>
+          {words('issued', { issuer: issuedBy, date: day(issuedOn) })}
+          {words(`audiences.${audience}`)}
+          {sha256 === null ? words('takenOver') : words('hash', { hash: sha256.slice(0, 12) })}
+          {t('handedIn', { name: name(document.uploadedBy), date: day(document.uploadedAt) })}
+          {document.decidedAt === null || sha256 === null
+            ? null
+            : t('decided', {
+                state,
+                name: name(document.decidedBy),
+                date: day(document.decidedAt),
+              })}
+        </FactLine>
         {withdrawnFor === null ? null : <p>{t('withdrawnFor', { reason: withdrawnFor })}</p>}
         {state === 'waiting' ? <p>{t('waitingLead')}</p> : null}
       </div>
-      <div className="my-3">
-        <DocumentLink propertyId={propertyId} documentId={id}>
-          {words('open')}
-        </DocumentLink>
-      </div>
-      {state === 'approved' ? <Withdraw documentId={id} answer={answer} /> : null}
+      <RecordActs>
+        <span className="mt-4 mb-3">
+          <DocumentLink propertyId={propertyId} documentId={id}>
+            {words('open')}
+          </DocumentLink>
+        </span>
+        {state === 'approved' ? <Withdraw documentId={id} answer={answer} /> : null}
+      </RecordActs>
     </li>
   )
 }

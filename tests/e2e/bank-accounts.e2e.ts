@@ -40,7 +40,7 @@ test('a transfer order between two company accounts is approved by two people, c
     .click()
   await expect(page).toHaveURL(/\/back-office\/bank-accounts$/)
   await order.getByRole('button', { name: word(proposals, 'approve') }).click()
-  await expect(page.getByText(word(words, 'done.approval'))).toBeVisible()
+  await expect(page.getByText(word(proposals, 'decided.approval'))).toBeVisible()
   await expect(
     order.getByText(/Pindahkan Rp[\d.]+ dari .*5420880017.* ke .*5420880025.*TRF-/),
   ).toBeVisible()

@@ -208,7 +208,7 @@ test('owners and staff bring motions to a meeting, owners vote in person and by 
     await become(product, context, 'compliance')
     await go(`${property}/meetings`)
     await page.getByRole('button', { name: word(wordsOf('id', 'proposals'), 'approve') }).click()
-    await expect(page.getByText(word(t, 'done.approval'))).toBeVisible()
+    await expect(page.getByText(word(wordsOf('id', 'proposals'), 'decided.approval'))).toBeVisible()
 
     // After the record date one owner votes, and another owner appoints that owner as proxy.
     const meetings = `${own.home}/api/properties/${propertyId}/meetings/`

@@ -53,7 +53,7 @@ export async function callSaleMeeting(
   await expect(page.getByText(word(desk, 'done.called'))).toBeVisible()
   const other = await open(product, approvedBy, `${property}/meetings`)
   await approveShown(product, approvedBy)
-  await expect(other.getByText(word(desk, 'done.approval'))).toBeVisible()
+  await expect(other.getByText(word(proposals, 'decided.approval'))).toBeVisible()
 }
 
 /** An owner on the record date votes for the sale and reads the receipt. */

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../../api/client.ts'
@@ -51,4 +53,16 @@ test('the page of the same city says whether a proposal about it was approved or
   const address = '/back-office/cities?city=sleman'
   expect(await decidedAt(decideCityFact, 'approve', address)).toBe(`/en${address}&done=approval`)
   expect(await decidedAt(decideCityFact, 'refuse', address)).toBe(`/en${address}&done=refusal`)
+})
+
+// The form with which staff refuse a proposal is also the one with which its proposer withdraws it.
+test('no desk says that a proposal was refused, because its proposer may have withdrawn it', () => {
+  const folder = fileURLToPath(new URL('../../../../messages/', import.meta.url))
+  const found = globSync('*/*.json', { cwd: folder }).flatMap(
+    (file) =>
+      readFileSync(folder + file, 'utf8').match(
+        /(The proposal was refused|(Usulan|Pengajuan)( sudah)? ditolak)\./g,
+      ) ?? [],
+  )
+  expect(found).toEqual([])
 })

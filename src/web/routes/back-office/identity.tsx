@@ -21,6 +21,7 @@ import {
 } from './identity-facts.tsx'
 import { IdentityMovement } from './identity-movement.tsx'
 import { doneIn, wordOf } from './list-address.ts'
+import { useDoneText } from './use-done-text.ts'
 import { useViewReasons, ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile-edit'] }
@@ -77,6 +78,7 @@ export default function StaffIdentityScreen() {
   const reasonText = useViewReasons('identity')
   const t = useTranslations('back-office')
   const link = useLocalHref()
+  const news = useDoneText(done, (act) => t(`identities.done.${act}`))
   const queue = '/back-office/identities'
   const list = { text: t('links.identities'), path: queue }
   if (identity === null)
@@ -88,9 +90,9 @@ export default function StaffIdentityScreen() {
       badge={<StateBadge identity={identity} />}
       lead={t('identities.viewNoted', { reason: reasonText(reason) })}
       done={
-        done && (
+        news && (
           <>
-            {t(`identities.done.${done}`)}
+            {news}
             {next === null ? null : (
               <Link
                 to={link(`${queue}/${next.userId}?reason=${reason}`)}

@@ -65,7 +65,7 @@ export default function OfferingDeskScreen() {
         { text: offering.propertyName },
       ]}
       badge={<OfferingState offering={offering} />}
-      done={useDoneText(done, t('done'))}
+      done={useDoneText(done, () => t('done'))}
     >
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">

@@ -132,7 +132,7 @@ export default function PropertySaleScreen() {
         { text: property.name, path: accounts },
         { text: t('title') },
       ]}
-      done={useDoneText(done, t('done'))}
+      done={useDoneText(done, () => t('done'))}
     >
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">

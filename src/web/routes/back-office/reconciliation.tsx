@@ -20,6 +20,7 @@ import { SettlementForm } from './settlement-form.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { StatementForm } from './statement-form.tsx'
 import { BankDays, StatementList } from './statement-list.tsx'
+import { useDoneText } from './use-done-text.ts'
 
 export const handle: ScreenHandle = { messages: ['reconciliation', 'desks'] }
 
@@ -160,7 +161,7 @@ export default function ReconciliationScreen() {
         states={states}
         nameOf={(state) => t(`states.${state}`)}
         queue={queue}
-        done={done && t(`done.${done}`)}
+        done={useDoneText(done, (act) => t(`done.${act}`))}
         problem={answer?.problem}
         keyOf={({ id }) => id}
         head={useDifferenceHead()}

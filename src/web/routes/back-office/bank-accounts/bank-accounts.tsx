@@ -16,6 +16,7 @@ import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, listAddress, placeIn, wordOf } from '../list-address.ts'
 import { ListPages } from '../list-pages.tsx'
+import { useDoneText } from '../use-done-text.ts'
 import { useMayPropose } from '../who-proposes.tsx'
 import { AccountCard } from './account-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -95,7 +96,7 @@ export default function BankAccountsScreen() {
     <TitledPage
       title={t('title')}
       lead={t('lead')}
-      done={done && t(`done.${done}`)}
+      done={useDoneText(done, (act) => t(`done.${act}`))}
       problem={answer?.act === 'decision' ? undefined : answer?.problem}
     >
       <ul className="grid gap-4 md:grid-cols-2">

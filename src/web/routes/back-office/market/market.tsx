@@ -14,6 +14,7 @@ import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
+import { useDoneText } from '../use-done-text.ts'
 import { useMayPropose, WhoProposes } from '../who-proposes.tsx'
 import { BookTable } from './book-table.tsx'
 import { BustList } from './bust-list.tsx'
@@ -149,7 +150,7 @@ export default function MarketScreen() {
   )
   const haltProperty = answer?.intent === 'halt' ? answer.propertyId : undefined
   return (
-    <TitledPage title={name} lead={t('lead')} done={done && t(`done.${done}`)}>
+    <TitledPage title={name} lead={t('lead')} done={useDoneText(done, (act) => t(`done.${act}`))}>
       <div className="grid gap-5">
         {waiting.map((proposal) => (
           <ProposalCard key={proposal.id} proposal={proposal} />

@@ -16,6 +16,7 @@ import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn } from '../list-address.ts'
 import { People, ProposalCard } from '../proposal-card.tsx'
+import { useDoneText } from '../use-done-text.ts'
 import { RoleRequired } from './role-required.tsx'
 import { readMay } from './staff-may.ts'
 import { Terms } from './term-parts.tsx'
@@ -68,7 +69,7 @@ export default function MeetingTermsScreen() {
         { text: t('terms.title') },
       ]}
       lead={t('terms.lead')}
-      done={done && t(`done.${done}`)}
+      done={useDoneText(done, (act) => t(`done.${act}`))}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {waiting.map((proposal) => (

@@ -10,6 +10,7 @@ import { decideProposal } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
+import { useDoneText } from '../use-done-text.ts'
 import { AgendaCard } from './agenda-card.tsx'
 import { CancelCard, MeetingFacts, MinutesCard, SecondMeeting } from './meeting-sides.tsx'
 import { readMay } from './staff-may.ts'
@@ -66,7 +67,7 @@ export default function MeetingDeskScreen() {
         { text: number },
       ]}
       badge={<MeetingStateBadge state={state} />}
-      done={done && t(`done.${done}`)}
+      done={useDoneText(done, (act) => t(`done.${act}`))}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">

@@ -20,6 +20,7 @@ import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
 import { percentIn } from '../percent.ts'
 import { ProposalCard } from '../proposal-card.tsx'
+import { useDoneText } from '../use-done-text.ts'
 import { useMeetingColumns } from './meeting-columns.tsx'
 import { useMotionColumns } from './motion-columns.tsx'
 import { usePropertyTrail } from './property-trail.ts'
@@ -87,7 +88,7 @@ export default function PropertyMeetingsScreen() {
       title={t('property.title')}
       subject={property.name}
       trail={[...usePropertyTrail(property), { text: t('property.title') }]}
-      done={done && t(`done.${done}`)}
+      done={useDoneText(done, (act) => t(`done.${act}`))}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {proposals.map((proposal) => (

@@ -89,7 +89,7 @@ export default function DeskPropertyScreen() {
       trail={[{ text: t('list.title'), path: '/back-office/properties' }, { text: property.name }]}
       badge={<DeskState property={property} />}
       action={<PageLinks property={property} />}
-      done={useDoneText(done, t('done'))}
+      done={useDoneText(done, () => t('done'))}
     >
       <Card className="mb-5">
         <CardHead title={t('attention')} />

@@ -42,7 +42,7 @@ export function DeskForm(props: DeskFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 max-sm:[&>button]:grow">
         {acts.map(({ text, ...button }) => (
           <SubmitButton key={button.value ?? 'only'} {...button}>
             {text}

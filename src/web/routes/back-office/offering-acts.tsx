@@ -113,7 +113,7 @@ function ActForm({ file, act, obstacle, problem }: ActFormProps) {
         variant={act === 'withdraw' ? 'danger' : isMain ? 'primary' : 'secondary'}
         disabled={obstacle !== null}
         disabledReason={obstacle}
-        className="justify-self-start"
+        className="sm:justify-self-start"
       >
         {t(`send.${act}`)}
       </SubmitButton>

@@ -121,7 +121,7 @@ function Decision({ proposal, obstacle, problem }: DecisionProps) {
       {obstacle !== null ? (
         <Notice tone="warn">{obstacle}</Notice>
       ) : mayApprove ? (
-        <Form method="post" className="grid justify-items-start gap-2">
+        <Form method="post" className="grid gap-2 sm:justify-items-start">
           <input type="hidden" name="intent" value="approve" />
           <input type="hidden" name="proposalId" value={id} />
           <input type="hidden" name="contentHash" value={contentHash} />

@@ -122,7 +122,11 @@ function SecondaryActs({ questionId }: { readonly questionId: string }) {
   const t = useTranslations('back-office.questions')
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">
-      <DeskForm hidden={{ questionId, intent: 'publication' }} acts={[{ text: t('publish') }]} />
+      <DeskForm
+        hidden={{ questionId, intent: 'publication' }}
+        acts={[{ text: t('publish') }]}
+        className="max-sm:w-full"
+      />
       <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
         <input type="hidden" name="questionId" value={questionId} />
         <input type="hidden" name="intent" value="rejection" />
@@ -133,7 +137,9 @@ function SecondaryActs({ questionId }: { readonly questionId: string }) {
             </option>
           ))}
         </Select>
-        <SubmitButton variant="danger">{t('reject')}</SubmitButton>
+        <SubmitButton variant="danger" className="max-sm:grow">
+          {t('reject')}
+        </SubmitButton>
       </Form>
     </div>
   )

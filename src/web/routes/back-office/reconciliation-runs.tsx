@@ -63,7 +63,7 @@ function RunAgain({ problem }: { readonly problem: FormProblem | undefined }) {
   return (
     <PostForm
       problem={problem}
-      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
+      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4 max-sm:*:grow"
     >
       <input type="hidden" name="intent" value="run" />
       <TextInput type="date" name="day" label={t('runAgain.day')} required />

@@ -42,7 +42,7 @@ export function ViewReasonForm({ matter, path, list, title }: ViewReasonFormProp
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="primary" className="justify-self-start">
+      <Button type="submit" variant="primary" className="sm:justify-self-start">
         {t('view')}
       </Button>
     </AskReason>

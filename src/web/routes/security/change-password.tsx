@@ -99,12 +99,7 @@ export default function ChangePasswordScreen() {
           <Checkbox name="endsOtherSessions" defaultChecked>
             {t('endsOtherSessions')}
           </Checkbox>
-          <SubmitButton
-            variant="primary"
-            size="large"
-            className="sm:justify-self-start"
-            busy={t('changing')}
-          >
+          <SubmitButton variant="primary" size="large" isWide busy={t('changing')}>
             {t('change')}
           </SubmitButton>
         </PostForm>

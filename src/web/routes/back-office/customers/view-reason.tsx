@@ -35,7 +35,7 @@ export function CustomerViewReasonForm({ userId }: { readonly userId: string }) 
       path={`/back-office/customers/${userId}`}
     >
       <CustomerViewReasonField />
-      <Button type="submit" variant="primary" className="justify-self-start">
+      <Button type="submit" variant="primary" className="sm:justify-self-start">
         {t('open')}
       </Button>
     </AskReason>

@@ -104,12 +104,12 @@ function FormFoot({
   }
   const saving = useAutosave({ form, isOn: true, save })
   return (
-    <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
-      <SubmitButton name="intent" value="save" variant="secondary">
-        {t('save')}
-      </SubmitButton>
+    <div className="flex flex-wrap items-center gap-2.5 border-t border-line pt-5 max-sm:[&>button]:grow max-sm:[&>p]:basis-full">
       <SubmitButton name="intent" value="propose" variant="primary">
         {t('propose')}
+      </SubmitButton>
+      <SubmitButton name="intent" value="save" variant="secondary">
+        {t('save')}
       </SubmitButton>
       <p role="status" className="needs-script text-small text-ink-soft">
         {t(`saving.${saving}`)}

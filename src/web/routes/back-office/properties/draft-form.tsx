@@ -70,12 +70,12 @@ function FormFoot(watched: Parameters<typeof useAutosave>[0]) {
   const saving = useAutosave(watched)
   const t = useTranslations('stewardship.draft')
   return (
-    <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-2 py-4">
-      <SubmitButton name="intent" value="save" variant="secondary">
-        {t('save')}
-      </SubmitButton>
+    <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-2 py-4 max-sm:[&>button]:grow max-sm:[&>p]:basis-full">
       <SubmitButton name="intent" value="review" variant="primary">
         {t('review')}
+      </SubmitButton>
+      <SubmitButton name="intent" value="save" variant="secondary">
+        {t('save')}
       </SubmitButton>
       <p role="status" className="needs-script text-small text-ink-soft">
         {t(`saving.${saving}`)}

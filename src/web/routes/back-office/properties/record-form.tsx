@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
         {children}
         <SubmitButton
           variant={isDanger === true ? 'danger' : 'secondary'}
-          className="justify-self-start"
+          className="sm:justify-self-start"
         >
           {send}
         </SubmitButton>

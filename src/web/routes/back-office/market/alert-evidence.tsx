@@ -33,9 +33,12 @@ export function Figures({ figures }: Pick<MarketAlert, 'figures'>) {
 }
 
 function Figure({ name, value }: { readonly name: string; readonly value: number }) {
+  const t = useTranslations('surveillance')
   const locale = useLocale()
   if (name.startsWith('price')) return <Amount value={value} />
   if (name.startsWith('moved')) return formatPercent(value, locale)
+  if (name.startsWith('units') || name === 'boughtMin' || name === 'nearMin')
+    return t('inUnits', { units: value })
   return formatInteger(value, locale)
 }
 

@@ -24,7 +24,7 @@ test('a transfer order between two company accounts is approved by two people, c
   await expect(accounts).toHaveCount(4)
   for (const account of await accounts.all()) await linesAddUp(account)
   const order = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: 'Rekening dana investor ke Rekening escrow' }),
+    has: page.getByRole('heading', { name: 'Rekening dana investor → Rekening escrow' }),
   })
   await expect(order.getByText(word(words, 'kinds.subscription'))).toBeVisible()
   await order.getByRole('button', { name: word(words, 'propose') }).click()
@@ -87,7 +87,7 @@ test('a transfer order is cancelled with a reason before it is sent to the bank'
   await waitForHydration(page)
   // There may be two orders: one for the fees of purchases and one for the fees of trades.
   const orders = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: 'Rekening dana investor ke Rekening perusahaan' }),
+    has: page.getByRole('heading', { name: 'Rekening dana investor → Rekening perusahaan' }),
   })
   const order = orders.first()
   await order.getByText(word(words, 'cancel'), { exact: true }).first().click()

@@ -64,7 +64,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     done = null,
     problem,
     notice,
-    emptyText,
+    emptyText = '',
     query = {},
     isSearched = false,
     searchLabel,
@@ -123,13 +123,15 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
       <Results>
         {total === 0 ? (
           <Card>
-            <EmptyState title={t('emptyTitle')}>
-              {text !== null
-                ? t(states === undefined ? 'foundNone' : 'foundText', { text })
-                : states === undefined
-                  ? emptyText
-                  : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })}
-            </EmptyState>
+            <EmptyState
+              title={
+                text !== null
+                  ? t(states === undefined ? 'foundNone' : 'foundText', { text })
+                  : states === undefined
+                    ? emptyText
+                    : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })
+              }
+            />
           </Card>
         ) : (
           children

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Stake } from '#contract/portfolio/my-market.ts'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/format.ts'
 import type { CardFacts } from '../../components/property-card.tsx'
 import { purchaseCost } from '../../components/purchase-cost.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -26,12 +26,7 @@ export function StakeFoot({ property, purchaseFeeBasisPoints, stake }: StakeFoot
   const isHolder = units > 0 || pendingUnits > 0
   if (!canBuy && !isHolder) return null
   const mine =
-    pendingUnits === 0
-      ? t('units', { units })
-      : t('unitsPending', {
-          units,
-          pending: formatInteger(pendingUnits, locale),
-        })
+    pendingUnits === 0 ? t('units', { units }) : t('unitsPending', { units, pending: pendingUnits })
   return (
     <div className="relative z-10 flex grow flex-col gap-3 text-small font-normal">
       {isHolder ? (

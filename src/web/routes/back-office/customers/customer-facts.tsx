@@ -103,7 +103,7 @@ function Identity({ customer: { identity, balances } }: CustomerProps) {
           <Fact name="NIK">
             <span className="tabular">{identity.maskedNik}</span>
           </Fact>
-          <Fact name={t('identity')}>{t(`identityStates.${identity.state}`)}</Fact>
+          <Fact name={t('state')}>{t(`identityStates.${identity.state}`)}</Fact>
           {identity.verifiedAt === null ? null : (
             <Fact name={t('verifiedAt')}>
               <DateTime value={identity.verifiedAt} style="date-time" />

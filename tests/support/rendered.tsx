@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
+import type { StaffRole } from '#contract'
 import type { Locale } from '#kernel'
 import { localeOfPath } from '../../src/web/locale/href.ts'
 import type { Messages } from '../../src/web/messages/messages.ts'
@@ -19,17 +20,28 @@ const messagesOf = (locale: Locale) => {
 }
 const messages = { en: messagesOf('en'), id: messagesOf('id') }
 
-/** What a page has loaded, and the answer to its form. */
-type Page = { readonly address?: string; readonly loaded?: unknown; readonly answer?: unknown }
+type Page = {
+  readonly address?: string
+  /** What the page has loaded, and the answer to its form. */
+  readonly loaded?: unknown
+  readonly answer?: unknown
+  /** The roles of the staff member who reads a page of the back office. */
+  readonly roles?: readonly StaffRole[]
+}
 
 /** Returns the HTML of an element in the language of its address, with all messages. */
 export function htmlOf(element: ReactElement, page: Page = {}): string {
-  const { address = '/en/dashboard', loaded, answer } = page
+  const { address = '/en/dashboard', loaded, answer, roles } = page
   const locale = localeOfPath(address)
-  const route = { id: 'screen', path: '*', element, ...(loaded === undefined ? {} : { loader }) }
+  const screen = { id: 'screen', path: '*', element, ...(loaded === undefined ? {} : { loader }) }
+  const layout = `${locale}/layout/back-office`
+  const route = roles === undefined ? screen : { id: layout, loader, children: [screen] }
   const router = createMemoryRouter([route], {
     initialEntries: [address],
-    hydrationData: { loaderData: { screen: loaded }, actionData: { screen: answer } },
+    hydrationData: {
+      loaderData: { screen: loaded, [layout]: { roles, work: [] } },
+      actionData: { screen: answer },
+    },
   })
   return renderToStaticMarkup(
     <IntlProvider
@@ -54,27 +66,32 @@ function loader(): never {
 
 /** Returns the text of an element on a page, with one space between its parts. */
 export function textOf(...page: Parameters<typeof htmlOf>): string {
-  return plain(htmlOf(...page))
-}
-
-function plain(html: string): string {
-  return written(html.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-function written(html: string): string {
-  return html
-    .replace(/&#x27;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\u00a0/g, ' ')
+  return textIn(htmlOf(...page))
 }
 
 /** Returns the addresses of the links in an element on a page. */
 export function linksIn(...page: Parameters<typeof htmlOf>): string[] {
   const links = htmlOf(...page).matchAll(/<a [^>]*href="([^"]*)"/g)
-  return [...links].map(([, href = '']) => href.replace(/&amp;/g, '&'))
+  return [...links].map(([, href = '']) => decoded(href))
+}
+
+/** Returns the text of a piece of HTML, with one space between its parts. */
+export function textIn(html: string): string {
+  return decoded(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Returns a text of HTML, such as the value of an attribute, without its escapes. */
+export function decoded(text: string): string {
+  const escapes: readonly [string, string][] = [
+    ['&#x27;', "'"],
+    ['&quot;', '"'],
+    ['&lt;', '<'],
+    ['&gt;', '>'],
+    ['&amp;', '&'],
+  ]
+  return escapes.reduce((read, [code, sign]) => read.replaceAll(code, sign), text)
 }
 
 /** The values of the fields in an element by their names; of choices only the chosen ones. */
@@ -85,7 +102,7 @@ export function fieldsIn(...page: Parameters<typeof htmlOf>): Record<string, str
     return isChoice && !tag.includes('checked=""') ? [] : [[tag, attribute(tag, 'value')] as const]
   })
   const texts = [...html.matchAll(/<textarea ([^>]*)>([^<]*)</g)].map(
-    ([, tag = '', text = '']) => [tag, written(text)] as const,
+    ([, tag = '', text = '']) => [tag, decoded(text)] as const,
   )
   const selects = [...html.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)].map(
     ([, tag = '', options = '']) =>
@@ -105,7 +122,7 @@ export function faultyIn(...page: Parameters<typeof htmlOf>): string[] {
 }
 
 function attribute(tag: string, name: string): string {
-  return written(new RegExp(` ?\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+  return decoded(new RegExp(` ?\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 }
 
 /** The texts of the buttons in an element that cannot be pressed. */
@@ -113,5 +130,5 @@ export function blockedIn(...page: Parameters<typeof htmlOf>): string[] {
   const buttons = htmlOf(...page).matchAll(
     /<button [^>]*aria-disabled="true"[^>]*>(.*?)<\/button>/gs,
   )
-  return [...buttons].map(([, text = '']) => plain(text))
+  return [...buttons].map(([, text = '']) => textIn(text))
 }

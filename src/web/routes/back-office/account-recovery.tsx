@@ -5,7 +5,7 @@ import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { RecoveryBadge } from './account-recoveries.tsx'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { PastReviews } from './identity-facts.tsx'
 import { doneIn, wordOf } from './list-address.ts'
@@ -45,8 +45,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
       })
     else news = decision === 'approval' ? 'approval' : 'turnDown'
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { act, proposalId, typed })
+    return refused(error, { act, ...typedDecision(form), typed })
   }
   const own = `/back-office/account-recoveries/${encodeURIComponent(requestId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })

@@ -12,7 +12,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, isAboutProposal, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskCards } from './desk-list.tsx'
@@ -40,7 +40,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
   const accountId = textOf(form, 'accountId')
-  const proposalId = textOf(form, 'proposalId')
   const reason = textOf(form, 'reason')
   const decision = textOf(form, 'decision')
   let news: (typeof done)[number] = 'done'
@@ -55,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       if (!isDecided) news = 'proposed'
     }
   } catch (error) {
-    return refused(error, { accountId, proposalId, reason, decision })
+    return refused(error, { accountId, ...typedDecision(form), decision })
   }
   return doneAt(context, path, { done: news })
 }
@@ -77,7 +76,9 @@ export default function BankProofsScreen() {
       problem={answer?.proposalId === '' ? answer.problem : undefined}
       keyOf={({ accountId }) => accountId}
       head={useHead()}
-      isRefused={({ accountId }) => accountId === answer?.accountId}
+      isRefused={({ accountId, proposal }) =>
+        accountId === answer?.accountId || isAboutProposal(answer, proposal)
+      }
       card={(proof) => <ProofCard proof={proof} answer={answer} />}
     />
   )

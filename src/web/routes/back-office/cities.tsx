@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskForm } from './desk-form.tsx'
 import { doneIn } from './list-address.ts'
@@ -60,9 +60,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       })
   } catch (error) {
     const intent = textOf(form, 'intent')
-    const proposalId = textOf(form, 'proposalId')
     const typed = typedRecord(form)
-    return refused(error, { intent, proposalId, typed })
+    return refused(error, { intent, ...typedDecision(form), typed })
   }
   // The form of a decision has no city; the page on which it was made has.
   return doneAt(context, path, { city: cityId || url.searchParams.get('city'), done: news })

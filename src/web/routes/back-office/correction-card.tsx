@@ -37,12 +37,6 @@ export async function proposeCorrection(
   })
 }
 
-/** Returns the typed values, shown again after a refusal. */
-export function typedCorrection(form: FormData): Typed {
-  const names = ['month', 'line', 'direction', 'amount', 'reasonId', 'reasonEn']
-  return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
-}
-
 type CorrectionCardProps = {
   readonly months: readonly BookedMonth[]
   readonly typed: Typed

@@ -1,3 +1,4 @@
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
 
@@ -8,6 +9,19 @@ export function decisionIn(form: FormData): Decision | null {
   const intent = textOf(form, 'intent')
   if (intent === 'approve') return 'approval'
   return intent === 'refuse' ? 'refusal' : null
+}
+
+/** Returns the proposal that a refused form was about and the typed reason, which `ProposalCard` shows again. */
+export function typedDecision(form: FormData) {
+  return { proposalId: textOf(form, 'proposalId'), reason: textOf(form, 'reason') }
+}
+
+/** Whether a refused decision was about the proposal of a row. */
+export function isAboutProposal(
+  answer: { readonly proposalId: string } | undefined,
+  proposal: Pick<Proposal, 'id'> | null,
+): boolean {
+  return proposal !== null && answer?.proposalId === proposal.id
 }
 
 /** Approves or refuses the proposal that a form refers to; returns null when the form is about something else. */

@@ -6,6 +6,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
+import type { FormAnswer } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -13,13 +14,14 @@ import { Fact, Facts } from './facts.tsx'
 type DeclareFormProps = {
   readonly payable: NonNullable<PropertyAccounts['payable']>
   readonly problem: FormProblem | undefined
+  readonly typed: FormAnswer['typed']
 }
 
 /**
  * The form that declares a distribution: the amount left from the booked months, the record date and the
  * payment date.
  */
-export function DeclareForm({ payable, problem }: DeclareFormProps) {
+export function DeclareForm({ payable, problem, typed }: DeclareFormProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   const { month, left, carried, total, refill } = payable
@@ -48,6 +50,7 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
       <DeskForm
         hidden={{ intent: 'declare', month }}
         problem={problem}
+        typed={typed}
         acts={[
           {
             text: t('declare'),

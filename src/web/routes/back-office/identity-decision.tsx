@@ -3,6 +3,7 @@ import { identityDecisions } from '#contract'
 import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { Card } from '../../ui/card.tsx'
+import { GroupError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'
@@ -132,6 +133,7 @@ function DecisionForm(props: DecisionFormProps) {
               {t(`decisions.${choice}`)}
             </label>
           ))}
+          <GroupError error={answer?.problem.fields.decision} />
         </fieldset>
         {!needsNote ? null : hasFixedWords ? (
           <Notice tone="info">{t('fixedWords')}</Notice>

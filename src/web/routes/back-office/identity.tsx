@@ -8,7 +8,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { CardComparison } from './card-comparison.tsx'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
@@ -65,8 +65,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
       await api.account.post(`/back-office/identities/{userId}/${noun}/`, { userId, ...decided })
     else news = decision
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { act, proposalId, typed })
+    return refused(error, { act, ...typedDecision(form), typed })
   }
   const own = `/back-office/identities/${encodeURIComponent(userId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })

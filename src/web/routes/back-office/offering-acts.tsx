@@ -12,6 +12,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { FormAnswer } from '../../ui/form-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -20,12 +21,13 @@ import { WhoProposes } from './who-proposes.tsx'
 type ActsProps = {
   readonly file: OfferingFile
   readonly problem: FormProblem | undefined
-  /** The last attempted action. */
+  /** The last attempted action, with the typed values. */
   readonly intent: string | null
+  readonly typed: FormAnswer['typed']
 }
 
 /** The possible next actions, each with its fields and the reasons that prevent it. */
-export function OfferingActs({ file, problem, intent }: ActsProps) {
+export function OfferingActs({ file, problem, intent, typed }: ActsProps) {
   const t = useTranslations('desks.acts')
   const link = useLocalHref()
   const own = file.acts.filter(({ mayAct }) => mayAct)
@@ -51,6 +53,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
                   act={act}
                   obstacle={obstacle === null ? null : t(`obstacles.${obstacle}`)}
                   problem={intent === act ? problem : undefined}
+                  typed={intent === act ? typed : undefined}
                 />
                 {obstacle === 'title-document' ? (
                   <Link
@@ -98,13 +101,14 @@ type ActFormProps = {
   readonly act: OfferingAct
   readonly obstacle: string | null
   readonly problem: FormProblem | undefined
+  readonly typed: FormAnswer['typed']
 }
 
-function ActForm({ file, act, obstacle, problem }: ActFormProps) {
+function ActForm({ file, act, obstacle, problem, typed }: ActFormProps) {
   const t = useTranslations('desks.acts')
   const isMain = act === 'begin-closing' || act === 'close'
   return (
-    <PostForm problem={problem} className="grid gap-4">
+    <PostForm problem={problem} typed={typed} className="grid gap-4">
       <input type="hidden" name="intent" value={act} />
       <input type="hidden" name="propertyId" value={file.offering.propertyId} />
       <ProblemNotice problem={problem} />

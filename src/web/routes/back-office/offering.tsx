@@ -15,11 +15,12 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { decideProposal, decisionIn } from './decide-proposal.ts'
+import { decideProposal, decisionIn, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { Fact, Facts } from './facts.tsx'
 import { OfferingActs } from './offering-acts.tsx'
 import { OfferingState, Sold } from './offering-state.tsx'
+import { typedRecord } from './properties/record-act.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { Proposed } from './proposed.tsx'
 import { DocumentLink } from './proposed-document.tsx'
@@ -42,8 +43,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     if (!(await decideProposal(api, form))) await sendAct(api, offeringId, form)
   } catch (error) {
-    const [intent, proposalId] = [textOf(form, 'intent'), textOf(form, 'proposalId')]
-    return refused(error, { intent, proposalId })
+    return refused(error, {
+      intent: textOf(form, 'intent'),
+      typed: typedRecord(form),
+      ...typedDecision(form),
+    })
   }
   return doneAt(context, `/back-office/offerings/${encodeURIComponent(offeringId)}`, {
     done: decisionIn(form) ?? 'yes',
@@ -79,6 +83,7 @@ export default function OfferingDeskScreen() {
             file={file}
             problem={isDecision ? undefined : answer?.problem}
             intent={answer?.intent ?? null}
+            typed={answer?.typed}
           />
           <Card>
             <CardHead title={t('titleTrail')} />

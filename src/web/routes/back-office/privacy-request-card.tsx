@@ -13,7 +13,13 @@ import type { RowHead } from './desk-rows.tsx'
 
 type PrivacyRequestCardProps = {
   readonly request: DeskPrivacyRequest
-  readonly answer: { readonly problem: FormProblem; readonly answer: string } | undefined
+  readonly answer:
+    | {
+        readonly problem: FormProblem
+        readonly answer: string
+        readonly reopensIdentity: boolean
+      }
+    | undefined
 }
 
 /** A data subject's request with its deadline and the response of staff. */

@@ -38,7 +38,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       .get(apiContext)
       .account.post('/back-office/privacy-requests/{requestId}/decision/', { requestId, ...body })
   } catch (error) {
-    return refused(error, { requestId, answer })
+    return refused(error, { requestId, ...body })
   }
   return doneAt(context, path, { state: url.searchParams.get('state'), done: 'yes' })
 }

@@ -12,13 +12,14 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BookMonthForm, proposeMonth, typedMonth } from './book-month-form.tsx'
-import { CorrectionCard, proposeCorrection, typedCorrection } from './correction-card.tsx'
-import { decideProposal, decisionIn } from './decide-proposal.ts'
+import { CorrectionCard, proposeCorrection } from './correction-card.tsx'
+import { decideProposal, decisionIn, typedDecision } from './decide-proposal.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { doneAt, refused } from './desk-answers.ts'
 import { Fact, Facts } from './facts.tsx'
 import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
+import { typedRecord } from './properties/record-act.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { useDoneText } from './use-done-text.ts'
 import { VoidMonthCard } from './void-month-card.tsx'
@@ -58,9 +59,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       })
     else await decideProposal(api, form)
   } catch (error) {
-    const typed = intent === 'correct' ? typedCorrection(form) : typedMonth(form)
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { intent, typed, proposalId })
+    const typed = intent === 'book' ? typedMonth(form) : typedRecord(form)
+    return refused(error, { intent, typed, ...typedDecision(form) })
   }
   const own = `/back-office/distributions/${encodeURIComponent(propertyId)}`
   return doneAt(context, own, { done: decisionIn(form) ?? 'yes' })
@@ -79,6 +79,7 @@ export default function PropertyAccountsScreen() {
   const { correction, monthProposal, voidProposal } = accounts
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
+  const typedOf = (intent: string) => (answer?.intent === intent ? answer.typed : {})
   return (
     <TitledPage
       title={words('accounts')}
@@ -93,7 +94,11 @@ export default function PropertyAccountsScreen() {
           {voidProposal === null ? null : <ProposalCard proposal={voidProposal} />}
           {correction === null ? null : <ProposalCard proposal={correction} />}
           {proposal === null && payable !== null && mayPropose('distribution') ? (
-            <DeclareForm payable={payable} problem={problemOf('declare')} />
+            <DeclareForm
+              payable={payable}
+              problem={problemOf('declare')}
+              typed={typedOf('declare')}
+            />
           ) : null}
           <Card>
             <CardHead title={t('months')} />
@@ -109,14 +114,18 @@ export default function PropertyAccountsScreen() {
               key={property.nextMonth}
               property={property}
               last={months[0] ?? null}
-              typed={answer?.intent === 'book' ? answer.typed : {}}
+              typed={typedOf('book')}
               problem={problemOf('book')}
             />
           ) : (
             <WhoProposes kind="property-month" />
           )}
           {voidProposal === null && accounts.voidableMonth !== null && mayPropose('month-void') ? (
-            <VoidMonthCard month={accounts.voidableMonth} problem={problemOf('void')} />
+            <VoidMonthCard
+              month={accounts.voidableMonth}
+              problem={problemOf('void')}
+              typed={typedOf('void')}
+            />
           ) : null}
         </div>
         <div className="grid min-w-0 gap-5">
@@ -133,7 +142,7 @@ export default function PropertyAccountsScreen() {
           {correction === null && months.length > 0 && mayPropose('distribution-correction') ? (
             <CorrectionCard
               months={months}
-              typed={answer?.intent === 'correct' ? answer.typed : {}}
+              typed={typedOf('correct')}
               problem={problemOf('correct')}
             />
           ) : null}

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
@@ -11,7 +10,7 @@ import { useAnswer } from '../../shell/use-answer.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
-import { decideProposal, decisionIn } from './decide-proposal.ts'
+import { decideProposal, decisionIn, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { typedRecord } from './properties/record-act.ts'
 import { ProposalCard } from './proposal-card.tsx'
@@ -48,8 +47,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     await send(context.get(apiContext), params.propertyId ?? '', intent, form)
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { intent, typed: typedRecord(form), proposalId })
+    return refused(error, { intent, typed: typedRecord(form), ...typedDecision(form) })
   }
   const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}/sale`
   return doneAt(context, own, { done: decisionIn(form) ?? 'yes' })
@@ -183,9 +181,9 @@ export default function PropertySaleScreen() {
             <AnnouncementStatus
               announcement={announcement}
               isOpen={isVoting && vote === null && proposal === null}
-            >
-              <ProblemNotice problem={problemOf('call-off')} className="mb-3" />
-            </AnnouncementStatus>
+              problem={problemOf('call-off')}
+              typed={typedOf('call-off')}
+            />
           )}
         </div>
       </div>

@@ -49,7 +49,7 @@ export function ProposalCard({ isPart = false, ...props }: ProposalCardProps) {
 function ProposalBody({ proposal, about, children, obstacle }: Omit<ProposalCardProps, 'isPart'>) {
   const t = useTranslations('proposals')
   const { kind, state, isMine, mayApprove } = proposal
-  const problem = useProblemOf(proposal)
+  const answer = useAnswerTo(proposal)
   // The content of a record explains below what its approval does.
   const saysItself = kind === 'property-publication'
   return (
@@ -58,9 +58,9 @@ function ProposalBody({ proposal, about, children, obstacle }: Omit<ProposalCard
       {state === 'waiting' && !saysItself ? <p className="mb-4">{t(`meaning.${kind}`)}</p> : null}
       {children === undefined ? <Proposed proposal={proposal} /> : children}
       <People proposal={proposal} />
-      <ProblemNotice problem={problem} className="mt-4" />
+      <ProblemNotice problem={answer?.problem} className="mt-4" />
       {state !== 'waiting' ? null : isMine || mayApprove ? (
-        <Decision proposal={proposal} obstacle={obstacle ?? null} problem={problem} />
+        <Decision proposal={proposal} obstacle={obstacle ?? null} answer={answer} />
       ) : (
         <Notice tone="plain" className="mt-4">
           {t('notMyRole')}
@@ -70,14 +70,15 @@ function ProposalBody({ proposal, about, children, obstacle }: Omit<ProposalCard
   )
 }
 
-/** Returns the problem of the last decision if it was about this proposal. */
-function useProblemOf({ id }: Proposal): FormProblem | undefined {
-  const answer = useAnswer<Answer>()
-  return answer?.proposalId === id ? (answer.problem ?? undefined) : undefined
-}
+/** The response of each screen with proposals to a refused decision, with the typed reason. */
+type Answer = { readonly reason: string; readonly problem: FormProblem }
 
-/** The response of each screen with proposals to a refused decision. */
-type Answer = { readonly proposalId?: string; readonly problem?: FormProblem | null }
+/** Returns the response to the last decision if it was about this proposal. */
+function useAnswerTo({ id }: Proposal): Answer | undefined {
+  const answer = useAnswer<Partial<Answer> & { readonly proposalId?: string }>()
+  if (answer?.proposalId !== id || !answer.problem) return undefined
+  return { reason: answer.reason ?? '', problem: answer.problem }
+}
 
 /** The proposer and the approver with their times, and why the proposal was rejected or ended automatically. */
 export function People({ proposal }: { readonly proposal: Proposal }) {
@@ -110,10 +111,10 @@ export function People({ proposal }: { readonly proposal: Proposal }) {
 type DecisionProps = {
   readonly proposal: Proposal
   readonly obstacle: string | null
-  readonly problem: FormProblem | undefined
+  readonly answer: Answer | undefined
 }
 
-function Decision({ proposal, obstacle, problem }: DecisionProps) {
+function Decision({ proposal, obstacle, answer }: DecisionProps) {
   const t = useTranslations('proposals')
   const { id, contentHash, isMine, mayApprove } = proposal
   return (
@@ -133,11 +134,12 @@ function Decision({ proposal, obstacle, problem }: DecisionProps) {
       )}
       <Disclosure
         label={t(isMine ? 'undo' : 'refuse')}
-        isOpen={problem?.fields.reason !== undefined}
+        isOpen={answer?.problem.fields.reason !== undefined}
       >
         <DeskForm
           hidden={{ intent: 'refuse', proposalId: id }}
-          problem={problem}
+          problem={answer?.problem}
+          typed={answer}
           acts={[{ text: t(isMine ? 'undo' : 'refuse'), variant: 'danger' }]}
           className="pt-3"
         >

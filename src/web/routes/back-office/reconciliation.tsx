@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { useStaffRoles } from '../../shell/staff-roles.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { asDigits } from '../../ui/read-amount.ts'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, isAboutProposal } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
 import { doneIn, stateIn } from './list-address.ts'
@@ -204,5 +204,5 @@ type Answered = { readonly itemId: string; readonly proposalId: string } | undef
 
 function concernsItem(answer: Answered, { id, proposal }: ReconciliationItem): boolean {
   if (answer === undefined) return false
-  return answer.itemId === id || (proposal !== null && answer.proposalId === proposal.id)
+  return answer.itemId === id || isAboutProposal(answer, proposal)
 }

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { saleReasons } from '#contract'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
+import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
+import type { FormAnswer } from '../../ui/form-answer.ts'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -145,11 +147,13 @@ export function Documents({ propertyId, documents }: DocumentsProps) {
 type AnnouncementStatusProps = {
   readonly announcement: NonNullable<PropertySale['announcement']>
   readonly isOpen: boolean
-  readonly children: ReactNode
+  readonly problem: FormProblem | undefined
+  readonly typed: FormAnswer['typed']
 }
 
 /** The notification to the holders, and its withdrawal until the sale is booked. */
-export function AnnouncementStatus({ announcement, isOpen, children }: AnnouncementStatusProps) {
+export function AnnouncementStatus(props: AnnouncementStatusProps) {
+  const { announcement, isOpen, problem, typed } = props
   const t = useTranslations('property-sale.standing')
   return (
     <Card>
@@ -167,10 +171,12 @@ export function AnnouncementStatus({ announcement, isOpen, children }: Announcem
       </Facts>
       {isOpen ? (
         <div className="mt-4 border-t border-line pt-4">
-          {children}
-          <Disclosure label={t('callOff')}>
+          <ProblemNotice problem={problem} className="mb-3" />
+          <Disclosure label={t('callOff')} isOpen={problem !== undefined}>
             <DeskForm
               hidden={{ intent: 'call-off' }}
+              problem={problem}
+              typed={typed}
               acts={[{ text: t('callOff'), variant: 'danger' }]}
               className="pt-3"
             >

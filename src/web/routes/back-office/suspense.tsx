@@ -5,7 +5,7 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, isAboutProposal, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
 import { doneIn, stateIn, wordOf } from './list-address.ts'
@@ -56,8 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       ...['bankCode', 'accountNumber', 'holderName'],
     ]
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { depositId, proposalId, typed })
+    return refused(error, { depositId, ...typedDecision(form), typed })
   }
   return doneAt(context, path, { done: news })
 }
@@ -94,7 +93,9 @@ export default function SuspenseScreen() {
       problem={answer?.proposalId === '' ? answer.problem : undefined}
       keyOf={({ id }) => id}
       head={useSuspenseHead()}
-      isRefused={({ id }) => id === answer?.depositId}
+      isRefused={({ id, proposal }) =>
+        id === answer?.depositId || isAboutProposal(answer, proposal)
+      }
       card={(deposit) => (
         <SuspenseCard
           deposit={deposit}

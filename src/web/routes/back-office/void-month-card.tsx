@@ -5,16 +5,18 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import type { FormAnswer } from '../../ui/form-answer.ts'
 import { DeskForm } from './desk-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type VoidMonthCardProps = {
   readonly month: string
   readonly problem: FormProblem | undefined
+  readonly typed: FormAnswer['typed']
 }
 
 /** The form that reverses a month booked by mistake before its payout. */
-export function VoidMonthCard({ month, problem }: VoidMonthCardProps) {
+export function VoidMonthCard({ month, problem, typed }: VoidMonthCardProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   return (
@@ -26,6 +28,7 @@ export function VoidMonthCard({ month, problem }: VoidMonthCardProps) {
         <DeskForm
           hidden={{ intent: 'void', month }}
           problem={problem}
+          typed={typed}
           acts={[{ text: t('voidSend'), variant: 'danger' }]}
         >
           <ReasonField label={t('voidReason')} />

@@ -5,7 +5,7 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
-import { decideProposal } from './decide-proposal.ts'
+import { decideProposal, isAboutProposal, typedDecision } from './decide-proposal.ts'
 import { doneAt, refused } from './desk-answers.ts'
 import { DeskCards } from './desk-list.tsx'
 import { doneIn, stateIn, wordOf } from './list-address.ts'
@@ -56,8 +56,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     else await api.account.post(`${own}proposal/`, { withdrawalId })
     return back(act)
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { withdrawalId, proposalId, reason })
+    return refused(error, { withdrawalId, ...typedDecision(form) })
   }
 }
 
@@ -78,7 +77,9 @@ export default function StaffWithdrawalsScreen() {
       problem={answer?.proposalId === '' ? answer.problem : undefined}
       keyOf={({ id }) => id}
       head={useWithdrawalHead()}
-      isRefused={({ id }) => id === answer?.withdrawalId}
+      isRefused={({ id, proposal }) =>
+        id === answer?.withdrawalId || isAboutProposal(answer, proposal)
+      }
       card={(withdrawal) => (
         <WithdrawalCard
           withdrawal={withdrawal}

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskCards } from '../desk-list.tsx'
 import { stateIn } from '../list-address.ts'
@@ -41,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await decideProposal(context.get(apiContext), form)
   } catch (error) {
-    return refused(error, { proposalId: textOf(form, 'proposalId') })
+    return refused(error, typedDecision(form))
   }
   return doneAt(context, path)
 }

@@ -11,6 +11,7 @@ import { RupiahInput } from '../../../components/rupiah-input.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Segmented, Select } from '../../../ui/choice.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
+import { GroupError } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
 import { DeskForm } from '../desk-form.tsx'
@@ -62,6 +63,7 @@ export function ReversalForm({ entries, answer }: ReversalFormProps) {
                 </FactLine>
               </RadioCard>
             ))}
+            <GroupError error={answer?.problem.fields.entryId} />
           </fieldset>
         </AdjustmentForm>
       )}

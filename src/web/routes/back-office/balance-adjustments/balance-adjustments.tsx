@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { decisionStates } from '#contract'
-import { textOf } from '../../../components/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Link } from '../../../ui/link.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { DeskCards } from '../desk-list.tsx'
 import { doneIn, stateIn } from '../list-address.ts'
@@ -30,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const act = await decideProposal(context.get(apiContext), form)
     return doneAt(context, path, { done: act })
   } catch (error) {
-    return refused(error, { proposalId: textOf(form, 'proposalId') })
+    return refused(error, typedDecision(form))
   }
 }
 

@@ -12,7 +12,7 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkChip } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, listAddress, placeIn, wordOf } from '../list-address.ts'
 import { ListPages } from '../list-pages.tsx'
@@ -52,9 +52,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     news = await decideProposal(api, form)
     if (news === null) news = await send(api, wordOf(intent, acts), form)
   } catch (error) {
-    const [orderId, proposalId] = [textOf(form, 'orderId'), textOf(form, 'proposalId')]
-    const typed = { lineId: textOf(form, 'lineId'), reason: textOf(form, 'reason') }
-    return refused(error, { act: act ?? 'decision', orderId, proposalId, ...typed })
+    const [orderId, lineId] = [textOf(form, 'orderId'), textOf(form, 'lineId')]
+    return refused(error, { act: act ?? 'decision', orderId, lineId, ...typedDecision(form) })
   }
   return doneAt(context, path, { done: news })
 }

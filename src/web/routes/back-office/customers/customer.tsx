@@ -5,7 +5,7 @@ import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, wordOf } from '../list-address.ts'
 import { CustomerFacts, PastSuspensions } from './customer-facts.tsx'
@@ -47,8 +47,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
       await api.account.post('/back-office/customers/{userId}/notes/', { userId, note })
     else await api.account.post(`/back-office/customers/{userId}/${act}/`, { userId, reason })
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { act, proposalId, reason, note })
+    return refused(error, { act, ...typedDecision(form), note })
   }
   const look = url.searchParams.get('reason') ?? 'request'
   const own = `/back-office/customers/${encodeURIComponent(userId)}`

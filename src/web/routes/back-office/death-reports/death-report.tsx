@@ -7,7 +7,7 @@ import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { PastReviews } from '../identity-facts.tsx'
 import { doneIn, wordOf } from '../list-address.ts'
@@ -64,7 +64,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
         reason: typed.reason,
       })
   } catch (error) {
-    return refused(error, { act, proposalId: textOf(form, 'proposalId'), typed, heirs })
+    return refused(error, { act, ...typedDecision(form), typed, heirs })
   }
   const own = `/back-office/death-reports/${encodeURIComponent(caseId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })

@@ -10,7 +10,7 @@ import { takeTypedValues } from '../../../session/confirm-first.ts'
 import { useStaffRoles } from '../../../shell/staff-roles.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { useLiveMarkets } from '../../market/live-book.ts'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
@@ -60,14 +60,12 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       context.get(typedContext).keep(url.pathname.replace(/\.data$/, ''), form)
       throw error
     }
-    const names = ['intent', 'propertyId', 'proposalId', 'tradeId'] as const
-    const [intent = '', propertyId = '', proposalId = '', tradeId = ''] = names.map((name) =>
-      textOf(form, name),
-    )
+    const names = ['intent', 'propertyId', 'tradeId'] as const
+    const [intent = '', propertyId = '', tradeId = ''] = names.map((name) => textOf(form, name))
     return refused(error, {
       intent,
       propertyId,
-      proposalId,
+      ...typedDecision(form),
       tradeId,
       typed: {
         opensOn: textOf(form, 'opensOn'),

@@ -12,7 +12,7 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn } from '../list-address.ts'
 import { People, ProposalCard } from '../proposal-card.tsx'
@@ -44,8 +44,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (decision === null) await api.account.post('/back-office/meeting-terms/', termsIn(form))
     return doneAt(context, path, { done: decision ?? 'terms' })
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { intent: textOf(form, 'intent'), proposalId, typed: typedTerms(form) })
+    return refused(error, {
+      intent: textOf(form, 'intent'),
+      ...typedDecision(form),
+      typed: typedTerms(form),
+    })
   }
 }
 

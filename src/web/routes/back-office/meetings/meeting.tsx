@@ -6,7 +6,7 @@ import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
@@ -44,8 +44,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const own = `/back-office/meetings/${encodeURIComponent(meetingId)}`
     return doneAt(context, own, { done: decision ?? 'cancellation' })
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { intent: textOf(form, 'intent'), proposalId, typed: { reason } })
+    return refused(error, { intent: textOf(form, 'intent'), ...typedDecision(form) })
   }
 }
 
@@ -82,7 +81,7 @@ export default function MeetingDeskScreen() {
             <CancelCard
               may={may}
               problem={isCancelling ? answer.problem : undefined}
-              typed={isCancelling ? answer.typed : {}}
+              typed={isCancelling ? { reason: answer.reason } : {}}
             />
           ) : null}
         </div>

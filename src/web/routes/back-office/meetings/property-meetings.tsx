@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
@@ -52,8 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   } catch (error) {
     const names = ['aboveCost', 'effectiveFrom', 'reason'] as const
     const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { intent: textOf(form, 'intent'), proposalId, typed })
+    return refused(error, { intent: textOf(form, 'intent'), ...typedDecision(form), typed })
   }
 }
 

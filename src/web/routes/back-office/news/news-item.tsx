@@ -11,7 +11,7 @@ import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { doneIn } from '../list-address.ts'
@@ -56,8 +56,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     }
     return doneAt(context, path, { done: intent })
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { intent, proposalId, version, values: valuesIn(form) })
+    return refused(error, { intent, ...typedDecision(form), version, values: valuesIn(form) })
   }
 }
 

@@ -24,6 +24,7 @@ export type DraftAnswer = {
   readonly intent: string
   /** For a decision about the draft. */
   readonly proposalId?: string
+  readonly reason?: string
   readonly basis: Basis | null
   readonly values: DraftValues
   /** Whether values saved by a colleague were merged in. */

@@ -19,7 +19,7 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { actOnDraft, type DraftAnswer, saveForm, UnreadableBasis } from './draft-act.ts'
 import { valuesIn } from './draft-fields.ts'
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = encodeURIComponent(draftId)
   let answer: DraftAnswer = {
     intent,
-    proposalId: textOf(form, 'proposalId'),
+    ...typedDecision(form),
     basis: null,
     values: valuesIn(form),
     hasTheirs: false,

@@ -16,7 +16,7 @@ import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { refused } from '../desk-answers.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { useDoneText } from '../use-done-text.ts'
@@ -69,7 +69,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return refused(error, {
       intent: textOf(form, 'intent'),
       subject: textOf(form, 'subject'),
-      proposalId: textOf(form, 'proposalId'),
+      ...typedDecision(form),
       typed: typedRecord(form),
     })
   }

@@ -5,7 +5,7 @@ import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { decideProposal } from '../decide-proposal.ts'
+import { decideProposal, typedDecision } from '../decide-proposal.ts'
 import { doneAt, refused } from '../desk-answers.ts'
 import { doneIn, wordOf } from '../list-address.ts'
 import { MemberCard } from './member-card.tsx'
@@ -42,8 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await api.account.post('/back-office/staff/{userId}/suspension/', { userId, reason })
     else await api.account.post('/back-office/staff/proposals/', typed)
   } catch (error) {
-    const proposalId = textOf(form, 'proposalId')
-    return refused(error, { act, proposalId, userId, typed })
+    return refused(error, { act, ...typedDecision(form), userId, typed })
   }
   return doneAt(context, path, { done: news })
 }

@@ -64,7 +64,9 @@ export async function action({ context, params, request, url }: ActionFunctionAr
         reason: typed.reason,
       })
   } catch (error) {
-    return refused(error, { act, ...typedDecision(form), typed, heirs })
+    // A refused decision or invitation belongs to none of the forms of the page.
+    const own = acts.find((each) => each === textOf(form, 'intent')) ?? null
+    return refused(error, { act: own, ...typedDecision(form), typed, heirs })
   }
   const own = `/back-office/death-reports/${encodeURIComponent(caseId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })

@@ -23,7 +23,7 @@ export const acts = [
 type Act = Exclude<(typeof acts)[number], 'heirs'>
 
 type Answer = {
-  readonly act: string
+  readonly act: string | null
   readonly typed: { readonly reason: string; readonly email: string }
   readonly problem: FormProblem
 }

@@ -99,8 +99,8 @@ function AddPlan({ answer }: { readonly answer: RecordAnswer }) {
         className="sm:max-w-xs"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <RupiahInput name="gross" label={t('gross')} />
-        <RupiahInput name="costs" label={t('costs')} help={t('costsHelp')} />
+        <RupiahInput name="gross" label={t('gross')} required />
+        <RupiahInput name="costs" label={t('costs')} help={t('costsHelp')} required />
       </div>
       <BothLanguages name="note" label={t('note')} max={300} />
     </RecordForm>

@@ -64,8 +64,9 @@ function publicationOf(form: FormData) {
       return {
         what: 'plan',
         month: text('month'),
-        gross: amount('gross'),
-        costs: amount('costs'),
+        // Without a rent or costs the API refuses the plan: nothing typed does not mean none.
+        gross: typedAmount(text('gross')),
+        costs: typedAmount(text('costs')),
         note: words('note'),
       }
     case 'removal': {

@@ -2,6 +2,7 @@ import { answer, list, publication, rejection } from '#contract/back-office/ques
 import {
   answerQuestion,
   countStaffQuestions,
+  namesOfProperties,
   publishQuestion,
   rejectQuestion,
   staffQuestions,
@@ -20,7 +21,15 @@ questionDeskRoutes
       staffQuestions(db, state, page),
       countStaffQuestions(db, state),
     ])
-    return { items, nextCursor, total }
+    const names = await namesOfProperties(
+      db,
+      items.map(({ propertyId }) => propertyId),
+    )
+    const named = items.map((question) => ({
+      ...question,
+      propertyName: names.get(question.propertyId) ?? question.propertyId,
+    }))
+    return { items: named, nextCursor, total }
   })
   .serve(answer, async (c) => {
     const { db, clock, onPublicChange } = c.var.services

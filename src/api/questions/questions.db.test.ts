@@ -171,7 +171,7 @@ describe('moderation', () => {
     expect((await settle(newId(), 'publication')).body.code).toBe('questions.not_found')
   })
 
-  test('the moderation of questions lists the longest waiting questions first, page by page, each once', async () => {
+  test('the moderation of questions lists the longest waiting questions first, page by page, each once and with the name of its property', async () => {
     const ids: string[] = []
     let cursor: string | null = null
     do {
@@ -183,6 +183,8 @@ describe('moderation', () => {
     const whole = await api.call('/back-office/questions/?limit=100', { token: staff })
     expect(ids).toEqual(whole.body.items.map((each: { id: string }) => each.id))
     expect(new Set(ids).size).toBe(ids.length)
+    const names = whole.body.items.map((each: { propertyName: string }) => each.propertyName)
+    expect(new Set(names)).toEqual(new Set(['Rumah BSD']))
     const odd = await api.call('/back-office/questions/?cursor=abc', { token: staff })
     expect(odd.body.code).toBe('questions.invalid_cursor')
   })

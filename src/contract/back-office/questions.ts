@@ -8,6 +8,9 @@ import { questionStates, rejectionReasons } from '../words/properties.ts'
 
 const params = z.strictObject({ questionId: z.uuid() })
 
+const StaffQuestionBody = QuestionBody.extend({ propertyName: z.string() }).openapi('StaffQuestion')
+export type StaffQuestion = z.input<typeof StaffQuestionBody>
+
 const settled = {
   answer: json(QuestionBody, 'The question after the change'),
   refuses: ['questions.not_found', 'questions.already_settled'],
@@ -17,7 +20,7 @@ export const list = operation('GET /back-office/questions/', {
   summary: 'Questions with one status, longest waiting first; for staff',
   roles: deskRoles.questions,
   query: QueueQuery.extend({ state: z.enum(questionStates).default('waiting') }),
-  answer: jsonCountedPage(QuestionBody, 'A page of questions'),
+  answer: jsonCountedPage(StaffQuestionBody, 'A page of questions'),
   refuses: ['questions.invalid_cursor'],
 })
 

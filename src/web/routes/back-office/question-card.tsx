@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { rejectionReasons } from '#contract'
-import type { Question } from '#contract/questions/question-body.ts'
+import type { StaffQuestion } from '#contract/back-office/questions.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -22,7 +22,7 @@ type Answered = {
 }
 
 type QuestionCardProps = {
-  readonly question: Question
+  readonly question: StaffQuestion
   readonly answer: Answered | undefined
 }
 
@@ -31,14 +31,24 @@ export function QuestionCard({ question, answer }: QuestionCardProps) {
   const languageName = useLanguageName()
   const t = useTranslations('back-office.questions')
   const link = useLocalHref()
-  const { propertyId, motionId, text, language, isHolder, askedAt, state, rejectedFor } = question
+  const {
+    propertyId,
+    propertyName,
+    motionId,
+    text,
+    language,
+    isHolder,
+    askedAt,
+    state,
+    rejectedFor,
+  } = question
   const canAnswer = state === 'waiting' || state === 'open'
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
         <FactLine>
           <Link to={link(`/marketplace/${propertyId}`)} className="text-link">
-            {propertyId}
+            {propertyName}
           </Link>
           {motionId === null ? null : (
             <Link to={link(`/back-office/motions/${motionId}`)} className="text-link">
@@ -61,7 +71,7 @@ export function QuestionCard({ question, answer }: QuestionCardProps) {
   )
 }
 
-function ExistingAnswer({ answer }: { readonly answer: NonNullable<Question['answer']> }) {
+function ExistingAnswer({ answer }: { readonly answer: NonNullable<StaffQuestion['answer']> }) {
   const t = useTranslations('back-office')
   return (
     <div className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">

@@ -122,7 +122,10 @@ export function faultyIn(...page: Parameters<typeof htmlOf>): string[] {
 }
 
 function attribute(tag: string, name: string): string {
-  return decoded(new RegExp(` ?\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+  return decoded(new RegExp(` ?\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll(
+    '\u00a0',
+    ' ',
+  )
 }
 
 /** The texts of the buttons in an element that cannot be pressed. */

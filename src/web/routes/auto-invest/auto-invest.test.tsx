@@ -317,9 +317,8 @@ test('the form offers cities with properties and those that the plan already has
   const answers = { '/auto-invest/': { plan, terms: {} }, '/cities/': { items } }
   const read = (typed = {}) => readPlan(screenRequest({ answers, typed }).args)
   expect((await read()).cities.map(({ id }) => id)).toEqual(['bandung', 'solo'])
-  expect(await read()).toMatchObject({ wasConfirmed: false, typed: { amount: '1000000' } })
-  const confirmed = await read({ amount: '2' })
-  expect(confirmed).toMatchObject({ wasConfirmed: true, typed: { amount: '2' } })
+  expect(await read()).toMatchObject({ typed: { amount: '1000000' } })
+  expect(await read({ amount: '2' })).toMatchObject({ typed: { amount: '2' } })
 })
 
 const form = (changed: object, answer?: unknown) =>
@@ -332,7 +331,6 @@ const form = (changed: object, answer?: unknown) =>
         terms: { amountMin: 100_000, riskStatementVersion: '2026-11-20' },
         typed: { rhythm: 'monthly', amount: '1000000', dayOfMonth: '25', 'type-villa': 'on' },
         cities,
-        wasConfirmed: false,
         ...changed,
       },
     },

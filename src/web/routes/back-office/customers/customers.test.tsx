@@ -183,7 +183,7 @@ test('staff who see only balances do not learn whether there is an identity', ()
   expect(textOf(...facts({ balances: null }))).toContain('Not submitted')
   const identity = { maskedNik: '3471••••', state: 'verified', verifiedAt: at } as const
   expect(textOf(...facts({ balances, identity }))).toMatch(
-    /NIK 3471•••• Identity Verified Verified 1 Dec/,
+    /NIK 3471•••• Status Verified Verified 1 Dec/,
   )
 })
 

@@ -232,9 +232,9 @@ test('what was typed before a confirmation is kept and shown again in its form',
     throw confirmFirst
   }
   const path = `${own}books/{propertyId}/resumption/`
-  const { args, kept } = screenRequest({ address: `${own}`, form, answers: { [path]: asked } })
+  const { args, keptForms } = screenRequest({ address: `${own}`, form, answers: { [path]: asked } })
   await expect(action(args)).rejects.toBe(confirmFirst)
-  expect(kept.map((each) => Object.fromEntries(each))).toEqual([form])
+  expect(keptForms.map((each) => Object.fromEntries(each))).toEqual([form])
   const books = [halted, { ...halted, propertyId: 'b2' }]
   const forms = formsIn(...screen({ kept: form, changed: { books } })).filter(
     ({ fields }) => fields.intent === 'resume',
@@ -353,7 +353,7 @@ test('a book shows both sides of its orders, the limits of its price, and none w
   const text = textOf(...screen())
   expect(text).toContain('limits Rp900,000 to Rp1,100,000')
   expect(text).toContain('1 unit to buy, 7 to sell')
-  expect(text).toMatch(/buy Rp990,000 sell None/)
+  expect(text).toMatch(/buy Rp990,000 sell none/)
   expect(text).toMatch(/2 5 units/)
 })
 

@@ -1,5 +1,6 @@
 import { type AlertMeasure, alertMeasures, rangeMeasures } from '#contract'
 import { textOf } from '../../components/form-text.ts'
+import { readAmount } from '../../ui/read-amount.ts'
 import { boundsOf, type MarketplaceQuery } from '../public/marketplace-query.ts'
 
 /**
@@ -60,8 +61,8 @@ function basisPoints(text: string): number | null {
 }
 
 function whole(text: string): number | null {
-  const plain = text.replace(/^rp/i, '').replace(/[\s.,]/g, '')
-  return /^\d{1,10}$/.test(plain) ? Number(plain) : null
+  const digits = readAmount(text) ?? ''
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../api/client.ts'
+import { type ApiClient, throwErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 
 type Check =
@@ -14,7 +14,7 @@ export function linkTokenIn({ searchParams }: URL): string {
 
 /**
  * Returns whether an emailed link still works, so that a visitor does not fill in a form for nothing. The link is not
- * used up by the check.
+ * used up by the check. Too many requests say nothing about the link, so they lead to the error page.
  */
 export async function isLinkOpen(api: ApiClient, check: Check, token: string): Promise<boolean> {
   if (token === '') return false
@@ -22,7 +22,7 @@ export async function isLinkOpen(api: ApiClient, check: Check, token: string): P
     await api.post(check, { token })
     return true
   } catch (error) {
-    if (error instanceof ApiProblem && error.status < 500) return false
-    throw error
+    if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return false
+    return throwErrorPage(error)
   }
 }

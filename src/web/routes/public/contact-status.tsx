@@ -100,9 +100,9 @@ export default function ContactStatusScreen() {
         </PostForm>
         <ReplySent sent={answer?.reply?.sent ?? null} />
         {answer?.ticket ? <TicketCard ticket={answer.ticket} /> : null}
-        {answer?.ticket && canReply(answer.ticket) ? (
+        {answer !== undefined && isReplying(answer) ? (
           <ReplyForm
-            key={answer.ticket.conversation.length}
+            key={answer.ticket?.conversation.length}
             typed={answer.typed}
             reply={answer.reply}
           />
@@ -174,7 +174,12 @@ function Written({ ticket }: { ticket: Ticket }) {
     ))
 }
 
-function canReply({ answers, conversation }: Ticket): boolean {
+type Answered = { readonly ticket: Ticket | null; readonly reply: Reply | null }
+
+/** Whether a reply can be written: to an answered message, and again after a refusal even if it cannot be read now. */
+function isReplying({ ticket, reply }: Answered): boolean {
+  if (ticket === null) return reply?.problem !== undefined
+  const { answers, conversation } = ticket
   return answers.length > 0 || conversation.some((each) => each.answers.length > 0)
 }
 

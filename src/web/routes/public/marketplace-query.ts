@@ -15,6 +15,7 @@ import {
 } from '#contract'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 import { comparedMax } from '../../components/property-tools.tsx'
+import { readAmount } from '../../ui/read-amount.ts'
 
 export const pageSizes = [12, 24, 48] as const
 export const views = ['grid', 'table', 'map'] as const
@@ -315,9 +316,9 @@ function basisPointsOf(text: string): number | null | undefined {
 }
 
 function rupiahOf(text: string): number | null | undefined {
-  if (text === '') return null
-  const plain = text.replace(/^rp/i, '').replace(/[\s.,]/g, '')
-  return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined
+  const digits = readAmount(text)
+  if (digits === '') return null
+  return digits === null || digits.length > 10 ? undefined : Number(digits)
 }
 
 /** Returns the query of a list for the API. */

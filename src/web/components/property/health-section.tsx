@@ -146,7 +146,9 @@ function LastingItem({ item }: { readonly item: Lasting }) {
               : t('validUntil', { date: day(dueOn) })
             : doneOn === null
               ? t('dueBy', { date: dueOn === null ? '–' : day(dueOn) })
-              : t('paidOn', { date: day(doneOn), amount: formatRupiah(amount ?? 0, locale) })}
+              : amount === null
+                ? t('paid', { date: day(doneOn) })
+                : t('paidOn', { date: day(doneOn), amount: formatRupiah(amount, locale) })}
         </p>
       </dd>
     </div>

@@ -132,7 +132,8 @@ async function send(
 
 const same = (text: string) => text
 /** An amount as typed, which may be negative. */
-const signedDigits = (text: string) => (/^[-−]/.test(text) ? `-${asDigits(text)}` : asDigits(text))
+const signedDigits = (text: string) =>
+  /^[-−]/.test(text) ? `-${asDigits(text.slice(1))}` : asDigits(text)
 /** The fields of an upload form with their conversion for the API. */
 const besideFile = {
   booking: { purpose: same, explanation: same, reference: same },

@@ -86,7 +86,8 @@ test.each([
   const { args, calls } = screenRequest({ params, form })
   const answer = (await orderAction(args)) as Response
   expect(calls).toEqual([call])
-  expect(answer.headers.get('Location')).toBe('/en/dashboard/market/o1')
+  const saved = act === 'change' ? '?saved=change' : ''
+  expect(answer.headers.get('Location')).toBe(`/en/dashboard/market/o1${saved}`)
 })
 
 test('a refused change of an order keeps the typed values', async () => {

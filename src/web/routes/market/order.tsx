@@ -12,6 +12,7 @@ import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { SavedToast } from '../../components/saved-toast.tsx'
 import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -31,7 +32,7 @@ import { isCurrent } from './order-words.tsx'
 
 export const handle: ScreenHandle = { messages: ['market', 'private-offer', 'resale'] }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { orderId = '' } = params
   const { account, ask } = context.get(apiContext)
   const [order, log] = await Promise.all([
@@ -46,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     halt: order.state === 'open' && book !== null ? haltOf(book) : null,
     book: book && { earliestLastDay: book.earliestLastDay, latestLastDay: book.latestLastDay },
     idempotencyKey: newId(),
+    isChanged: url.searchParams.get('saved') === 'change',
   }
 }
 
@@ -77,12 +79,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const typed = { price, units, validUntil }
     return data<OrderAnswer>({ act, problem: formProblem(error), ...typed }, { status: 400 })
   }
-  return redirect(href(`/dashboard/market/${orderId}`, context.get(visitContext).locale))
+  const page = `/dashboard/market/${orderId}${act === 'change' ? '?saved=change' : ''}`
+  return redirect(href(page, context.get(visitContext).locale))
 }
 
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
-  const { order, events, halt, book, idempotencyKey } = useLoaderData<typeof loader>()
+  const { order, events, halt, book, idempotencyKey, isChanged } = useLoaderData<typeof loader>()
   const answer = useAnswer<OrderAnswer>()
   useLiveMarket(order.propertyId)
   const t = useTranslations('market')
@@ -92,6 +95,7 @@ export default function OrderScreen() {
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={`${title}\u00a0· ${order.property?.name ?? order.propertyId}`} isPrivate />
       <Trail steps={[{ text: t('orders.title'), path: '/dashboard/market' }, { text: title }]} />
+      <SavedToast text={isChanged && answer === undefined ? t('change.saved') : null} />
       <ProblemNotice problem={answer?.problem} />
       <div aria-live="polite" className="empty:-mb-5">
         {halt === null ? null : (

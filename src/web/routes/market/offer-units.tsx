@@ -6,7 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
+import type { OrderQuote } from '#contract/market/market-body.ts'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/form-text.ts'
 import { formatClock, formatDate } from '../../components/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
@@ -45,26 +46,43 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (textOf(form, 'act') === 'edit') return data<OfferAnswer>({ typed, review: null })
   try {
     if (textOf(form, 'act') === 'review') {
-      const { name } = await account.ask('/private-offers/recipient/', { code })
       const quoteQuery = { propertyId, side: 'sell', limitPrice, units }
-      const quote = await account.ask('/orders/quote/', quoteQuery)
-      if (quote.refusal !== null) return refusedBy(quote.refusal, typed)
-      return data<OfferAnswer>({ typed, review: { name, quote } })
+      // A wrong code is refused after the quote has named what is wrong with price and units.
+      const [recipient, quoted] = await Promise.allSettled([
+        account.ask('/private-offers/recipient/', { code }),
+        account.ask('/orders/quote/', quoteQuery),
+      ])
+      if (recipient.status === 'rejected') {
+        const { fields, ...problem } = formProblem(recipient.reason)
+        return refusedBy({ ...problem, fields: { ...fieldsOf(quoted), ...fields } }, typed)
+      }
+      if (quoted.status === 'rejected') throw quoted.reason
+      const { refusal } = quoted.value
+      if (refusal !== null) return refusedBy(problemOf(refusal), typed)
+      const review = { name: recipient.value.name, quote: quoted.value }
+      return data<OfferAnswer>({ typed, review })
     }
     const input = { propertyId, code, limitPrice, units, validity }
     const idempotencyKey = textOf(form, 'idempotencyKey')
     const { id } = await account.post('/private-offers/', input, { idempotencyKey })
     return replace(href(`/dashboard/market/${id}`, context.get(visitContext).locale))
   } catch (error) {
-    const problem = formProblem(error)
-    return data<OfferAnswer>({ typed, review: null, problem }, { status: 400 })
+    return refusedBy(formProblem(error), typed)
   }
 }
 
-function refusedBy({ code, detail }: { code: string; detail: string }, typed: TypedOffer) {
-  const field = fieldOf(code)
-  const problem = { code, detail, fields: field === null ? {} : { [field]: detail } }
+function refusedBy(problem: FormProblem, typed: TypedOffer) {
   return data<OfferAnswer>({ typed, review: null, problem }, { status: 400 })
+}
+
+function problemOf({ code, detail }: { code: string; detail: string }): FormProblem {
+  const field = fieldOf(code)
+  return { code, detail, fields: field === null ? {} : { [field]: detail } }
+}
+
+function fieldsOf(quoted: PromiseSettledResult<OrderQuote>): FormProblem['fields'] {
+  if (quoted.status === 'rejected') return formProblem(quoted.reason).fields
+  return quoted.value.refusal === null ? {} : problemOf(quoted.value.refusal).fields
 }
 
 /** After a refusal the idempotency key returns the same refusal again: reloading the page creates a new key. */

@@ -147,6 +147,22 @@ test('an offer is reviewed with its recipient and its proceeds before anything i
   ])
 })
 
+test('an offer with a wrong code and unreadable units names both fields', async () => {
+  const error = (path: string, message: string) => [{ path, code: 'field.invalid', message }]
+  const { answer } = await offered('review', {
+    '/private-offers/recipient/': new ApiProblem(404, {
+      code: 'referrals.code_unknown',
+      errors: error('code', 'Unknown'),
+    }),
+    '/orders/quote/': new ApiProblem(400, {
+      code: 'request.invalid',
+      errors: error('units', 'No'),
+    }),
+  })
+  const fields = { code: 'Unknown', units: 'No' }
+  expect(answer).toMatchObject({ data: { problem: { code: 'referrals.code_unknown', fields } } })
+})
+
 test.each([
   ['market.too_many_units', { units: 'No' }],
   ['market.price_outside_collar', { limitPrice: 'No' }],

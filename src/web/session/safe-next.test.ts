@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicNext, safeNext } from './safe-next.ts'
+import { pageBefore, publicNext, safeNext } from './safe-next.ts'
 
 describe('the address to return to after login', () => {
   test.each([
@@ -109,4 +109,16 @@ describe('the public page to return to', () => {
   ])('the public page to return to refuses %j', (next) => {
     expect(publicNext(next)).toBeNull()
   })
+})
+
+test('a form that was sent from a page that had reported a save leads back to the page without that report', () => {
+  const from = (address: string) =>
+    pageBefore(
+      new Request('https://x.example', { headers: { Referer: `https://x.example${address}` } }),
+    )
+  expect(from('/dashboard/market/o1?saved=change')).toBe('/dashboard/market/o1')
+  expect(from('/dashboard/referral/friends?saved=reminder&page=2')).toBe(
+    '/dashboard/referral/friends?page=2',
+  )
+  expect(from('/marketplace?compare=a,b')).toBe('/marketplace?compare=a,b')
 })

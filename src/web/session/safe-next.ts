@@ -44,12 +44,14 @@ export function publicNext(next: string | null): string | null {
   return pageMatching(otherAddresses, next) === null ? pageMatching(publicPages, next) : null
 }
 
-/** The address that a request came from, of any site. */
+/** The address that a request came from, of any site, without the report of what was saved there before. */
 export function pageBefore({ headers }: Request): string | null {
   const from = headers.get('Referer')
   if (from === null || !URL.canParse(from)) return null
-  const { pathname, search } = new URL(from)
-  return pathname + search
+  const { pathname, search, searchParams } = new URL(from)
+  if (!searchParams.has('saved')) return pathname + search
+  searchParams.delete('saved')
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
 }
 
 /** Whether one of our addresses is not a page: a file, or a request that a page sends automatically. */

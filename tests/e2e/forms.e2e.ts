@@ -183,6 +183,7 @@ test('a refused form shows its first wrong field, and what was typed survives a 
   await name.fill('Sekar Ayu')
   const body = main.getByLabel(word(contact, 'complaint.body'))
   await body.fill('Sewa bulan Oktober belum masuk.')
+  await expect(main.getByText(word(wordsOf('id', 'form'), 'captcha.done'))).toBeVisible()
   await context.setOffline(true)
   await send.click()
   const heading = page.getByRole('heading', { level: 1 })

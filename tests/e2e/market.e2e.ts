@@ -211,3 +211,25 @@ test.describe('without script', () => {
     expect(await units()).toEqual(before)
   })
 })
+
+test('an order ticket keeps what was typed while the connection is lost, and shows its cost once it is back', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await aTrader({ context, request }, { propertyId: 'ruko-dago', url: baseURL ?? '' })
+  await page.goto('/dashboard/properties/ruko-dago/order')
+  await waitForHydration(page)
+  const units = page.locator('input[name=units]')
+  const send = (count: string) =>
+    page.getByRole('button', { name: new RegExp(`\\b${count}\\sunit`) })
+  await units.fill('2')
+  await expect(send('2').first()).toBeVisible()
+  await context.setOffline(true)
+  await units.fill('3')
+  await expect(page.locator('[data-severity="warn"]')).toBeVisible()
+  await expect(units).toHaveValue('3')
+  await context.setOffline(false)
+  await expect(send('3').first()).toBeVisible()
+})

@@ -7,7 +7,9 @@ import {
   useRevalidator,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isOffline } from './connection-help.tsx'
+import { isConnectionLost, isOffline } from './connection-help.tsx'
+import { saveDrafts } from './drafts.ts'
+import { useRootData } from './root-data.ts'
 import { toasts } from './toasts.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -19,11 +21,21 @@ const shown: {
   ids: readonly string[]
   /** Whether the last reading of it had no answer. */
   isLost: boolean
+  /** The email address of the user; null for a guest. */
+  owner: string | null
   /** Called after each reading of the shown page: whether an answer arrived. */
   onRead: (isAnswered: boolean) => void
-} = { address: '', ids: [], isLost: false, onRead: () => {} }
+} = { address: '', ids: [], isLost: false, owner: null, onRead: () => {} }
 
 const retryMs = 10_000
+
+/** Screens without a page that a form asks while it is filled in. */
+export const askedByForms: readonly string[] = [
+  'quote',
+  'order-quote',
+  'profile-drafts',
+  'referral-code',
+]
 
 /**
  * Remembers which routes of the shown page have their data. While the page could not be read again, a toast
@@ -34,10 +46,12 @@ export function useFrame(): void {
   const matches = useMatches()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
+  const owner = useRootData()?.user?.email ?? null
   useEffect(() => {
     shown.address = pathname + search
     shown.ids = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id)
-  }, [matches, pathname, search])
+    shown.owner = owner
+  }, [matches, pathname, search, owner])
   useEffect(() => {
     let timer: number | undefined
     const retry = () => {
@@ -72,7 +86,8 @@ export function useFrame(): void {
 /**
  * A navigation reads the data of the screen and of everything around it with one request. When that fails as a whole,
  * what surrounds the screen keeps the data it has, so that the error is shown there and navigation remains possible.
- * When the page that is already shown is read again, the whole page keeps its data.
+ * When the page that is already shown is read again, the whole page keeps its data. A form that asked for something
+ * gets no answer and keeps what was typed; reading its page again asks again.
  */
 export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
@@ -81,8 +96,24 @@ export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) 
   const hasFailed = hasFailedAsAWhole(Object.values(results))
   if (isShown) shown.onRead(!hasFailed)
   if (!hasFailed) return results
+  if (isOfForm(results)) {
+    shown.onRead(false)
+    return Object.fromEntries(
+      Object.keys(results).map((id) => [id, { type: 'data' as const, result: null }]),
+    )
+  }
+  // The error replaces the form next. It may come so fast that no render shows the form being sent.
+  if (request.method !== 'GET') saveDrafts(shown.owner)
   const isKept = (id: string) => shown.ids.includes(id) && (isShown || /^root$|\/layout\//.test(id))
   return Object.fromEntries(Object.entries(results).filter(([id]) => !isKept(id)))
+}
+
+function isOfForm(results: Results): boolean {
+  return Object.entries(results).every(
+    ([id, { result }]) =>
+      askedByForms.includes(id.slice(id.indexOf('/') + 1)) &&
+      (isOffline() || isConnectionLost(result)),
+  )
 }
 
 /** Routes without a loader have null; a redirect is one result too, for every route. */

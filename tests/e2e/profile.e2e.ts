@@ -321,3 +321,34 @@ test('the button of an heir removes that heir, and another can be added in their
   const names = sections.heirs.value.heirs.map(({ name }: { name: string }) => name.split(' ')[0])
   expect(names).toEqual(['Rani', 'Sari', 'Dewi', 'Tono', 'Lina'])
 })
+
+test('a section that another tab has saved says so where its sender sees it', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, {})
+  await signIn(context, tokens, baseURL ?? '')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.setViewportSize({ width: 390, height: 800 })
+    await tab.goto('/dashboard/profile/edit/heirs')
+    await waitForHydration(tab)
+  }
+  const save = async (tab: typeof page, name: string) => {
+    await tab.locator('[name="heirs.0.name"]').fill(name)
+    await tab.locator('[name="heirs.0.share"]').fill('100')
+    await tab.locator('[name="heirs.0.relation"]').selectOption('child')
+    await tab.getByRole('button', { name: word(wordsOf('id', 'profile'), 'save') }).click()
+  }
+  await save(page, 'Sekar Ayu')
+  await expect(page).toHaveURL(/[?]saved=section$/)
+  await other.locator('[name="heirs.0.name"]').fill('Bayu')
+  // The draft has found the other version before the form is sent.
+  const notice = other.getByRole('alert')
+  await expect(notice).toContainText(word(wordsOf('id', 'profile-edit'), 'conflict.title'))
+  await save(other, 'Bayu Prakoso')
+  await expect(notice).toBeInViewport()
+  await expect(other.locator('[name="heirs.0.name"]')).toHaveValue('Bayu Prakoso')
+})

@@ -67,10 +67,13 @@ export function SectionPage(props: SectionPageProps) {
       )}
       {notice}
       {isElsewhere ? (
-        <Notice tone="warn" title={t('conflict.title')} className="mb-5">
-          <p>{t('conflict.text')}</p>
-          {saved}
-        </Notice>
+        // With another key it is the response to the form, also when a draft has shown it before.
+        <div key={answer?.isConflict === true ? 'saved' : 'draft'} role="alert" className="mb-5">
+          <Notice tone="warn" title={t('conflict.title')}>
+            <p>{t('conflict.text')}</p>
+            {saved}
+          </Notice>
+        </div>
       ) : (
         <ProblemNotice problem={problem} className="mb-5" />
       )}

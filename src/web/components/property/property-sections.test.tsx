@@ -5,7 +5,7 @@ import type {
   HealthItem,
   PropertyDossier,
 } from '#contract/properties/dossier-body.ts'
-import type { PropertyDetail } from '#contract/properties/property-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Question } from '#contract/questions/question-body.ts'
 import { linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { formsIn } from '../../../../tests/support/rendered-forms.ts'
@@ -106,8 +106,9 @@ test.each([
   else expect(money(more)).toContain(words)
 })
 
-const months = (...net: readonly (Partial<DossierMonth> & { readonly net: number })[]) =>
-  net.map((each, index) => ({
+type Month = Partial<DossierMonth> & { readonly net: number }
+const months = (...given: Month[]) =>
+  given.map((each, index) => ({
     ...{
       month: `2026-0${index + 1}`,
       occupancyBasisPoints: 9_000,
@@ -116,7 +117,7 @@ const months = (...net: readonly (Partial<DossierMonth> & { readonly net: number
     },
     ...each,
   })) as unknown as DossierMonth[]
-const rent = (...given: Parameters<typeof months>) =>
+const rent = (...given: Month[]) =>
   textOf(<RentChange months={months(...given)} unitsTotal={1_000} />, page)
 
 test('the change of rent names the month before and the larger reason for it', () => {
@@ -139,7 +140,7 @@ const item = (more: Partial<HealthItem>): HealthItem => ({
   ...{ doneOn: null, amount: null },
   ...more,
 })
-const health = (items: readonly HealthItem[], more: object = {}) => {
+const health = (items: HealthItem[], more: object = {}) => {
   const known = { updatedOn: '2026-11-20', quietDays: 3, isQuiet: false, pictures: [] }
   const given = { ...known, reserve: { balance: 45_000_000, target: 60_000_000 }, items, ...more }
   return textOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PropertyDetail } from '#contract/properties/property-body.ts'
+import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { formsIn } from '../../../../tests/support/rendered-forms.ts'
 import { InvestPanel } from './invest-panel.tsx'

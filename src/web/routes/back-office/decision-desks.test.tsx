@@ -109,7 +109,7 @@ test('a decided or proposed proof and one of another role have no form for a dec
   }
   expect(formsIn(...proofs({ decided }))).toEqual([])
   expect(textOf(...proofs({ decided }))).toMatch(
-    /Reason Other name By Rina Second person Sari At 2 Dec 2026/,
+    /Reason Other name Decided by Rina Second person Sari Decided at 2 Dec 2026/,
   )
   expect(formWith({ accountId: 'a1' }, ...proofs({ proposal: aProposal }))).toBeUndefined()
   expect(formsIn(...proofs({}, ['support']))).toEqual([])

@@ -46,6 +46,19 @@ export type FormProblem = {
   readonly isAboutState?: boolean
 }
 
+/** Assigns the errors of the items of a list that was sent to the places of the form that they came from. */
+export function atPlaces(error: unknown, list: string, places: readonly number[]): unknown {
+  if (!(error instanceof ApiProblem)) return error
+  const errors = (error.body.errors ?? []).map((field) => ({
+    ...field,
+    path: field.path.replace(
+      new RegExp(`(?<=\\b${list}\\.)\\d+`),
+      (index) => `${places[Number(index)] ?? index}`,
+    ),
+  }))
+  return new ApiProblem(error.status, { ...error.body, errors })
+}
+
 /** For the `catch` of a call: null when its record does not exist. Any other error is thrown again. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof ApiProblem && error.status === 404) return null

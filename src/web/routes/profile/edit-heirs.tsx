@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { heirsMax } from '#contract'
-import { ApiProblem } from '../../api/problem.ts'
+import { atPlaces } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -75,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       try {
         await account.put('/users/profile/sections/heirs/', { ...seen, value: { heirs } })
       } catch (error) {
-        throw error instanceof ApiProblem ? atPlaces(error, places) : error
+        throw atPlaces(error, 'heirs', places)
       }
     },
   })
@@ -98,18 +98,6 @@ function placesIn(fields: Fields): number[] {
       (part) => (fields[`heirs.${place}.${part}`] ?? '').trim() !== '',
     ),
   )
-}
-
-/** Assigns the errors of the sent heirs to the places of the form that they came from. */
-function atPlaces({ status, body }: ApiProblem, places: readonly number[]): ApiProblem {
-  const errors = (body.errors ?? []).map((field) => ({
-    ...field,
-    path: field.path.replace(
-      /(?<=\bheirs\.)\d+/,
-      (index) => `${places[Number(index)] ?? Number(index)}`,
-    ),
-  }))
-  return new ApiProblem(status, { ...body, errors })
 }
 
 export default function HeirsScreen() {

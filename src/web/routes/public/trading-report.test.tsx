@@ -38,8 +38,9 @@ test('the previous window is described by its units, properties, trades and rupi
     '12 units of 1 property changed hands in 3 trades worth Rp12,600,000.',
   )
   expect(lastText({})).toContain(
-    'Prices were between 1.5% below and 2.0% above the reference price.',
+    'The lowest price was 1.5% below the reference price, the highest 2.0% above it.',
   )
+  expect(lastText({ highestBasisPoints: 0 })).toContain('the highest exactly at it.')
 })
 
 test('a sell order that is neither filled, unsold nor cancelled was sold in part', () => {

@@ -65,7 +65,7 @@ function LastWindow({ result }: { readonly result: WindowResult }) {
     .filter((outcome) => outcomes[outcome] > 0)
     .map((outcome) => t(`outcomes.${outcome}`, { count: outcomes[outcome] }))
   const against = (basisPoints: number) =>
-    t(basisPoints < 0 ? 'below' : 'above', {
+    t(basisPoints === 0 ? 'equal' : basisPoints < 0 ? 'below' : 'above', {
       percent: formatRate(Math.abs(basisPoints), locale),
     })
   return (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { atPlaces } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { TextWithNumbers } from '../../../components/record-number.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
@@ -14,7 +15,7 @@ import { doneIn, wordOf } from '../list-address.ts'
 import { ProposalCard } from '../proposal-card.tsx'
 import { useViewReasons, ViewReasonForm, viewReasonIn } from '../view-reason-form.tsx'
 import { ReportBadge } from './death-reports.tsx'
-import { HeirsCard, statementOf, typedHeirs } from './heirs-card.tsx'
+import { filledPlaces, HeirsCard, statementOf, typedHeirs } from './heirs-card.tsx'
 import { acts, ReportActs } from './report-acts.tsx'
 import { AccountFacts, EstateDocuments, ReportFacts } from './report-facts.tsx'
 
@@ -66,7 +67,8 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   } catch (error) {
     // A refused decision or invitation belongs to none of the forms of the page.
     const own = acts.find((each) => each === textOf(form, 'intent')) ?? null
-    return refused(error, { act: own, ...typedDecision(form), typed, heirs })
+    const problem = atPlaces(error, 'heirs', filledPlaces(heirs))
+    return refused(problem, { act: own, ...typedDecision(form), typed, heirs })
   }
   const own = `/back-office/death-reports/${encodeURIComponent(caseId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })

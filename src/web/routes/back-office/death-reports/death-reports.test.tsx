@@ -7,7 +7,7 @@ import {
   refusingIt,
   sent,
 } from '../../../../../tests/support/desk-screens.ts'
-import { linksIn, textOf } from '../../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../../tests/support/rendered.tsx'
 import { formsIn, formWith } from '../../../../../tests/support/rendered-forms.ts'
 import { screenRequest } from '../../../../../tests/support/screen-request.ts'
 import DeathReport, { action, loader } from './death-report.tsx'
@@ -196,6 +196,21 @@ test('a refused decision about a proposal opens no other form and leaves no erro
     isOpen: false,
     fields: { reason: '' },
   })
+})
+
+test('an error of an heir below an empty place is shown at the place of that heir', async () => {
+  const path = '/back-office/death-reports/{caseId}/heirs/'
+  const heir = { 'heirs.3.name': 'Sari', 'heirs.3.share': '1/2', 'heirs.3.email': 'sari' }
+  const form = { intent: 'heirs', ...heir, reason: 'Surat waris' }
+  const answers = { [path]: refusalAt('heirs.0.email') }
+  const { refused } = await sent(action, { params, form, answers })
+  const shown = screen({ state: 'confirmed' }, refused)
+  expect(formWith({ intent: 'heirs' }, ...shown)).toMatchObject({
+    fields: heir,
+    faulty: ['heirs.3.email'],
+  })
+  expect(textOf(...shown)).toContain('Heir 4')
+  expect(htmlOf(...shown).match(/<fieldset class="without-script/g)).toHaveLength(8)
 })
 
 test('a refused invitation is stated above the report and opens no form', async () => {

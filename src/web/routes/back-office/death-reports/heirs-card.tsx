@@ -32,16 +32,19 @@ export function typedHeirs(form: FormData): TypedHeirs {
   )
 }
 
-/** Returns the heirs as the API expects them; a share that is not a fraction is sent as 0, which the API refuses. */
-export function statementOf(typed: TypedHeirs) {
-  const rows = Array.from({ length: heirsMax }, (_, index) => index)
-  const filled = rows.filter((index) =>
+/** Returns the places of the form that have an heir. */
+export function filledPlaces(typed: TypedHeirs): number[] {
+  return Array.from({ length: heirsMax }, (_, index) => index).filter((index) =>
     (['name', 'share', 'email'] as const).some((part) => typed[`heirs.${index}.${part}`]?.trim()),
   )
+}
+
+/** Returns the heirs as the API expects them; a share that is not a fraction is sent as 0, which the API refuses. */
+export function statementOf(typed: TypedHeirs) {
   return {
     certificate: heirCertificates.find((each) => each === typed.certificate) ?? 'notary',
     certificateNumber: typed.certificateNumber ?? '',
-    heirs: filled.map((index) => {
+    heirs: filledPlaces(typed).map((index) => {
       const text = (part: (typeof parts)[number]) => (typed[`heirs.${index}.${part}`] ?? '').trim()
       const [, numerator = '0', denominator = '1'] =
         /^(\d{1,7})(?:\s*\/\s*(\d{1,7}))?$/.exec(text('share')) ?? []
@@ -185,7 +188,7 @@ function HeirsForm({ answer }: { readonly answer: Answer }) {
   const desk = useTranslations('death-report-desk')
   const typed = answer?.heirs ?? {}
   const errors = answer?.problem.fields ?? {}
-  const [shown, setShown] = useState(Math.max(2, statementOf(typed).heirs.length))
+  const [shown, setShown] = useState(Math.max(2, (filledPlaces(typed).at(-1) ?? 0) + 1))
   return (
     <DeskForm
       hidden={{ intent: 'heirs' }}

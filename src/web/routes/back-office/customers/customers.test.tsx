@@ -71,7 +71,9 @@ test('a suspended account can be proposed for reopening by administrators but no
     )
   expect(valuesFor('admin')).toEqual(['restoration'])
   expect(valuesFor('finance')).toEqual([])
-  expect(textOf(...suspension({ status: 'suspended' }, ['finance']))).toContain('Your role cannot')
+  expect(textOf(...suspension({ status: 'suspended' }, ['finance']))).toContain(
+    'Your role cannot propose to reopen accounts.',
+  )
 })
 
 test('a proposed reopening takes the place of its form', () => {
@@ -84,7 +86,7 @@ test('staff who may not suspend an account read why', () => {
   expect(textOf(...suspension({ isStaff: true }, ['support']))).toContain(
     'This account has a staff role',
   )
-  expect(textOf(...suspension({}, ['finance']))).toContain('Your role cannot suspend')
+  expect(textOf(...suspension({}, ['finance']))).toContain('Your role cannot suspend accounts.')
 })
 
 test.each([

@@ -30,7 +30,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
         ) : mayAct('account-suspension', roles) ? (
           <ReasonForm key="suspension" act="suspension" answer={answerTo('suspension')} />
         ) : (
-          <p className="text-dense text-ink-soft">{t('notYours')}</p>
+          <p className="text-dense text-ink-soft">{t('noSuspending')}</p>
         )}
       </Card>
     )
@@ -44,7 +44,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
       ) : mayPropose('account-restoration', roles) ? (
         <ReasonForm key="restoration" act="restoration" answer={answerTo('restoration')} />
       ) : (
-        <p className="text-dense text-ink-soft">{t('notYours')}</p>
+        <p className="text-dense text-ink-soft">{t('noReopening')}</p>
       )}
     </Card>
   )

@@ -113,6 +113,17 @@ export const RealisedBody = z
     cost: Integer.openapi({
       description: 'The cost of units that were sold or retired, fees included',
     }),
+    sales: z
+      .array(
+        z.object({
+          on: Day,
+          proceeds: Integer,
+          isOfProperty: z.boolean().openapi({
+            description: 'Whether the property was sold, and not only units of it',
+          }),
+        }),
+      )
+      .openapi({ description: 'The proceeds of each day that had some, oldest first' }),
     proceeds: Integer,
     gain: Integer,
     incomeReceived: Integer.openapi({ description: 'All rent that was ever received there' }),

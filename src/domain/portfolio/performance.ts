@@ -132,14 +132,15 @@ export function costsOf(flows: readonly Flow[]): Costs {
  */
 export function realisedGains(
   flows: readonly Flow[],
-): { at: Date; gain: Rupiah; proceeds: Rupiah }[] {
+): { at: Date; gain: Rupiah; proceeds: Rupiah; isOfProperty: boolean }[] {
   const positions = positionsAfterEach(flows)
   return flows.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
     if (after === undefined || !isOfOwnedUnits(flow)) return []
     const proceeds = after.gone.proceeds - before.gone.proceeds
     const gain = realisedGainOf(after) - realisedGainOf(before)
-    return proceeds === 0n && gain === 0n ? [] : [{ at: flow.happenedAt, gain, proceeds }]
+    if (proceeds === 0n && gain === 0n) return []
+    return [{ at: flow.happenedAt, gain, proceeds, isOfProperty: isSale(flow) }]
   })
 }
 

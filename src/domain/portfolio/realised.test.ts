@@ -108,6 +108,27 @@ describe('the realised gain', () => {
     ])
   })
 
+  test('the sales of a property are listed by day with their own proceeds, and the sale of the property as such', () => {
+    const at = (on: string) => ({ happenedAt: new Date(`${on}T18:00:00Z`) })
+    const twice = holding(
+      bought(10n, 1_000_000n),
+      { ...sold(2n, 240_000n), ...at('2026-06-01') },
+      { ...sold(1n, 130_000n), ...at('2026-06-01') },
+      { ...exit(900_000n), ...at('2026-07-01') },
+      { ...retired(7n), ...at('2026-07-01') },
+    )
+    expect(realisedResults([twice], now)).toMatchObject([
+      {
+        on: '2026-07-02',
+        proceeds: 1_270_000n,
+        sales: [
+          { on: '2026-06-02', proceeds: 370_000n, isOfProperty: false },
+          { on: '2026-07-02', proceeds: 900_000n, isOfProperty: true },
+        ],
+      },
+    ])
+  })
+
   test('the realised gain does not change when the same property is bought again at a cost of its own', () => {
     const again = holding(bought(5n, 500_000n), sold(5n, 650_000n), bought(4n, 480_000n))
     expect(figuresOf([again])).toMatchObject({

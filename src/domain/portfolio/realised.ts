@@ -3,6 +3,13 @@ import type { HeldProperty, Holding } from './book.ts'
 import { performanceOf, realisedGains } from './performance.ts'
 import { positionOf } from './position.ts'
 
+/** What a day in Jakarta brought for units, or for the whole property when it was sold. */
+type SalesOfDay = {
+  readonly on: string
+  readonly proceeds: Rupiah
+  readonly isOfProperty: boolean
+}
+
 /** The result of a property's units that were sold or retired. It is final. */
 export type RealisedResult = {
   readonly property: HeldProperty
@@ -11,6 +18,8 @@ export type RealisedResult = {
   readonly on: string
   /** The average cost of those units, including fees. */
   readonly cost: Rupiah
+  /** The days with proceeds, oldest first. */
+  readonly sales: readonly SalesOfDay[]
   readonly proceeds: Rupiah
   readonly gain: Rupiah
   /** All rent ever received from the property. */
@@ -46,10 +55,20 @@ function resultOf(holding: Holding, sales: Sales, now: Date): RealisedResult {
     state: property.state,
     on: jakartaDate(sales.at(-1)?.at ?? now),
     cost: proceeds - gain,
+    sales: byDay(sales),
     proceeds,
     gain,
     incomeReceived: income,
     isHeld,
     yearlyRate: yearly?.state === 'found' ? yearly.rate : null,
   }
+}
+
+function byDay(sales: Sales): SalesOfDay[] {
+  const days = Map.groupBy(sales, ({ at }) => jakartaDate(at))
+  return [...days].flatMap(([on, ofDay]) => {
+    const proceeds = ofDay.reduce((sum, sale) => sum + sale.proceeds, 0n)
+    const isOfProperty = ofDay.some((sale) => sale.isOfProperty)
+    return proceeds > 0n ? [{ on, proceeds, isOfProperty }] : []
+  })
 }

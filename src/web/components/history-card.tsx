@@ -84,23 +84,20 @@ export function HistoryCard({ portfolio, realised, children }: HistoryCardProps)
   )
 }
 
-/** Returns the property sales within the displayed days. */
+/** Returns the sales of units and properties within the displayed days. */
 function useMarks(realised: HistoryCardProps['realised'], history: readonly HistoryPoint[]) {
   const t = useTranslations('portfolio')
   const locale = useLocale()
   const isHidden = useHiddenAmounts()
   const [first, last] = [history[0]?.on ?? '', history.at(-1)?.on ?? '']
   return realised
+    .flatMap(({ property, sales }) => sales.map((sale) => ({ ...sale, property: property.name })))
     .filter(({ on }) => on >= first && on <= last)
-    .map(({ on, property, proceeds }) => ({
-      on,
-      text: isHidden
-        ? t('sold', { property: property.name })
-        : t('soldFor', {
-            property: property.name,
-            amount: formatCompactRupiah(proceeds, locale),
-          }),
-    }))
+    .map(({ on, property, proceeds, isOfProperty }) => {
+      const text = t(isOfProperty ? 'sold' : 'unitsSold', { property })
+      const amount = formatCompactRupiah(proceeds, locale)
+      return { on, text: isHidden ? text : t('soldFor', { text, amount }) }
+    })
 }
 
 /** The newest value of the shown line. */

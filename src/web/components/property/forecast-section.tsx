@@ -71,6 +71,7 @@ export function ForecastSection({
             format={(value) => formatRupiah(value, locale)}
             formatAxis={(value, step) => formatAxisRupiah(value, step, locale)}
             marks={marks}
+            isStep
           />
         </div>
       )}

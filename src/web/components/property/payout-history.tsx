@@ -3,7 +3,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'
-import { namedBars } from '../charts/chart-geometry.ts'
+import { BarMonths } from '../charts/bar-months.tsx'
 import { barPlaces, Readout } from '../charts/chart-readout.tsx'
 import { formatDate, formatRupiah } from '../format.ts'
 import { payoutBars } from './payout-bars.ts'
@@ -74,43 +74,9 @@ function Bars({ distributions }: PayoutHistoryProps) {
           </div>
         </Readout>
       </div>
-      <Months periods={bars.map(({ period }) => period)} />
+      <BarMonths months={bars.map(({ period }) => period)} />
     </figure>
   )
-}
-
-// On a narrow phone more labels would overlap.
-const monthsNamed = { phone: 2, wide: 4 }
-
-/** The labels of some of the months, under their bars. */
-function Months({ periods }: { readonly periods: readonly string[] }) {
-  const locale = useLocale()
-  const places = barPlaces(periods.length)
-  const labels = (names: number, look: string) =>
-    namedBars(periods.length, names).map((index) => (
-      <span
-        key={`${names}/${index}`}
-        className={`absolute ${look}`}
-        style={placeOf(places[index] ?? 0)}
-      >
-        {formatDate(periods[index] ?? '', 'short-month', locale)}
-      </span>
-    ))
-  return (
-    <figcaption
-      aria-hidden="true"
-      className="relative ms-16 mt-2 h-5 text-[0.75rem] whitespace-nowrap text-ink-soft"
-    >
-      {labels(monthsNamed.phone, 'sm:hidden')}
-      {labels(monthsNamed.wide, 'max-sm:hidden')}
-    </figcaption>
-  )
-}
-
-/** Under the middle of a bar, or at the edge of the chart for one that is next to it. */
-function placeOf(at: number): React.CSSProperties {
-  if (at < 8) return { left: 0 }
-  return at > 92 ? { right: 0 } : { left: `${at}%`, transform: 'translateX(-50%)' }
 }
 
 function PayoutTable({ distributions }: PayoutHistoryProps) {

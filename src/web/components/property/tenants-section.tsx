@@ -61,6 +61,7 @@ export function TenantsSection({
             format={(value) => formatOccupancy(value, locale)}
             marks={marks}
             isFromZero
+            isStep
           />
         </div>
       )}

@@ -83,6 +83,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
             format={(value) => formatRate(value, locale)}
             marks={marks}
             isFromZero
+            isStep
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
+import { RemovalFold } from '../../components/removal-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -13,9 +14,12 @@ export function DraftNotice({ keptAt }: { readonly keptAt: string }) {
       <Notice
         tone="info"
         action={
-          <Button type="submit" name="intent" value="discard" size="small">
-            {t('draft.discard')}
-          </Button>
+          <RemovalFold label={t('draft.discard')}>
+            <p>{t('draft.discardQuestion')}</p>
+            <Button type="submit" name="intent" value="discard" variant="danger" size="small">
+              {t('draft.discardSubmit')}
+            </Button>
+          </RemovalFold>
         }
       >
         {`${t('draft.found')} `}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Promises } from '#contract/figures/promises-body.ts'
 import { GainPercent } from '../../components/amount.tsx'
+import { BarMonths } from '../../components/charts/bar-months.tsx'
 import { axisTicks } from '../../components/charts/chart-geometry.ts'
 import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
 import {
@@ -108,8 +109,7 @@ function MonthBars({ months }: { readonly months: Promises['months'] }) {
   )
   const most = ticks.at(-1) ?? 1
   const share = (amount: number) => `${(drawn(amount) / most) * 100}%`
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return null
+  if (months.length === 0) return null
   return (
     <figure className="mt-10">
       <div className="relative h-44 ps-16">
@@ -163,13 +163,7 @@ function MonthBars({ months }: { readonly months: Promises['months'] }) {
           </ul>
         </Readout>
       </div>
-      <div
-        aria-hidden="true"
-        className="tabular ms-16 flex justify-between pt-2 text-small text-ink-soft"
-      >
-        <span>{formatDate(first.month, 'month', locale)}</span>
-        <span>{formatDate(last.month, 'month', locale)}</span>
-      </div>
+      <BarMonths months={months.map(({ month }) => month)} />
       <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="size-3 border border-dashed border-ink-soft" />

@@ -5,6 +5,7 @@ import type { News } from '#contract/back-office/news-body.ts'
 import { locales } from '#kernel'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { RemovalFold } from '../../../components/removal-question.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useLanguageName } from '../../../components/use-language-name.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -114,9 +115,14 @@ function FormFoot({
       <p role="status" className="needs-script text-small text-ink-soft">
         {t(`saving.${saving}`)}
       </p>
-      <SubmitButton name="intent" value="remove" variant="danger" className="sm:ms-auto">
-        {t('remove')}
-      </SubmitButton>
+      <div className="sm:ms-auto">
+        <RemovalFold label={t('remove')}>
+          <p className="text-dense">{t('removeQuestion')}</p>
+          <SubmitButton name="intent" value="remove" variant="danger" size="small">
+            {t('removeSubmit')}
+          </SubmitButton>
+        </RemovalFold>
+      </div>
     </div>
   )
 }

@@ -195,6 +195,7 @@ export const changeOrder = operation('PATCH /orders/{orderId}/', {
     'market.order_not_found',
     'market.order_not_open',
     'market.fewer_than_filled',
+    'market.offer_unchangeable',
     'market.at_best_unchangeable',
     'market.date_unchangeable',
   ],

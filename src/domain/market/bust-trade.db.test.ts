@@ -129,6 +129,24 @@ test('both investors are notified of a bust', async () => {
   ])
 })
 
+test('a bust is reported to the webhooks of both sides and recorded in the audit log', async () => {
+  const { propertyId, seller, buyer, tradeId, propose, approve } = await aTrade()
+  await approve(await propose())
+  const { rows } = await store.asOwner(
+    `select user_id, facts from webhooks.events where type = 'trade.busted'
+    and user_id in ('${seller}', '${buyer}') order by facts->>'side'`,
+  )
+  expect(rows).toMatchObject([
+    { user_id: buyer, facts: { tradeId, propertyId, side: 'buy' } },
+    { user_id: seller, facts: { tradeId, propertyId, side: 'sell' } },
+  ])
+  const audited = await store.asOwner(
+    `select actor_id, details->>'reason' as reason from audit.events
+    where action = 'market.bust-trade' and subject_id = '${tradeId}'`,
+  )
+  expect(audited.rows).toEqual([{ actor_id: checker.userId, reason: 'Salah ketik harga' }])
+})
+
 test('the desk names both parties of a trade, and every record day on which its buyer held the units', async () => {
   const { propertyId, seller, buyer, tradeId, propose, approve } = await aTrade()
   const onDesk = async () =>

@@ -42,6 +42,8 @@ test('the history of a property has its trading days, its prices and the results
     prices: [],
     sales: { orders: 0, medianDays: null },
   })
+  await store.asOwner(`insert into properties.valuations (property_id, valued_on, amount, appraiser, why_id, why_en)
+    values ('${propertyId}', '2026-11-02', 1100000000, 'KJPP Contoh', 'Sewa naik', 'Rents rose')`)
   await order(seller, 'sell', 100_000n, 4n)
   await order(buyer, 'buy', 100_000n, 3n)
   await order(buyer, 'buy', 101_000n, 1n)
@@ -65,6 +67,7 @@ test('the history of a property has its trading days, its prices and the results
       { price: 103_000n, trades: 1n },
     ],
     sales: { orders: 4, ordersFilled: 3, unitsOffered: 12n, unitsSold: 7n, medianDays: null },
+    values: expect.arrayContaining([{ on: '2026-11-02', price: 110_000n }]),
   })
 })
 

@@ -90,15 +90,16 @@ test('webhooks report when a trading window is announced, opens and ends', async
     insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id, created_at,
       listens_since, scanned_until)
     values ('${newId()}', '${userId}', 'https://program.contoh.id/', '{window}', 'x', 'x', now(), now(), now());
+    update market.windows set announced_at = '2026-11-23 10:30 +07';
     commit`)
   const notified = await store.asOwner(
     `select type, to_char(happened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') as at
-    from webhooks.events where event = 'window' and user_id = '${userId}' and type <> 'window.announced'
-    order by happened_at`,
+    from webhooks.events where event = 'window' and user_id = '${userId}' order by type, happened_at`,
   )
   expect(notified.rows).toEqual([
-    { type: 'window.opened', at: '2026-12-07 09:00' },
+    { type: 'window.announced', at: '2026-11-23 10:30' },
     { type: 'window.ended', at: '2026-12-18 16:00' },
+    { type: 'window.opened', at: '2026-12-07 09:00' },
   ])
 })
 
@@ -131,4 +132,22 @@ test('webhooks report a changed, paused and resumed order with its terms, and a 
       { event: 'order', type: 'market-order.resumed', facts: { ...last, state: 'open' } },
     ]),
   )
+})
+
+test('a webhook of the person to whom units are offered reports the private offer', async () => {
+  const { sequencer, first, second, propertyId } = await tradingFloor(store, clock)
+  const { id: offerId } = await sequencer.offer(
+    {
+      ...{ investorId: first, counterpartyId: second, propertyId },
+      ...{ units: 3n, limitPrice: 95_000n, validity: 'day', validUntil: null },
+    },
+    newId(),
+  )
+  expect(await eventsOf(second)).toEqual([
+    {
+      event: 'order',
+      type: 'private-offer.received',
+      facts: { offerId, propertyId, units: 3, price: 95_000 },
+    },
+  ])
 })

@@ -97,21 +97,31 @@ function callsOf(api: APIRequestContext) {
 }
 
 function clockOf({ send, read }: Calls) {
+  async function readClock(): Promise<number> {
+    return Date.parse(
+      (await send<{ now: string }>('/dev/clock/', { data: { advanceSeconds: 1 } })).now,
+    )
+  }
   /** Moves the product's clock to a time. */
   async function moveTo(moment: number): Promise<void> {
-    const { now } = await send<{ now: string }>('/dev/clock/', { data: { advanceSeconds: 1 } })
-    const advanceSeconds = Math.ceil((moment - Date.parse(now)) / 1000)
+    const advanceSeconds = Math.ceil((moment - (await readClock())) / 1000)
     if (advanceSeconds > 0) await send('/dev/clock/', { data: { advanceSeconds } })
   }
-  /** Moves the clock past the changes of the market until the trading window is in one of these phases. */
+  /**
+   * Moves the clock past the changes of the market until the trading window is in one of these phases, of trading with
+   * at least an hour left: a journey that began shortly before the closing auction would end after it.
+   */
   async function walkTo(...phases: string[]): Promise<Window> {
     for (let steps = 0; steps < 60; steps += 1) {
       const { items } = await read<{ items: Window[] }>('/market/windows/')
       const window = items.findLast(({ phase }) => phase !== 'ended') ?? items[0]
       if (window === undefined) throw new Error('the demo has no trading window')
-      if (phases.includes(window.phase)) return window
-      if (window.nextChangeAt === null) throw new Error('the window has ended before that')
-      await moveTo(Date.parse(window.nextChangeAt) + 1000)
+      const { phase, nextChangeAt } = window
+      const changesAt = nextChangeAt === null ? Infinity : Date.parse(nextChangeAt)
+      const isOver = phase === 'trading' && changesAt - (await readClock()) < 3_600_000
+      if (phases.includes(phase) && !isOver) return window
+      if (nextChangeAt === null) throw new Error('the window has ended before that')
+      await moveTo(changesAt + 1000)
     }
     throw new Error(`the market never comes to ${phases.join()}`)
   }

@@ -31,6 +31,9 @@ declare module 'vitest' {
   }
 }
 
+/** How long a fixture waits for a connection: a busy machine can take longer than the product's two seconds. */
+export const testWaitMilliseconds = 30_000
+
 type Server = { readonly url: string; readonly template: string }
 
 /** Creates a database on the server of the test run, or on a server of the test. */
@@ -41,7 +44,7 @@ export async function testDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
-  const db = connect({ url, connectionsMax: 12 })
+  const db = connect({ url, connectionsMax: 12, waitMilliseconds: testWaitMilliseconds })
   return {
     db,
     url,

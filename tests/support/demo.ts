@@ -5,7 +5,7 @@ import { connect, disconnect } from '#database'
 import { demoPassword, loadDemo, seedScale } from '#demo'
 import { createDataKeys, openFolderStore } from '#files'
 import { movableClock } from '#kernel'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase, testWaitMilliseconds } from './database.ts'
 import { databaseUrl } from './database-url.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { dataSecret, type TestApi, testsBegin } from './test-api.ts'
@@ -43,7 +43,7 @@ async function makeTemplate(serverUrl: string, folder: string): Promise<void> {
 }
 
 async function fill(url: string, folder: string): Promise<void> {
-  const db = connect({ url })
+  const db = connect({ url, waitMilliseconds: testWaitMilliseconds })
   try {
     await loadDemo(db, {
       clock: movableClock(testsBegin),

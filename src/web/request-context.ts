@@ -77,7 +77,7 @@ function openApi(
     account: () => account,
     endings,
   })
-  const account = apiCalls(caller, () => session.accessToken(), {
+  const account = apiCalls(caller, session.accessToken, {
     onWritten: session.forgetProfile,
     onRefused: (problem) => {
       const detour = approvalConfirmation(problem, request, locale)

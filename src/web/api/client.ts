@@ -55,7 +55,8 @@ export type ApiCalls = {
 /** `api.get` calls without authentication, `api.account.get` as the signed-in visitor. */
 export type ApiClient = ApiCalls & { readonly account: ApiCalls }
 
-type Authorize = () => Promise<string>
+/** Returns an access token, another one than `refused`. */
+type Authorize = (refused?: string) => Promise<string>
 
 type CallerOptions = {
   readonly fetch: ApiFetch
@@ -153,19 +154,27 @@ async function answerOf(
     Accept: 'application/json',
     'Accept-Language': options.locale,
   }
-  if (authorize !== null) headers.Authorization = `Bearer ${await authorize()}`
   const isForm = body instanceof FormData
   // A form sets its own content type with the boundary between its parts.
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (write.idempotencyKey !== undefined) headers['Idempotency-Key'] = write.idempotencyKey
-  const request = new Request(`${options.base}${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-  })
-  const response = await options.fetch(request)
-  if (!response.ok) throw await problemFrom(response)
-  return response
+  const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
+  const send = async (token: string | null) => {
+    const authorization = token === null ? {} : { Authorization: `Bearer ${token}` }
+    const init = { method, headers: { ...headers, ...authorization }, ...sent }
+    const response = await options.fetch(new Request(`${options.base}${path}`, init))
+    if (!response.ok) throw await problemFrom(response)
+    return response
+  }
+  if (authorize === null) return await send(null)
+  const token = await authorize()
+  try {
+    return await send(token)
+  } catch (error) {
+    // The token ended after its refresh. The API has done nothing yet, so the call is repeated once.
+    if (!(error instanceof ApiProblem) || error.code !== 'request.sign_in_required') throw error
+    return await send(await authorize(token))
+  }
 }
 
 async function problemFrom(response: Response): Promise<ApiProblem> {

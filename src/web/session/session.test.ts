@@ -8,22 +8,27 @@ const signedIn = `auth=${encodeURIComponent(JSON.stringify({ access: 'old', refr
 const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', language: 'id' }
 
 /** A visitor's session with an API that responds as configured and records its calls. */
-function visit(cookies: string, answer: (path: string) => Response, endings = recordEndedTokens()) {
+function visit(
+  cookies: string,
+  answer: (path: string, authorization: string | null) => Response,
+  endings = recordEndedTokens(),
+) {
   const requests: { path: string; authorization: string | null; language: string | null }[] = []
   const fetch: ApiFetch = async (request) => {
     const path = new URL(request.url).pathname
+    const authorization = request.headers.get('Authorization')
     requests.push({
       path,
-      authorization: request.headers.get('Authorization'),
+      authorization,
       language: request.headers.get('Accept-Language'),
     })
-    return answer(path)
+    return answer(path, authorization)
   }
   const jar = cookieJar(cookies, false)
   const caller = { fetch, base: 'http://api.internal/api', locale: 'id' as const, forwarded: {} }
   const api = apiCalls(caller, null)
   const session = openSession({ jar, locale: 'id', api, account: () => account, endings })
-  const account = apiCalls(caller, () => session.accessToken(), {
+  const account = apiCalls(caller, session.accessToken, {
     onWritten: session.forgetProfile,
   })
   return { requests, jar, session, account }
@@ -49,6 +54,46 @@ test('all requests of one navigation share one refresh', async () => {
   const { requests, account, session } = visit(signedIn, good)
   await Promise.all([account.get('/wallet/'), account.get('/portfolio/'), session.profile()])
   expect(requests.filter(({ path }) => path.includes('refresh'))).toHaveLength(1)
+})
+
+test('calls whose access token ended after its refresh are repeated once with one new token', async () => {
+  let refreshes = 0
+  const { requests, account } = visit(signedIn, (path, token) => {
+    if (path.includes('refresh')) return Response.json({ access: `new${++refreshes}` })
+    const code = 'request.sign_in_required'
+    return token === 'Bearer new1' ? Response.json({ code }, { status: 401 }) : good(path)
+  })
+  const form = new FormData()
+  form.set('portrait', new Blob(['x']), 'foto.jpg')
+  await Promise.all([account.get('/wallet/'), account.postForm('/users/portrait/', form)])
+  expect(requests.map(({ path, authorization }) => [path, authorization])).toEqual([
+    ['/api/jwt_auth/refresh/', null],
+    ['/api/wallet/', 'Bearer new1'],
+    ['/api/users/portrait/', 'Bearer new1'],
+    ['/api/jwt_auth/refresh/', null],
+    ['/api/wallet/', 'Bearer new2'],
+    ['/api/users/portrait/', 'Bearer new2'],
+  ])
+})
+
+test('a call whose second access token is refused too is not repeated again', async () => {
+  const { requests, account } = visit(signedIn, (path) =>
+    path.includes('refresh')
+      ? good(path)
+      : Response.json({ code: 'request.sign_in_required' }, { status: 401 }),
+  )
+  await expect(account.ask('/wallet/')).rejects.toMatchObject({ status: 401 })
+  expect(requests.filter(({ path }) => path === '/api/wallet/')).toHaveLength(2)
+})
+
+test('a refused password does not repeat the call', async () => {
+  const { requests, account } = visit(signedIn, (path) =>
+    path.includes('refresh')
+      ? good(path)
+      : Response.json({ code: 'identity.invalid_credentials' }, { status: 401 }),
+  )
+  await expect(account.ask('/wallet/')).rejects.toMatchObject({ status: 401 })
+  expect(requests.filter(({ path }) => path === '/api/wallet/')).toHaveLength(1)
 })
 
 test('a refused refresh is logged, clears both cookies and redirects to the home page', async () => {

@@ -12,8 +12,11 @@ import { openSavedLanguage } from './saved-language.ts'
 export type Session = {
   /** Whether the auth cookie has both tokens; the refresh shows whether they are valid. */
   isSignedIn(): boolean
-  /** A new access token, refreshed once per request (spec 7); ends the session when that fails. */
-  accessToken(): Promise<string>
+  /**
+   * A new access token, refreshed once per request (spec 7), and again when the API refuses the one given before;
+   * ends the session when that fails.
+   */
+  accessToken(refused?: string): Promise<string>
   /** The visitor's profile; sets the `profile_completed` cookie. */
   profile(): Promise<Profile>
   /** Marks the profile as possibly changed, so that it is read again when needed. */
@@ -57,7 +60,10 @@ export function openSession(options: SessionOptions): Session {
   return {
     isSignedIn: () => readTokens(jar) !== null,
     refreshToken: () => readTokens(jar)?.refresh ?? null,
-    accessToken: () => {
+    accessToken: async (refused) => {
+      const former = access
+      // Of several calls with the same refused token, only the first forgets it.
+      if (refused !== undefined && (await former) === refused && access === former) access = null
       access ??= refresh(jar, api).catch((error: unknown) => expire(error, end, locale))
       return access
     },

@@ -1,6 +1,6 @@
 import { OrderBook, Side } from 'nodejs-order-book'
-import { apply, auctionPrice, levels, restoreBook } from '../src/domain/market/book.ts'
-import type { BookCommand } from '../src/domain/market/book-command.ts'
+import { apply, auctionPrice, levels, restoreBook } from '../src/domain/market/matching/book.ts'
+import type { BookCommand } from '../src/domain/market/matching/book-command.ts'
 import { collar, collected, openTrading, orderStream, tradingBook } from './support/order-stream.ts'
 import { type Contender, inRounds, report } from './support/rounds.ts'
 

@@ -49,29 +49,30 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/product-clock/product-clock.ts: moved.ahead': 'milliseconds, no amount',
   'src/api/back-office/desks/listed-proposals.ts: text':
     'compared with the largest integer of JSON just before',
-  'src/domain/market/bust-trade.ts: trade.units':
+  'src/domain/market/trades/bust-trade.ts: trade.units':
     'for the plural in a sentence: an order has a million at most',
-  'src/domain/market/facing.ts: request.units':
+  'src/domain/market/orders/facing.ts: request.units':
     'the matching core counts units in numbers; an order has a million at most',
-  'src/domain/market/facing.ts: order.units - order.unitsFilled': 'the same',
-  'src/domain/market/live-book.ts: order.units - order.unitsFilled': 'the same',
-  'src/domain/market/live-book.ts: order.lot': 'the same',
-  "src/domain/market/live-book.ts: investorId.replaceAll('-', ''": 'digits of an id, no amount',
-  'src/domain/market/live-book.ts: order.number': 'the number of an order, no amount',
-  'src/domain/market/enter-book.ts: order.number': 'the number of an order, no amount',
-  'src/domain/market/read-open-orders.ts: feeBasisPoints(at)': 'basis points, no amount',
-  'src/domain/market/read-open-orders.ts: placedAt(at)': 'milliseconds, no amount',
-  'src/domain/market/read-open-orders.ts: changedAt(at)': 'milliseconds, no amount',
+  'src/domain/market/orders/facing.ts: order.units - order.unitsFilled': 'the same',
+  'src/domain/market/books/live-book.ts: order.units - order.unitsFilled': 'the same',
+  'src/domain/market/books/live-book.ts: order.lot': 'the same',
+  "src/domain/market/books/live-book.ts: investorId.replaceAll('-', ''":
+    'digits of an id, no amount',
+  'src/domain/market/books/live-book.ts: order.number': 'the number of an order, no amount',
+  'src/domain/market/books/enter-book.ts: order.number': 'the number of an order, no amount',
+  'src/domain/market/orders/read-open-orders.ts: feeBasisPoints(at)': 'basis points, no amount',
+  'src/domain/market/orders/read-open-orders.ts: placedAt(at)': 'milliseconds, no amount',
+  'src/domain/market/orders/read-open-orders.ts: changedAt(at)': 'milliseconds, no amount',
   'src/kernel/ids.ts: random.slice(0, 8': 'digits of an id, no amount',
-  'src/domain/market/live-book.ts: order.priority': 'a place in time, no amount',
+  'src/domain/market/books/live-book.ts: order.priority': 'a place in time, no amount',
   'src/domain/market/change-terms.ts: after.washDays': 'days, no amount',
   'src/domain/market/change-terms.ts: after.closeMinutes': 'minutes, no amount',
   'src/domain/market/change-terms.ts: after.layerOrders': 'a count of orders, no amount',
   'src/domain/market/change-terms.ts: after.layerMinutes': 'minutes, no amount',
-  'src/domain/market/live-book.ts: price / tick':
+  'src/domain/market/books/live-book.ts: price / tick':
     'a price in ticks, which settling multiplies back',
-  'src/domain/market/post-requests.ts: order.number': 'the number of an order, no amount',
-  'src/domain/market/post-requests.ts: held.priority': 'a place in time, no amount',
+  'src/domain/market/books/post-requests.ts: order.number': 'the number of an order, no amount',
+  'src/domain/market/books/post-requests.ts: held.priority': 'a place in time, no amount',
   'src/domain/meetings/words.ts: (part * 10_000n) / whole':
     'basis points of a whole, rounded in bigint',
   'src/domain/portfolio/performance.ts: flow.cash':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EditionBody } from '../src/contract/legal/legal.ts'
 import { editions } from '../src/domain/legal/editions.ts'
-import { alarmBasisPoints, haltMinutes } from '../src/domain/market/price-alarm.ts'
+import { alarmBasisPoints, haltMinutes } from '../src/domain/market/matching/price-alarm.ts'
 
 const text = EditionBody.shape.texts.shape.id.omit({ fingerprint: true }).strict()
 

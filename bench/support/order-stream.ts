@@ -1,6 +1,6 @@
-import { apply, createBook } from '../../src/domain/market/book.ts'
-import type { BookCommand, NewBookOrder } from '../../src/domain/market/book-command.ts'
-import type { Book } from '../../src/domain/market/waiting-orders.ts'
+import { apply, createBook } from '../../src/domain/market/matching/book.ts'
+import type { BookCommand, NewBookOrder } from '../../src/domain/market/matching/book-command.ts'
+import type { Book } from '../../src/domain/market/matching/waiting-orders.ts'
 import { any, seeded } from '../../tests/support/seeded-random.ts'
 
 // Wide enough for the mid price to drift: 10 % on both sides of the reference, as in the product.

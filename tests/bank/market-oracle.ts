@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
-import type { BookCommand } from '../../src/domain/market/book-command.ts'
+import type { BookCommand } from '../../src/domain/market/matching/book-command.ts'
 import { type KeptBook, readBooks } from '../support/kept-books.ts'
 import { balanceFaults } from '../support/market-balances.ts'
 import { apply, createBook, type ReferenceBook, resting } from '../support/reference-book.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import type { BookCommand } from '../../src/domain/market/book-command.ts'
+import type { BookCommand } from '../../src/domain/market/matching/book-command.ts'
 
 export type KeptTrade = {
   readonly number: bigint

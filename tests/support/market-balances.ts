@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import type { BookTrade } from '../../src/domain/market/book-command.ts'
+import type { BookTrade } from '../../src/domain/market/matching/book-command.ts'
 import { type KeptTrade, readBooks, readPrivateTrades } from './kept-books.ts'
 import {
   addOrder,

@@ -1,4 +1,8 @@
-import type { BookCommand, BookEvents, Side } from '../../src/domain/market/book-command.ts'
+import type {
+  BookCommand,
+  BookEvents,
+  Side,
+} from '../../src/domain/market/matching/book-command.ts'
 import type { Collar, Matcher, OpenBook, Phase } from './matchers.ts'
 import { seeded } from './seeded-random.ts'
 

@@ -1,11 +1,11 @@
-import * as productBook from '../../src/domain/market/book.ts'
+import * as productBook from '../../src/domain/market/matching/book.ts'
 import type {
   AuctionPrice,
   BookCommand,
   BookEvents,
   NewBookOrder,
   Side,
-} from '../../src/domain/market/book-command.ts'
+} from '../../src/domain/market/matching/book-command.ts'
 import * as referenceBook from './reference-book.ts'
 
 export type Collar = { readonly low: number; readonly high: number; readonly reference: number }

@@ -1,4 +1,8 @@
-import type { BookTrade, NewBookOrder, Side } from '../../src/domain/market/book-command.ts'
+import type {
+  BookTrade,
+  NewBookOrder,
+  Side,
+} from '../../src/domain/market/matching/book-command.ts'
 
 // What traders own, in plain sums: it shares only types with the product. What an order holds is derived from the
 // orders that rest in the book, and not from the movements that led there.

@@ -6,7 +6,7 @@ import type {
   NewBookOrder,
   Removed,
   Side,
-} from '../../src/domain/market/book-command.ts'
+} from '../../src/domain/market/matching/book-command.ts'
 
 // The rules of src/domain/market/README.md in plain loops over one list of orders: slow, and sharing only types
 // with the product. The product's book is compared with it after every command.

@@ -5,19 +5,19 @@ import {
   orderIn,
   recordOrder,
   settleEvents,
-} from '../../src/domain/market/apply-command.ts'
-import { restoreBook } from '../../src/domain/market/book.ts'
-import type { BookCommand, BookEvents } from '../../src/domain/market/book-command.ts'
-import { type Cover, enterBook } from '../../src/domain/market/enter-book.ts'
+} from '../../src/domain/market/books/apply-command.ts'
+import { type Cover, enterBook } from '../../src/domain/market/books/enter-book.ts'
 import {
   bookOrderOf,
   collarIn,
   emptyLiveBook,
   indexOrder,
   type LiveBook,
-} from '../../src/domain/market/live-book.ts'
-import type { MarketOrder } from '../../src/domain/market/order.ts'
-import { accountsOfOwner, feeAccount, hold } from '../../src/domain/market/settle.ts'
+} from '../../src/domain/market/books/live-book.ts'
+import { accountsOfOwner, feeAccount, hold } from '../../src/domain/market/books/settle.ts'
+import { restoreBook } from '../../src/domain/market/matching/book.ts'
+import type { BookCommand, BookEvents } from '../../src/domain/market/matching/book-command.ts'
+import type { MarketOrder } from '../../src/domain/market/orders/order.ts'
 import { commandsOf, firstCollar } from './market-commands.ts'
 import * as referenceAccounts from './reference-accounts.ts'
 import * as referenceBook from './reference-book.ts'

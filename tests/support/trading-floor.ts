@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#database'
 import { type Clock, newId } from '#kernel'
 import { account, balances, unitsOf } from '#ledger'
-import { createBookCache } from '../../src/domain/market/book-cache.ts'
-import type { BookCommand } from '../../src/domain/market/book-command.ts'
-import type { OrderRequest } from '../../src/domain/market/decide-order.ts'
+import { createBookCache } from '../../src/domain/market/books/book-cache.ts'
+import { lockBooks } from '../../src/domain/market/books/live-book.ts'
+import {
+  type OrderSequencer,
+  openOrderSequencer,
+} from '../../src/domain/market/books/order-sequencer.ts'
 import { advanceBooks } from '../../src/domain/market/index.ts'
-import { lockBooks } from '../../src/domain/market/live-book.ts'
-import { readOrders } from '../../src/domain/market/order-rows.ts'
-import { type OrderSequencer, openOrderSequencer } from '../../src/domain/market/order-sequencer.ts'
+import type { BookCommand } from '../../src/domain/market/matching/book-command.ts'
+import type { OrderRequest } from '../../src/domain/market/orders/decide-order.ts'
+import { readOrders } from '../../src/domain/market/orders/order-rows.ts'
 import type { TestDatabase } from './database.ts'
 import { type TraderOptions, traders } from './traders.ts'
 

@@ -1,7 +1,7 @@
-import type { Listing } from '../../src/domain/market/decide-order.ts'
-import type { BookRow } from '../../src/domain/market/live-book.ts'
-import { collarOf, type MarketOrder } from '../../src/domain/market/order.ts'
-import type { MarketTerms, TradingWindow } from '../../src/domain/market/window.ts'
+import type { BookRow } from '../../src/domain/market/books/live-book.ts'
+import type { Listing } from '../../src/domain/market/orders/decide-order.ts'
+import { collarOf, type MarketOrder } from '../../src/domain/market/orders/order.ts'
+import type { MarketTerms, TradingWindow } from '../../src/domain/market/windows/window.ts'
 
 /** The terms that the market starts with. */
 export const firstTerms: MarketTerms = {

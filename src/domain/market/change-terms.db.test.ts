@@ -4,10 +4,10 @@ import { jakartaTime, movableClock } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { proposeTerms } from './change-terms.ts'
-import { proposeWindow } from './plan-window.ts'
 import { readMarketDesk } from './read-desk.ts'
-import { readWindows, termsOfDay } from './read-windows.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
+import { proposeWindow } from './windows/plan-window.ts'
+import { readWindows, termsOfDay } from './windows/read-windows.ts'
 
 const clock = movableClock(jakartaTime('2026-11-24', '10:00'))
 const requested = {

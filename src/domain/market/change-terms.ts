@@ -3,11 +3,11 @@ import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { lockWindows } from './plan-window.ts'
-import { comingTerms, termsOfDay } from './read-windows.ts'
 import { termsTooEarly, termsUnchanged } from './refusals.ts'
 import type { SurveillanceTerms } from './surveillance/finding.ts'
-import type { MarketTerms } from './window.ts'
+import { lockWindows } from './windows/plan-window.ts'
+import { comingTerms, termsOfDay } from './windows/read-windows.ts'
+import type { MarketTerms } from './windows/window.ts'
 
 /** The terms that the operator sets. Those set by law (windows a year, holders, lock period) cannot be changed here. */
 type ChangeableTerms = Pick<

@@ -1,7 +1,7 @@
 import { toJsonInteger } from '#kernel'
 import { dayInWords, type NewNotice, type NewSignal } from '#notifications'
-import type { MarketWork } from './apply-command.ts'
-import type { MarketOrder } from './order.ts'
+import type { MarketWork } from './books/apply-command.ts'
+import type { MarketOrder } from './orders/order.ts'
 
 type NameOf = (order: MarketOrder) => string
 

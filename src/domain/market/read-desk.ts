@@ -3,12 +3,12 @@ import { type Proposal, waitingWith } from '#approvals'
 import type { HaltReason } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
-import { asOf } from './halt-end.ts'
-import { isStoppedAt, readSwitch } from './halts.ts'
-import { firstOpening } from './plan-window.ts'
-import { type DeskTrade, readDeskTrades } from './read-busts.ts'
-import { comingTerms, currentWindow, readWindows, termsOfDay } from './read-windows.ts'
-import type { MarketTerms, TradingWindow } from './window.ts'
+import { type DeskTrade, readDeskTrades } from './trades/read-busts.ts'
+import { asOf } from './windows/halt-end.ts'
+import { isStoppedAt, readSwitch } from './windows/halts.ts'
+import { firstOpening } from './windows/plan-window.ts'
+import { comingTerms, currentWindow, readWindows, termsOfDay } from './windows/read-windows.ts'
+import type { MarketTerms, TradingWindow } from './windows/window.ts'
 
 /** A book as staff see it. */
 type DeskBook = {

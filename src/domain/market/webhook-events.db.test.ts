@@ -3,7 +3,7 @@ import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
-import { openOrderSequencer } from './order-sequencer.ts'
+import { openOrderSequencer } from './books/order-sequencer.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 

@@ -11,7 +11,7 @@ import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
-import { proposeBust } from '../bust-trade.ts'
+import { proposeBust } from '../trades/bust-trade.ts'
 import { marketTwoPersonActs } from '../two-person-acts.ts'
 import {
   acknowledge,

@@ -22,8 +22,8 @@ import {
   pageOf,
   placeInTime,
 } from '#kernel'
-import { halt } from '../halts.ts'
 import { alertDecided, alertNotFound } from '../refusals.ts'
+import { halt } from '../windows/halts.ts'
 
 /** The evidence of an alert as stored: amounts as strings, instants in ISO 8601. */
 type Evidence = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { later, minute, type Rupiah, startOfDay } from '#kernel'
-import type { Edge } from '../window.ts'
+import type { Edge } from '../windows/window.ts'
 import type { TradingDay } from './close-pushes.ts'
 import type { Position } from './cornering.ts'
 import type { PersonLink, SeenOrder, SeenTrade } from './finding.ts'

@@ -13,9 +13,9 @@ import {
   rowsIn,
 } from '#kernel'
 import { notify } from '#notifications'
-import { readListings } from '../listings.ts'
-import { readWindow } from '../read-windows.ts'
-import { edgesOf, type TradingWindow } from '../window.ts'
+import { readListings } from '../books/listings.ts'
+import { readWindow } from '../windows/read-windows.ts'
+import { edgesOf, type TradingWindow } from '../windows/window.ts'
 import { closePushes } from './close-pushes.ts'
 import { cornering } from './cornering.ts'
 import { alertIdOf, type Finding, isSamePerson } from './finding.ts'

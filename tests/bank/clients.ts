@@ -1,6 +1,9 @@
 import { day, newId } from '#kernel'
 import { importSimulatedStatement } from '#withdrawals'
-import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
+import {
+  signatureHeader,
+  signWebhook,
+} from '../../src/domain/payments/gateways/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
 import { simulatorSecret, testAccounts } from '../support/test-api.ts'
 import type { Client } from './client.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Backlog } from '#kernel'
-import { isUnresolved } from './deposit-rows.ts'
+import { isUnresolved } from './deposits/deposit-rows.ts'
 
 /** The backlog of received money in suspense. */
 export async function paymentBacklogs(db: Db): Promise<Backlog<'suspense'>[]> {

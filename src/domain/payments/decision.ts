@@ -4,7 +4,7 @@ import type { GatewayObstacle } from '#contract'
 import type { CleanFile } from '#files'
 import type { PaymentServices } from './payment-services.ts'
 import { confirmationMissing, gatewayUnanswered } from './refusals.ts'
-import { type Asked, askBeforeDecision } from './suspended.ts'
+import { type Asked, askBeforeDecision } from './suspense/suspended.ts'
 
 /** How one person proposes to decide about money in suspense. */
 export type Decision = {

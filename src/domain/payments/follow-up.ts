@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { forEachConcurrently, later, minute, type OnFailure, second } from '#kernel'
-import { takeDepositsToAsk } from './deposit-rows.ts'
-import type { WebhookHint } from './gateway.ts'
+import { takeDepositsToAsk } from './deposits/deposit-rows.ts'
+import { depositsToAskAgain } from './deposits/reverse-deposit.ts'
+import { settleDeposit } from './deposits/settle-deposit.ts'
+import type { WebhookHint } from './gateways/gateway.ts'
 import { bankName } from './operator-accounts.ts'
 import type { PaymentServices } from './payment-services.ts'
-import { depositsToAskAgain } from './reverse-deposit.ts'
-import { settleDeposit } from './settle-deposit.ts'
-import { asSimulator } from './simulator.ts'
+import { asSimulator } from './simulator/simulator.ts'
 
 const batchMax = 100
 /** The number of gateway calls at the same time. */

@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import type { Clock } from '#kernel'
-import type { PaymentGateway } from './gateway.ts'
+import type { PaymentGateway } from './gateways/gateway.ts'
 import type { OperatorAccounts } from './operator-accounts.ts'
 
 /** The dependencies of receiving money. */

@@ -6,6 +6,7 @@ import { type Actor, day, hour, later, minute, movableClock, newId } from '#kern
 import { account, balance, checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
+import { signatureHeader, signWebhook } from './gateways/webhook-signature.ts'
 import {
   checkClosedDeposits,
   checkOpenDeposits,
@@ -21,7 +22,6 @@ import {
   settleDeposit,
   uncreditedDeposits,
 } from './index.ts'
-import { signatureHeader, signWebhook } from './webhook-signature.ts'
 
 const secret = 'the-secret-between-us-and-the-simulator'
 const amount = 1_000_000n

@@ -1,4 +1,4 @@
-import { depositRelease, depositReturn } from './resolve-deposit.ts'
+import { depositRelease, depositReturn } from './deposits/resolve-deposit.ts'
 
 /** The actions of this room that need two people. */
 export const paymentTwoPersonActs = [depositRelease, depositReturn]

@@ -3,9 +3,9 @@ import { type Database, type Tx, transaction } from '#database'
 import { endSaleVote } from '#distributions'
 import { type Clock, jakartaDate, later, processEach } from '#kernel'
 import { settlingMilliseconds } from '#ledger'
-import { countMeeting } from './count-meeting.ts'
 import { lockMeeting } from './meeting.ts'
-import { openVoting } from './open-voting.ts'
+import { countMeeting } from './votes/count-meeting.ts'
+import { openVoting } from './votes/open-voting.ts'
 
 /**
  * Opens the votes of meetings whose record day is over, and counts those whose voting has ended. Late steps

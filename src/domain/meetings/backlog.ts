@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type Backlog, jakartaDate } from '#kernel'
-import { canBeDecided } from './motion.ts'
+import { canBeDecided } from './motions/motion.ts'
 import { isSecondDue, secondDueSince } from './read-meetings.ts'
 import { meetingTermsOn } from './terms.ts'
 

@@ -13,9 +13,9 @@ import {
 import { advanceMeetings } from './advance-meetings.ts'
 import { proposeCall } from './call-meeting.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
-import { proposeMotion } from './propose-motion.ts'
+import { proposeMotion } from './motions/propose-motion.ts'
 import { readMeeting } from './read-meetings.ts'
-import { castVotes } from './vote.ts'
+import { castVotes } from './votes/vote.ts'
 
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)

@@ -22,7 +22,7 @@ import {
   type OwnedProperty,
   readOwners,
   requireOwned,
-} from './motion.ts'
+} from './motions/motion.ts'
 import { notifyVoters } from './notify.ts'
 import {
   meetingDate,

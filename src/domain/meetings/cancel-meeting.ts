@@ -5,7 +5,7 @@ import { type Database, type Tx, transaction } from '#database'
 import { endSaleVote } from '#distributions'
 import type { Actor, Clock } from '#kernel'
 import { lockMeeting, type Meeting, votesFrom } from './meeting.ts'
-import { findProperty } from './motion.ts'
+import { findProperty } from './motions/motion.ts'
 import { notifyVoters } from './notify.ts'
 import { votesOpen } from './refusals.ts'
 

@@ -12,16 +12,16 @@ import {
   meetingStaff,
 } from '../../../tests/support/meetings.ts'
 import { advanceMeetings } from './advance-meetings.ts'
-import { advanceMotions } from './advance-motions.ts'
 import { meetingBacklogs } from './backlog.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
 import { proposeMeetingTerms } from './change-terms.ts'
-import { proposeMotion, supportMotion } from './propose-motion.ts'
+import { advanceMotions } from './motions/advance-motions.ts'
+import { proposeMotion, supportMotion } from './motions/propose-motion.ts'
+import { motionsInList } from './motions/read-motions.ts'
+import { recordProgress } from './motions/record-progress.ts'
 import { meetingsInList } from './read-meetings.ts'
-import { motionsInList } from './read-motions.ts'
-import { recordProgress } from './record-progress.ts'
 import { allTerms, meetingTermsOn } from './terms.ts'
-import { castVotes } from './vote.ts'
+import { castVotes } from './votes/vote.ts'
 
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)

@@ -6,14 +6,14 @@ import { checkStore } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { aMotion, approve, callMeeting, meetingStaff } from '../../../tests/support/meetings.ts'
-import { actsOfPerson } from './acts-of-person.ts'
 import { advanceMeetings } from './advance-meetings.ts'
 import { proposeCall } from './call-meeting.ts'
 import { proposeCancellation } from './cancel-meeting.ts'
+import { motionsOfMeeting } from './motions/read-motions.ts'
 import { readMeeting } from './read-meetings.ts'
 import { readMine } from './read-mine.ts'
-import { motionsOfMeeting } from './read-motions.ts'
-import { appointProxy, castVotes, revokeProxy } from './vote.ts'
+import { actsOfPerson } from './votes/acts-of-person.ts'
+import { appointProxy, castVotes, revokeProxy } from './votes/vote.ts'
 
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)

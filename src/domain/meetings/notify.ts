@@ -10,7 +10,7 @@ import {
   type NoticeValues,
   notify,
 } from '#notifications'
-import type { Motion, OwnedProperty } from './motion.ts'
+import type { Motion, OwnedProperty } from './motions/motion.ts'
 
 /** Asks the owners of a property whether they support a motion. */
 export async function notifySupporters(

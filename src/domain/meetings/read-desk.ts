@@ -3,10 +3,10 @@ import { type Proposal, readProposals } from '#approvals'
 import type { Db } from '#database'
 import { jakartaDate } from '#kernel'
 import { firstBounds } from './call-meeting.ts'
-import { findProperty, readOwners } from './motion.ts'
+import { findProperty, readOwners } from './motions/motion.ts'
+import { motionsAtDesk, type Reader, type ShownMotion } from './motions/read-motions.ts'
+import type { SaleMark } from './motions/sale-mark.ts'
 import { meetingsOfProperty, readMeeting, type ShownMeeting } from './read-meetings.ts'
-import { motionsAtDesk, type Reader, type ShownMotion } from './read-motions.ts'
-import type { SaleMark } from './sale-mark.ts'
 import { meetingTermsOn } from './terms.ts'
 
 type MeetingDesk = {

@@ -13,13 +13,13 @@ import {
 } from '#kernel'
 import { secondDays } from './call-meeting.ts'
 import { votesFrom } from './meeting.ts'
-import { canBeDecided, findProperty } from './motion.ts'
-import { noProgress, type Progress, readProgress } from './read-progress.ts'
-import type { MotionResult } from './read-results.ts'
-import { readTurnout } from './read-turnout.ts'
+import { canBeDecided, findProperty } from './motions/motion.ts'
+import { noProgress, type Progress, readProgress } from './motions/read-progress.ts'
 import { meetingNotFound } from './refusals.ts'
 import { type MeetingTerms, meetingTermsOn, ruleOf } from './terms.ts'
-import type { VotingRule } from './voting-rule.ts'
+import type { MotionResult } from './votes/read-results.ts'
+import { readTurnout } from './votes/read-turnout.ts'
+import type { VotingRule } from './votes/voting-rule.ts'
 
 /** The public fields of a meeting. */
 export type ShownMeeting = {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { VoteChoice } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Clock } from '#kernel'
-import { countVotes } from './count-votes.ts'
 import { findMeeting, readAgenda, votesFrom } from './meeting.ts'
-import { unitsOfOwner } from './motion.ts'
-import { type OwnAct, readHolderVotes, readOwnActs } from './read-own-acts.ts'
-import { type Receipt, receiptOf } from './receipt.ts'
+import { unitsOfOwner } from './motions/motion.ts'
+import { countVotes } from './votes/count-votes.ts'
+import { type OwnAct, readHolderVotes, readOwnActs } from './votes/read-own-acts.ts'
+import { type Receipt, receiptOf } from './votes/receipt.ts'
 
 /** A person's units, votes and proxies in a meeting. */
 type MyMeeting = {

@@ -4,7 +4,7 @@ import type { Database } from '#database'
 import { movableClock } from '#kernel'
 import { firstBounds, secondDays } from './call-meeting.ts'
 import { proposeMeetingTerms } from './change-terms.ts'
-import { unitsNeeded } from './propose-motion.ts'
+import { unitsNeeded } from './motions/propose-motion.ts'
 import { type Majority, type MeetingTerms, ruleOf } from './terms.ts'
 
 const half = { numerator: 1, denominator: 2, isAbove: true }

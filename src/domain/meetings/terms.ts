@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MotionKind } from '#contract'
 import type { Db } from '#database'
-import type { Fraction, VotingRule } from './voting-rule.ts'
+import type { Fraction, VotingRule } from './votes/voting-rule.ts'
 
 /** The periods of motions and meetings, in calendar days. */
 type MeetingPeriods = {

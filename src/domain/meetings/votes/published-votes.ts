@@ -3,9 +3,9 @@ import type { MotionKind, MotionOutcome, VoteChoice } from '#contract'
 import type { Db } from '#database'
 import type { Actor } from '#kernel'
 import { type Node, neighbours, type Step, sumTree } from '#wallet'
-import { type AgendaItem, findMeeting, type Meeting, readAgenda } from './meeting.ts'
+import { type AgendaItem, findMeeting, type Meeting, readAgenda } from '../meeting.ts'
+import { noReceipt, notCounted } from '../refusals.ts'
 import { type OwnVoter, readOwnVotes } from './read-own-votes.ts'
-import { noReceipt, notCounted } from './refusals.ts'
 import { chainStart, leafNodeOf, leafNonce, type VoteLeaf, votesSchema } from './vote-hashes.ts'
 
 /** All data needed to recount a meeting, as JSON with amounts as strings. */

@@ -3,9 +3,7 @@ import type { VoteChoice } from '#contract'
 import type { Database, Tx } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { once } from '#ledger'
-import { appendActs } from './append-act.ts'
-import { lockMeeting, type Meeting, readAgenda, votesFrom } from './meeting.ts'
-import { openVoting } from './open-voting.ts'
+import { lockMeeting, type Meeting, readAgenda, votesFrom } from '../meeting.ts'
 import {
   instructionMissing,
   noProxy,
@@ -15,7 +13,9 @@ import {
   proxyChain,
   proxyNotFound,
   proxyOneself,
-} from './refusals.ts'
+} from '../refusals.ts'
+import { appendActs } from './append-act.ts'
+import { openVoting } from './open-voting.ts'
 
 type Choice = { readonly motionId: string; readonly choice: VoteChoice }
 

@@ -13,6 +13,15 @@ import {
   plainText,
   type Rupiah,
 } from '#kernel'
+import { notifyProposer, notifyStaff, notifySupporters, titleInWords } from '../notify.ts'
+import {
+  motionNotFound,
+  motionOpen,
+  notCollecting,
+  notOwner,
+  textUnacceptable,
+} from '../refusals.ts'
+import { meetingTermsOn } from '../terms.ts'
 import { recordMotion } from './draft-motion.ts'
 import {
   canBeDecided,
@@ -23,15 +32,6 @@ import {
   requireOwned,
   unitsOfOwner,
 } from './motion.ts'
-import { notifyProposer, notifyStaff, notifySupporters, titleInWords } from './notify.ts'
-import {
-  motionNotFound,
-  motionOpen,
-  notCollecting,
-  notOwner,
-  textUnacceptable,
-} from './refusals.ts'
-import { meetingTermsOn } from './terms.ts'
 
 type OwnersMotion = {
   readonly propertyId: string

@@ -17,14 +17,14 @@ import {
   placeById,
   type Rupiah,
 } from '#kernel'
+import { meetingNotFound, motionNotFound, notOwner } from '../refusals.ts'
+import { meetingTermsOn } from '../terms.ts'
+import { readBases } from '../votes/read-bases.ts'
+import { type MotionResult, readResults } from '../votes/read-results.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { canBeDecided, findProperty, unitsOfOwner } from './motion.ts'
 import { unitsNeeded } from './propose-motion.ts'
-import { readBases } from './read-bases.ts'
 import { noProgress, type Progress, readProgress } from './read-progress.ts'
-import { type MotionResult, readResults } from './read-results.ts'
-import { meetingNotFound, motionNotFound, notOwner } from './refusals.ts'
-import { meetingTermsOn } from './terms.ts'
 
 /** The reader: staff see every motion, owners those of their properties. */
 export type Reader = { readonly userId: string; readonly isStaff: boolean; readonly now: Date }

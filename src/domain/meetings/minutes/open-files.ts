@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type FileStorage, openFile } from '#files'
 import type { Actor, Locale } from '#kernel'
-import { findMeeting } from './meeting.ts'
-import { unitsOfOwner } from './motion.ts'
-import { type Reader, readMotion } from './read-motions.ts'
-import { meetingNotFound, motionNotFound, notCounted } from './refusals.ts'
+import { findMeeting } from '../meeting.ts'
+import { unitsOfOwner } from '../motions/motion.ts'
+import { type Reader, readMotion } from '../motions/read-motions.ts'
+import { meetingNotFound, motionNotFound, notCounted } from '../refusals.ts'
 
 type FileSource = Pick<FileStorage, 'store' | 'keys'>
 

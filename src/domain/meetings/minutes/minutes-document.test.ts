@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ShownMeeting } from '../read-meetings.ts'
 import { minutesDocument } from './minutes-document.ts'
-import type { ShownMeeting } from './read-meetings.ts'
 
 const half = { numerator: 1, denominator: 2, isAbove: true }
 const at = new Date('2026-12-12T05:00:00Z')

@@ -13,8 +13,14 @@ import {
   plainText,
   type Rupiah,
 } from '#kernel'
+import {
+  motionNotFound,
+  notDraft,
+  notTranslatable,
+  quoteAmount,
+  tooManyFiles,
+} from '../refusals.ts'
 import { lockMotion, type Motion, requireAmount, requireOwned } from './motion.ts'
-import { motionNotFound, notDraft, notTranslatable, quoteAmount, tooManyFiles } from './refusals.ts'
 
 type MotionTexts = { readonly title: Localized; readonly text: Localized }
 type MotionDraft = MotionTexts & {

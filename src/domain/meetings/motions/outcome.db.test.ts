@@ -7,28 +7,28 @@ import type { MotionKind, VoteChoice } from '#contract'
 import { callOffSale, readPropertySale, storeSaleDocument } from '#distributions'
 import { isPassivePdf, openFile } from '#files'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
-import { aStatement, storage } from '../../../tests/support/book-month.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { letProperty } from '../../../tests/support/let-property.ts'
+import { aStatement, storage } from '../../../../tests/support/book-month.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { letProperty } from '../../../../tests/support/let-property.ts'
 import {
   aMotion,
   approve,
   callMeeting,
   meetingDates as dates,
   meetingStaff,
-} from '../../../tests/support/meetings.ts'
-import { plantFailure } from '../../../tests/support/plant-failure.ts'
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { advanceMeetings } from './advance-meetings.ts'
+} from '../../../../tests/support/meetings.ts'
+import { plantFailure } from '../../../../tests/support/plant-failure.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { advanceMeetings } from '../advance-meetings.ts'
+import { proposeCancellation } from '../cancel-meeting.ts'
+import { makeMinutes } from '../minutes/make-minutes.ts'
+import { readMeeting } from '../read-meetings.ts'
+import { publishedVotes, voteReceipt } from '../votes/published-votes.ts'
+import { remindVoters } from '../votes/remind-voters.ts'
+import { appointProxy, castVotes } from '../votes/vote.ts'
 import { reportLateProgress } from './advance-motions.ts'
-import { proposeCancellation } from './cancel-meeting.ts'
-import { makeMinutes } from './make-minutes.ts'
-import { publishedVotes, voteReceipt } from './published-votes.ts'
-import { readMeeting } from './read-meetings.ts'
 import { readMotion } from './read-motions.ts'
 import { recordProgress } from './record-progress.ts'
-import { remindVoters } from './remind-voters.ts'
-import { appointProxy, castVotes } from './vote.ts'
 
 const start = new Date('2026-03-02T03:00:00Z')
 const clock = movableClock(start)
@@ -69,7 +69,7 @@ async function aVote(
   return { propertyId, owners, motionId, meetingId, vote, count, state }
 }
 
-const program = fileURLToPath(new URL('../../../public/verify-votes.mjs', import.meta.url))
+const program = fileURLToPath(new URL('../../../../public/verify-votes.mjs', import.meta.url))
 
 /** What the published program says of these files, and whether it found everything in order. */
 function verify(...files: unknown[]): { text: string; isInOrder: boolean } {

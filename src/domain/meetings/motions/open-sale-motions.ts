@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate, processEach, type Rupiah, readPages, rowsIn } from '#kernel'
 import { dayInWords } from '#notifications'
+import { notifyStaff } from '../notify.ts'
 import { insertDraft } from './draft-motion.ts'
-import { notifyStaff } from './notify.ts'
 
 type Passed = {
   propertyId: string

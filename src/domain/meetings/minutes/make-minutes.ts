@@ -5,8 +5,8 @@ import { storeResolution } from '#distributions'
 import { type DocumentColumns, storeRenderedDocuments, writePdf } from '#documents'
 import type { FileStorage } from '#files'
 import { type Locale, locales, processEach, readPages, rowsIn } from '#kernel'
+import { readMeeting } from '../read-meetings.ts'
 import { type MinutesFacts, minutesDocument } from './minutes-document.ts'
-import { readMeeting } from './read-meetings.ts'
 
 const readAtOnceMax = 50
 

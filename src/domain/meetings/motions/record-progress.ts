@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { type Actor, jakartaDate, type Localized, newId, plainText, type Rupiah } from '#kernel'
+import { carriedOut, doneDay, notAdopted } from '../refusals.ts'
 import { recordMotion } from './draft-motion.ts'
 import { lockMotion } from './motion.ts'
 import { readProgress } from './read-progress.ts'
-import { carriedOut, doneDay, notAdopted } from './refusals.ts'
 
 type NewProgress = {
   readonly motionId: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { unitsHeldAt } from '#ledger'
-import { type Meeting, votesFrom } from './meeting.ts'
+import { type Meeting, votesFrom } from '../meeting.ts'
 
 /**
  * Opens the votes of a meeting whose record day is over: holders of units at its end vote with them, whatever moves

@@ -1,9 +1,9 @@
 import { pricedMotionKinds } from '#contract'
 import type { DocumentContent, DocumentRow, DocumentSection } from '#documents'
 import { jakartaDate, type Locale } from '#kernel'
-import type { ShownMeeting } from './read-meetings.ts'
-import type { Fraction } from './voting-rule.ts'
-import { type MinutesWords, minutesWords } from './words.ts'
+import type { ShownMeeting } from '../read-meetings.ts'
+import type { Fraction } from '../votes/voting-rule.ts'
+import { type MinutesWords, minutesWords } from '../words.ts'
 
 /** The chair of a meeting, in addition to its public fields. */
 export type MinutesFacts = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { type Meeting, readAgenda } from '../meeting.ts'
 import { type CountedVote, countVotes } from './count-votes.ts'
-import { type Meeting, readAgenda } from './meeting.ts'
 import { type OwnAct, readHolderVotes, readOwnActs } from './read-own-acts.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 

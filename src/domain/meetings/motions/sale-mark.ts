@@ -3,8 +3,8 @@ import { asWritten, type Proposal, propose, staffReason, twoPersonAct } from '#a
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { markTooEarly } from '../refusals.ts'
 import { lockOwners, requireOwned } from './motion.ts'
-import { markTooEarly } from './refusals.ts'
 
 export type SaleMark = { readonly aboveCostBasisPoints: number; readonly effectiveFrom: string }
 

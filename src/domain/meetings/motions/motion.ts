@@ -8,7 +8,7 @@ import {
   motionNotFound,
   propertyNotFound,
   propertyOver,
-} from './refusals.ts'
+} from '../refusals.ts'
 
 /** A motion with the fields that its acts need. */
 export type Motion = {

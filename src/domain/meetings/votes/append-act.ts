@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BallotAct, VoteChoice } from '#contract'
 import type { Tx } from '#database'
-import type { Meeting } from './meeting.ts'
+import type { Meeting } from '../meeting.ts'
 import { chainHash, chainStart, commitmentOf } from './vote-hashes.ts'
 
 type NewAct = {

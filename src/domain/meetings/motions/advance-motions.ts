@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate, processEach, readPages, rowsIn } from '#kernel'
+import { notifyProposer, notifyStaff, titleInWords } from '../notify.ts'
 import { recordMotion } from './draft-motion.ts'
 import { canBeDecided, type Motion } from './motion.ts'
-import { notifyProposer, notifyStaff, titleInWords } from './notify.ts'
 import { settleSupport } from './propose-motion.ts'
 
 type Identified = { readonly id: string }

@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import { saleEstimate } from '#distributions'
 import type { Rupiah } from '#kernel'
 import { account, balances } from '#ledger'
-import type { EffectBasis } from './effect.ts'
+import type { EffectBasis } from '../motions/effect.ts'
 
 type Asked = {
   readonly id: string

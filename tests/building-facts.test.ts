@@ -39,7 +39,7 @@ const usedElsewhere = [
   'src/domain/catalogue/card.ts: landArea',
   'src/domain/catalogue/read-cities.ts: buildingArea',
   'src/domain/documents/short-documents.ts: buildingArea',
-  'src/domain/properties/correct-facts.ts: landArea',
+  'src/domain/properties/records/correct-facts.ts: landArea',
   'src/domain/properties/intake/whole-draft.ts: landArea',
   'src/web/components/property-card.tsx: landArea',
   'src/web/components/property/property-title.tsx: buildingArea',

@@ -3,8 +3,8 @@ import { recordAudits } from '#audit'
 import type { PropertyState } from '#contract'
 import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
-import { refreshLetStates } from './letting.ts'
 import { isOperating, mayFollow } from './life-cycle.ts'
+import { refreshLetStates } from './months/letting.ts'
 import { refreshListings } from './refresh-listings.ts'
 import {
   documentMissing,

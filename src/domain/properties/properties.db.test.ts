@@ -20,7 +20,7 @@ import {
   runningLeases,
   valuationHistory,
 } from './index.ts'
-import { endLease } from './leases.ts'
+import { endLease } from './months/leases.ts'
 
 const store = await testDatabase()
 

@@ -9,9 +9,14 @@ import {
 import type { Tx } from '#database'
 import { jakartaDate, type Localized } from '#kernel'
 import { buildingColumns, sentBuilding } from './building-columns.ts'
-import { recordDocuments } from './documents.ts'
-import { type MonthFigures, performanceOf } from './month.ts'
-import { insertPictures, insertPlans, type NewFloorPlan, type NewPicture } from './pictures.ts'
+import { recordDocuments } from './documents/documents.ts'
+import {
+  insertPictures,
+  insertPlans,
+  type NewFloorPlan,
+  type NewPicture,
+} from './documents/pictures.ts'
+import { type MonthFigures, performanceOf } from './months/month.ts'
 import type { Building, Funding, Issuer, PropertyPlace } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
 

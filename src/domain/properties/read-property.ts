@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import { addressOfPicture } from '#files'
 import type { Localized, Rupiah } from '#kernel'
 import { buildingColumns } from './building-columns.ts'
-import type { MonthFigures } from './month.ts'
+import type { MonthFigures } from './months/month.ts'
 import type { Building, Funding, Issuer, Picture } from './property.ts'
 import { propertyNotFound } from './refusals.ts'
 

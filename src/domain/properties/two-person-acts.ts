@@ -1,8 +1,8 @@
-import { factCorrection } from './correct-facts.ts'
-import { documentApproval } from './decide-document.ts'
+import { documentApproval } from './documents/decide-document.ts'
 import { propertyEntry } from './intake/review-draft.ts'
-import { valuationRecording } from './propose-valuation.ts'
-import { recordPublication } from './publish-record.ts'
+import { factCorrection } from './records/correct-facts.ts'
+import { valuationRecording } from './records/propose-valuation.ts'
+import { recordPublication } from './records/publish-record.ts'
 
 /** The acts of this room that require two people. */
 export const propertyTwoPersonActs = [

@@ -6,12 +6,12 @@ import {
   optionalBuildingFacts,
 } from '#contract'
 import { type FieldError, type Localized, pick } from '#kernel'
-import { type MonthFigures, monthOf, type Performance, performanceOf } from '../month.ts'
-import type { Outlook } from '../outlook.ts'
-import type { NewFloorPlan, NewPicture } from '../pictures.ts'
+import type { NewFloorPlan, NewPicture } from '../documents/pictures.ts'
+import { type MonthFigures, monthOf, type Performance, performanceOf } from '../months/month.ts'
+import type { Outlook } from '../months/outlook.ts'
+import { type TaxTerms, taxesOf } from '../months/taxes.ts'
 import type { TitleKind } from '../property.ts'
 import type { NewProperty } from '../publish-properties.ts'
-import { type TaxTerms, taxesOf } from '../taxes.ts'
 import { type DraftContent, faultOf } from './draft.ts'
 import type { Draft, DraftPicture } from './read-drafts.ts'
 

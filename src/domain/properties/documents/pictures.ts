@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { addressOfPicture, showPictures, type UploadedPicture } from '#files'
 import type { Localized } from '#kernel'
-import type { Picture } from './property.ts'
+import type { Picture } from '../property.ts'
 
 /** A picture with the file that was uploaded. Null: the picture is shipped with the product. */
 export type NewPicture = Picture & { readonly pictureId: string | null }

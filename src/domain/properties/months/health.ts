@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HealthKind } from '#contract'
 import type { Db, Tx } from '#database'
 import { daysBetween, type Localized, newId, type Rupiah } from '#kernel'
-import { alreadyRecorded } from './refusals.ts'
+import { alreadyRecorded } from '../refusals.ts'
 
 /** An item about the condition of a property; days are `YYYY-MM-DD`. */
 export type NewHealthItem = {

@@ -3,13 +3,12 @@ import { approveProposal, refuseProposal } from '#approvals'
 import type { TitleStepName } from '#contract'
 import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
-import { aPdf } from '../../../tests/support/a-pdf.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { fileStorage } from '../../../tests/support/file-storage.ts'
-import { letProperty } from '../../../tests/support/let-property.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
-import { approvedDocuments } from '../../../tests/support/title-documents.ts'
-import { documentApproval } from './decide-document.ts'
+import { aPdf } from '../../../../tests/support/a-pdf.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { fileStorage } from '../../../../tests/support/file-storage.ts'
+import { letProperty } from '../../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../../tests/support/staff.ts'
+import { approvedDocuments } from '../../../../tests/support/title-documents.ts'
 import {
   completeTitleStep,
   openDocumentForStaff,
@@ -17,7 +16,8 @@ import {
   readTitleSteps,
   submitDocument,
   withdrawDocument,
-} from './index.ts'
+} from '../index.ts'
+import { documentApproval } from './decide-document.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const doneOn = '2026-11-20'

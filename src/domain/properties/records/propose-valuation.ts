@@ -1,13 +1,13 @@
 import { asWritten, type Proposal, propose, twoPersonAct } from '#approvals'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { hasSubject } from './documents.ts'
-import { lockProperty } from './lock-property.ts'
-import { notifyHolders } from './notify-holders.ts'
-import { readFundingOf } from './property-names.ts'
-import { newestValuation } from './read-properties.ts'
+import { hasSubject } from '../documents/documents.ts'
+import { lockProperty } from '../lock-property.ts'
+import { notifyHolders } from '../notify-holders.ts'
+import { readFundingOf } from '../property-names.ts'
+import { newestValuation } from '../read-properties.ts'
+import { alreadyRecorded, dateImpossible } from '../refusals.ts'
 import { type NewValuation, recordValuation } from './record-valuation.ts'
-import { alreadyRecorded, dateImpossible } from './refusals.ts'
 
 /**
  * Proposes a valuation by an appraiser; it sets the price of a unit, so another person approves it. Refuses a

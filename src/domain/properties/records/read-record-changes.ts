@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Localized } from '#kernel'
-import { type HealthItem, type HealthItemRow, healthItemOf } from './health.ts'
-import { type Lease, type LeaseRow, leaseOf } from './leases.ts'
-import { runsOn } from './letting.ts'
+import { type HealthItem, type HealthItemRow, healthItemOf } from '../months/health.ts'
+import { type Lease, type LeaseRow, leaseOf } from '../months/leases.ts'
+import { runsOn } from '../months/letting.ts'
 import type { AnyValues, RecordKind } from './record.ts'
 
 /** A public correction or withdrawal of a published record, made by two people. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type CheckingRole, checkingRoles, type TitleStepName } from '#contract'
 import type { Db, Tx } from '#database'
 import type { Actor } from '#kernel'
+import { alreadyRecorded, documentMissing } from '../refusals.ts'
 import { proofOf } from './property-document.ts'
-import { alreadyRecorded, documentMissing } from './refusals.ts'
 
 /** Who checked a step, and on which day. */
 type TitleCheck = { readonly as: CheckingRole; readonly on: string }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { PropertyState } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
 import type { Localized, Rupiah } from '#kernel'
-import { recordDocuments } from './documents.ts'
-import { isOperating } from './life-cycle.ts'
-import { unitPriceBy } from './property.ts'
-import { refreshListings } from './refresh-listings.ts'
-import { alreadyRecorded, propertyNotFound } from './refusals.ts'
+import { recordDocuments } from '../documents/documents.ts'
+import { isOperating } from '../life-cycle.ts'
+import { unitPriceBy } from '../property.ts'
+import { refreshListings } from '../refresh-listings.ts'
+import { alreadyRecorded, propertyNotFound } from '../refusals.ts'
 
 /** The valuation by an appraiser; days are `YYYY-MM-DD`. */
 export type NewValuation = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { TenantKind } from '#contract'
 import type { Db, Tx } from '#database'
 import { type Localized, newId, type Rupiah } from '#kernel'
+import { refreshListings } from '../refresh-listings.ts'
+import { alreadyRecorded } from '../refusals.ts'
 import { refreshLetStates, runsOn } from './letting.ts'
-import { refreshListings } from './refresh-listings.ts'
-import { alreadyRecorded } from './refusals.ts'
 
 /** The lease of a space of a property; days are `YYYY-MM-DD`. */
 export type NewLease = {

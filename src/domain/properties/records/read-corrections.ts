@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Localized } from '#kernel'
-import { type FactChange, factsBefore } from './facts.ts'
-import { type PropertyFacts, readPropertyFacts } from './read-property.ts'
+import { type FactChange, factsBefore } from '../facts.ts'
+import { type PropertyFacts, readPropertyFacts } from '../read-property.ts'
 
 /** A public correction of a published property. */
 export type CorrectedFacts = {

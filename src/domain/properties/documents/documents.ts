@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentKind } from '#contract'
 import { brokenConstraint, type Db, type Tx } from '#database'
-import { alreadyRecorded } from './refusals.ts'
+import { alreadyRecorded } from '../refusals.ts'
 
 /** The kind and day (`YYYY-MM-DD`) of a document; its content as of that day never changes. */
 export type DocumentName = { readonly kind: DocumentKind; readonly issuedOn: string }

@@ -3,8 +3,8 @@ import { type Proposal, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
+import { documentNotFound, documentUnread } from '../refusals.ts'
 import { replaceProof } from './complete-title-step.ts'
-import { documentNotFound, documentUnread } from './refusals.ts'
 
 /**
  * Approves a submitted document: from now on its audience may open it and it is evidence, also for steps whose

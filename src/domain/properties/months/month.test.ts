@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { unitPriceBy } from '../property.ts'
 import { monthOf, performanceOf } from './month.ts'
-import { unitPriceBy } from './property.ts'
 
 const costs = {
   management: 80n,

@@ -3,17 +3,17 @@ import { asWritten, type Content, type Proposal, propose, twoPersonAct } from '#
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor, Clock, Localized } from '#kernel'
-import { buildingColumns, setBuilding } from './building-columns.ts'
-import { changesOf, type FactChange, type FactValues } from './facts.ts'
-import { lockProperty } from './lock-property.ts'
-import { refreshListings } from './refresh-listings.ts'
+import { buildingColumns, setBuilding } from '../building-columns.ts'
+import { changesOf, type FactChange, type FactValues } from '../facts.ts'
+import { lockProperty } from '../lock-property.ts'
+import { refreshListings } from '../refresh-listings.ts'
 import {
   alreadyRecorded,
   factImpossible,
   factsChanged,
   nothingCorrected,
   propertyNotFound,
-} from './refusals.ts'
+} from '../refusals.ts'
 
 /** Returns the facts of a property that may be corrected, whatever its state. Refuses an unknown id. */
 export async function readFactValues(db: Db, propertyId: string): Promise<FactValues> {

@@ -4,9 +4,9 @@ import { uploadRules } from '#contract'
 import type { Database, Db } from '#database'
 import { type FileStorage, fitWithin, inspectFile, openFile, storeFiles } from '#files'
 import { type Actor, isUuid, type Localized } from '#kernel'
-import { proposeRecordIn } from './publish-record.ts'
-import type { RecordValues } from './record.ts'
-import { recordNotFound } from './refusals.ts'
+import { proposeRecordIn } from '../records/publish-record.ts'
+import type { RecordValues } from '../records/record.ts'
+import { recordNotFound } from '../refusals.ts'
 
 /** A public picture of an inspection. */
 type InspectionPicture = {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import type { BasisPoints } from '#kernel'
+import { readForecast } from '../read-property.ts'
+import { refreshListings } from '../refresh-listings.ts'
+import { alreadyRecorded, propertyNotFound } from '../refusals.ts'
 import { refreshLetStates } from './letting.ts'
 import {
   type MonthFigures,
@@ -8,9 +11,6 @@ import {
   type MonthOutcome,
   performanceOf,
 } from './month.ts'
-import { readForecast } from './read-property.ts'
-import { refreshListings } from './refresh-listings.ts'
-import { alreadyRecorded, propertyNotFound } from './refusals.ts'
 
 /**
  * Stores the figures of months and updates the yields and occupancy of their properties over the newest twelve

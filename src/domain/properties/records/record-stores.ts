@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { removeFiles } from '#files'
 import { dayAfter, isUuid, newId } from '#kernel'
-import { closeHealthItem, recordHealthItems } from './health.ts'
-import { endLease, type Lease, recordLeases } from './leases.ts'
-import { refreshLetStates } from './letting.ts'
+import { closeHealthItem, recordHealthItems } from '../months/health.ts'
+import { endLease, type Lease, recordLeases } from '../months/leases.ts'
+import { refreshLetStates } from '../months/letting.ts'
+import { refreshListings } from '../refresh-listings.ts'
+import { alreadyRecorded, dateImpossible, leaseOverlaps } from '../refusals.ts'
 import {
   type AnyValues,
   keyOf,
@@ -12,8 +14,6 @@ import {
   type RecordPlace,
   type RecordValues,
 } from './record.ts'
-import { refreshListings } from './refresh-listings.ts'
-import { alreadyRecorded, dateImpossible, leaseOverlaps } from './refusals.ts'
 
 /** The context in which a record is written: by whom, when, and whether it is a correction. */
 export type Writing<Values> = {

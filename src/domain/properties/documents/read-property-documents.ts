@@ -6,8 +6,8 @@ import { type Database, type Db, transaction } from '#database'
 import { type FileStorage, fileNameOf, openFile } from '#files'
 import { type Actor, isUuid } from '#kernel'
 import { account, balances, unitsOf } from '#ledger'
+import { documentNotForYou, documentNotFound } from '../refusals.ts'
 import type { ApprovedDocument, PropertyDocument } from './property-document.ts'
-import { documentNotForYou, documentNotFound } from './refusals.ts'
 
 const documentsMax = 100
 

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { newId } from '#kernel'
-import { demoDatabase } from '../../../tests/support/demo.ts'
-import { closeHealthItem } from './health.ts'
+import { demoDatabase } from '../../../../tests/support/demo.ts'
 import {
   changeState,
   checkOf,
@@ -12,8 +11,9 @@ import {
   recordDocuments,
   recordOutlook,
   runningLeases,
-} from './index.ts'
-import { endLease } from './leases.ts'
+} from '../index.ts'
+import { closeHealthItem } from '../months/health.ts'
+import { endLease } from '../months/leases.ts'
 
 const today = '2026-11-21'
 const at = new Date('2026-11-21T03:00:00Z')

@@ -5,9 +5,9 @@ import { propertyDocumentTypes, uploadRules } from '#contract'
 import { brokenConstraint, type Tx } from '#database'
 import { type FileStorage, inspectFile, storeFiles } from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
-import { lockProperty } from './lock-property.ts'
+import { lockProperty } from '../lock-property.ts'
+import { alreadyRecorded, dateImpossible, notRedacted } from '../refusals.ts'
 import { audienceOf, type DocumentFacts, type KeptFile } from './property-document.ts'
-import { alreadyRecorded, dateImpossible, notRedacted } from './refusals.ts'
 
 /** The file of a document, checked by its content, and the hash of the stored bytes. */
 export async function inspectDocument(bytes: Uint8Array) {

@@ -3,9 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { buildingFactNames } from '#contract'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
-import { demoDatabase } from '../../../tests/support/demo.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
-import { factCorrection } from './correct-facts.ts'
+import { demoDatabase } from '../../../../tests/support/demo.ts'
+import { aStaffMember } from '../../../../tests/support/staff.ts'
 import {
   checkListings,
   type FactValues,
@@ -14,7 +13,8 @@ import {
   readFactValues,
   readPropertyFacts,
   readPropertyFactsOn,
-} from './index.ts'
+} from '../index.ts'
+import { factCorrection } from './correct-facts.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const propertyId = 'ruko-dago'

@@ -4,10 +4,10 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { removeFiles } from '#files'
 import { type Actor, type Clock, jakartaDate, type Localized, newId } from '#kernel'
-import { lockProperty } from './lock-property.ts'
+import { lockProperty } from '../lock-property.ts'
+import { cityNotFound, factsChanged, nothingCorrected, recordNotFound } from '../refusals.ts'
 import type { AnyValues, RecordKind, RecordValues } from './record.ts'
 import { storeOf, type Writing } from './record-stores.ts'
-import { cityNotFound, factsChanged, nothingCorrected, recordNotFound } from './refusals.ts'
 
 /** A record to publish, correct or withdraw. */
 export type RecordChange = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import type { BasisPoints } from '#kernel'
-import { alreadyRecorded, forecastFrozen } from './refusals.ts'
+import { alreadyRecorded, forecastFrozen } from '../refusals.ts'
 
 /**
  * The expectations at launch in addition to the forecast month: change in value, and how long funding and the

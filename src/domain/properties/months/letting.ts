@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
-import { refreshListings } from './refresh-listings.ts'
+import { refreshListings } from '../refresh-listings.ts'
 
 /** An SQL condition on `properties.leases`: the lease runs on the day. The last day is included. */
 export function runsOn(day: string) {

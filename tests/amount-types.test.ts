@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/places/islands.ts: parts[from]': 'a place on the map',
   'src/domain/places/islands.ts: parts[from + 1]': 'the same',
   'src/domain/places/islands.ts: parts[from + 2]': 'the same',
-  'src/domain/notifications/render-mail.ts: units':
+  'src/domain/notifications/mail/render-mail.ts: units':
     'for the plural in a sentence: at most as many as a property has',
   'src/domain/product-clock/product-clock.ts: rows[0]?.ahead ?? 0n': 'milliseconds, no amount',
   'src/domain/product-clock/product-clock.ts: moved.ahead': 'milliseconds, no amount',

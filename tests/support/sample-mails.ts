@@ -1,4 +1,4 @@
-import type { MailTemplate, MailValues } from '../../src/domain/notifications/mail.ts'
+import type { MailTemplate, MailValues } from '../../src/domain/notifications/mail/mail.ts'
 
 /** One email of each kind, with values as the rooms provide them. */
 export const sampleMails: MailValues = {

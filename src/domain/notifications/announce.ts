@@ -10,7 +10,7 @@ import {
   usualRhythm,
 } from './channel-rules.ts'
 import { type NoticeEvent, ruleOf } from './events.ts'
-import { insertSignals, type NewSignal } from './signals.ts'
+import { insertSignals, type NewSignal } from './live/signals.ts'
 import { isNoticeEvent } from './write-notice.ts'
 
 /** The PostgreSQL notification channel that wakes the listeners after signals got their positions. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { NoticeTab } from '#contract'
 import { type Database, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
+import { signal } from './live/signals.ts'
 import { topicsOf } from './read-inbox.ts'
 import { noticeNotFound } from './refusals.ts'
-import { signal } from './signals.ts'
 
 /** The actions on a notice; each can be repeated without effect. */
 export type NoticeMark = 'read' | 'unread' | 'archived' | 'restored'

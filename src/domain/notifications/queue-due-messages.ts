@@ -3,8 +3,8 @@ import type { NoticeTopic } from '#contract'
 import type { Database, Tx } from '#database'
 import type { Clock, Locale } from '#kernel'
 import type { StoredValues } from './events.ts'
+import { shortNotice } from './mail/short-words.ts'
 import { sendToDueUsers } from './send-to-due-users.ts'
-import { shortNotice } from './short-words.ts'
 import { queueMessages } from './text-messages/queue-message.ts'
 
 type Due = {

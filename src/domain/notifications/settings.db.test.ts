@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { linkHash } from './bundle-mails.ts'
+import { linkHash } from './mail/bundle-mails.ts'
 import { changeSettings, readSettings, unsubscribe } from './settings.ts'
 
 const store = await testDatabase()

@@ -9,8 +9,8 @@ import {
 } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import type { Actor } from '#kernel'
-import { linkHash } from './bundle-mails.ts'
 import { type Choice, type DeliveryTimes, isLocked, isOn, usualRhythm } from './channel-rules.ts'
+import { linkHash } from './mail/bundle-mails.ts'
 import { linkUnknown, topicLocked } from './refusals.ts'
 
 /** Whether a topic is sent through a channel, and whether that can be changed. */

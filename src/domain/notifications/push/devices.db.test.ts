@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
 import { addDevice, readDevices, removeDevice, showAmountsOnDevice } from './devices.ts'
 
 const store = await testDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
+import { readerName } from '../recipients.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
-import { readerName } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
 
 /** A mail in the local mailbox. */

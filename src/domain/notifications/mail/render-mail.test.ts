@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import en from '../../../messages/en/mail.json' with { type: 'json' }
-import id from '../../../messages/id/mail.json' with { type: 'json' }
-import { contrast, paintedTexts } from '../../../tests/support/painted-text.ts'
-import { mailSamples, sampleMails } from '../../../tests/support/sample-mails.ts'
+import en from '../../../../messages/en/mail.json' with { type: 'json' }
+import id from '../../../../messages/id/mail.json' with { type: 'json' }
+import { contrast, paintedTexts } from '../../../../tests/support/painted-text.ts'
+import { mailSamples, sampleMails } from '../../../../tests/support/sample-mails.ts'
 import { renderMail } from './render-mail.ts'
 
 const origin = 'https://sepetak.example'

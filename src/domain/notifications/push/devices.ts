@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId, shortAgent } from '#kernel'
-import { deviceNotFound, deviceUnacceptable, tooManyDevices } from './refusals.ts'
-import { outsideUrl } from './safe-fetch/outside-url.ts'
+import { deviceNotFound, deviceUnacceptable, tooManyDevices } from '../refusals.ts'
+import { outsideUrl } from '../safe-fetch/outside-url.ts'
 
 /** A browser registered for notifications through its push service. */
 type Device = {

@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#kernel'
-import en from '../../../messages/en/short-notices.json' with { type: 'json' }
-import id from '../../../messages/id/short-notices.json' with { type: 'json' }
-import { ruleOf, type StoredValues } from './events.ts'
-import { isNoticeEvent, type WrittenNotice, writeNotice } from './write-notice.ts'
+import en from '../../../../messages/en/short-notices.json' with { type: 'json' }
+import id from '../../../../messages/id/short-notices.json' with { type: 'json' }
+import { ruleOf, type StoredValues } from '../events.ts'
+import { isNoticeEvent, type WrittenNotice, writeNotice } from '../write-notice.ts'
 
 const translators = {
   id: createTranslator({ locale: 'id', messages: id }),

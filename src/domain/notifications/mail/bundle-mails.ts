@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { NoticeTopic } from '#contract'
 import type { Database, Tx } from '#database'
 import { type Clock, newId } from '#kernel'
-import { lockedTopics, type StoredValues } from './events.ts'
-import { sendToDueUsers } from './send-to-due-users.ts'
-import { isNoticeEvent } from './write-notice.ts'
+import { lockedTopics, type StoredValues } from '../events.ts'
+import { sendToDueUsers } from '../send-to-due-users.ts'
+import { isNoticeEvent } from '../write-notice.ts'
 
 const noticesPerMailMax = 20
 /** Notices due within this time are included in the mail that is due now. */

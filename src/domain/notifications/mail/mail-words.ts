@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#kernel'
-import en from '../../../messages/en/mail.json' with { type: 'json' }
-import id from '../../../messages/id/mail.json' with { type: 'json' }
+import en from '../../../../messages/en/mail.json' with { type: 'json' }
+import id from '../../../../messages/id/mail.json' with { type: 'json' }
 import type { MailLayout } from './layout.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, listenTo } from '#database'
-import { liveChannel } from './announce.ts'
+import { liveChannel } from '../announce.ts'
 import {
   type BufferedWatcher,
   createWatchers,

@@ -1,6 +1,6 @@
 import type { BankAccountChange, LegalDocument } from '#contract'
 import type { Locale } from '#kernel'
-import type { StoredValues } from './events.ts'
+import type { StoredValues } from '../events.ts'
 import type { SecurityValues } from './security-values.ts'
 
 /** The name of a reader who may have no account, mostly from the form that the mail answers; null when unknown. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#database'
 import type { Locale, OnFailure } from '#kernel'
+import { readerName } from '../recipients.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 import type { Mailer } from './mailer.ts'
-import { readerName } from './recipients.ts'
 import { renderMail } from './render-mail.ts'
 
 type Due = {

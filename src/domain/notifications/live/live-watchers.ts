@@ -1,4 +1,4 @@
-import { tooManyStreams } from './refusals.ts'
+import { tooManyStreams } from '../refusals.ts'
 import type { SignalKind } from './signals.ts'
 
 /** A signal with its position. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel'
+import { writeNotice } from '../write-notice.ts'
 import type { MailValues } from './mail.ts'
 import type { MailBody, Translate } from './mail-words.ts'
-import { writeNotice } from './write-notice.ts'
 
 /** Mails of one notice, of a burst of notices, or of a summary: each notice with its title, text and link. */
 export function noticesMail(

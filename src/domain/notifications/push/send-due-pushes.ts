@@ -4,10 +4,10 @@ import type { NoticeTopic } from '#contract'
 import type { Database, Db } from '#database'
 import type { DataKeys } from '#files'
 import { type Clock, day, type Locale, later, minute, second } from '#kernel'
-import type { StoredValues } from './events.ts'
+import type { StoredValues } from '../events.ts'
+import { shortNotice } from '../mail/short-words.ts'
+import type { Post, Sender, Sent } from '../safe-fetch/sender.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
-import type { Post, Sender, Sent } from './safe-fetch/sender.ts'
-import { shortNotice } from './short-words.ts'
 
 type PushServices = {
   readonly db: Database

@@ -1,47 +1,32 @@
 export { investorBacklogs } from './backlog.ts'
 export type { TextReader } from './card-reading/text-reader.ts'
 export { openTextReader } from './card-reading/text-reader.ts'
-export type { CardReading } from './card-readings.ts'
-export { admitCardReading, cardReadingOf, readOwnCard, sweepCardReadings } from './card-readings.ts'
-export { beginMovementCheck, checkMovement } from './check-movement.ts'
-export {
-  acceptWarning,
-  checkSuitability,
-  readCheck,
-  validDays as suitabilityValidDays,
-} from './check-suitability.ts'
 export { completenessOf } from './completeness.ts'
+export { confirmHeirs, remindHeirs } from './heir-reminders.ts'
+export type { CardReading } from './identity/card-readings.ts'
 export {
-  countExemptions,
-  decideExemption,
-  listExemptions,
-  openExemption,
-  openExemptionFile,
-  remindExemptions,
-} from './decide-exemption.ts'
-export { declareIdentity, saveDeclaration } from './declare-identity.ts'
-export type { NewDocument } from './documents.ts'
+  admitCardReading,
+  cardReadingOf,
+  readOwnCard,
+  sweepCardReadings,
+} from './identity/card-readings.ts'
+export { beginMovementCheck, checkMovement } from './identity/check-movement.ts'
+export { declareIdentity, saveDeclaration } from './identity/declare-identity.ts'
+export type { NewDocument } from './identity/documents.ts'
 export {
   openIdentityDocument,
   openOwnDocuments,
   storeDocuments,
-} from './documents.ts'
-export { eraseIdentities } from './erase-identities.ts'
-export { confirmHeirs, remindHeirs } from './heir-reminders.ts'
-export type { DeclaredIdentity } from './identity.ts'
-export type { AnalysedPicture, FaceDetector } from './liveness/face-detector.ts'
-export { openFaceDetector } from './liveness/face-detector.ts'
+} from './identity/documents.ts'
+export { eraseIdentities } from './identity/erase-identities.ts'
+export type { DeclaredIdentity } from './identity/identity.ts'
 export {
   forgetMovement,
   openFrame,
   readOwnMovementChecks,
   sweepMovement,
-} from './movement-frames.ts'
-export { maskNik } from './nik.ts'
-export type { SectionState, SectionValues, StoredSection } from './profile-section.ts'
-export type { InvestorStanding } from './quota.ts'
-export { investorStandings, isExempt } from './quota.ts'
-export { decideRaise, listRaises } from './raise-income.ts'
+} from './identity/movement-frames.ts'
+export { maskNik } from './identity/nik.ts'
 export {
   findUserByNik,
   readAddress,
@@ -49,12 +34,23 @@ export {
   readNik,
   readRegisterNames,
   readVerifiedNames,
-} from './read-identity.ts'
-export type { IdentityDetail } from './read-reviews.ts'
-export { countIdentities, listIdentities, openIdentity, readReviews } from './read-reviews.ts'
-export { reopenIdentity } from './reopen-identity.ts'
-export { decideIdentity, proposeDecision } from './review-identity.ts'
-export { readNotes, writeNote } from './review-notes.ts'
+} from './identity/read-identity.ts'
+export type { IdentityDetail } from './identity/read-reviews.ts'
+export {
+  countIdentities,
+  listIdentities,
+  openIdentity,
+  readReviews,
+} from './identity/read-reviews.ts'
+export { reopenIdentity } from './identity/reopen-identity.ts'
+export { decideIdentity, proposeDecision } from './identity/review-identity.ts'
+export { readNotes, writeNote } from './identity/review-notes.ts'
+export { screenNames } from './identity/screen-names.ts'
+export type { ReadLists } from './identity/screening-lists.ts'
+export { openScreeningLists } from './identity/screening-lists.ts'
+export type { AnalysedPicture, FaceDetector } from './liveness/face-detector.ts'
+export { openFaceDetector } from './liveness/face-detector.ts'
+export type { SectionState, SectionValues, StoredSection } from './profile-section.ts'
 export type { SaveSection } from './save-sections.ts'
 export {
   dropDraft,
@@ -64,20 +60,34 @@ export {
   saveSectionDraft,
   sweepDrafts,
 } from './save-sections.ts'
-export { screenNames } from './screen-names.ts'
-export type { ReadLists } from './screening-lists.ts'
-export { openScreeningLists } from './screening-lists.ts'
+export {
+  acceptWarning,
+  checkSuitability,
+  readCheck,
+  validDays as suitabilityValidDays,
+} from './suitability/check-suitability.ts'
+export {
+  countExemptions,
+  decideExemption,
+  listExemptions,
+  openExemption,
+  openExemptionFile,
+  remindExemptions,
+} from './suitability/decide-exemption.ts'
+export type { InvestorStanding } from './suitability/quota.ts'
+export { investorStandings, isExempt } from './suitability/quota.ts'
+export { decideRaise, listRaises } from './suitability/raise-income.ts'
 export {
   openOwnExemptionFiles,
   readExemptions,
   readOwnExemptions,
   submitExemption,
-} from './submit-exemption.ts'
+} from './suitability/submit-exemption.ts'
 export {
   answersOf,
   riskStatementVersion,
   suitabilityQuestionNames,
   suitabilityVersion,
-} from './suitability.ts'
+} from './suitability/suitability.ts'
+export { refusalToBuy } from './suitability/who-may-buy.ts'
 export { investorTwoPersonActs } from './two-person-acts.ts'
-export { refusalToBuy } from './who-may-buy.ts'

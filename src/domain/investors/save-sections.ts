@@ -5,6 +5,7 @@ import { type Database, type Db, type Tx, transaction } from '#database'
 import { type DataKeys, lookupHash, seal, unseal } from '#files'
 import { lockUserRow } from '#identity'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
+import { readAddress, readIdentity } from './identity/read-identity.ts'
 import type {
   DraftFields,
   SectionState,
@@ -12,8 +13,6 @@ import type {
   StoredSection,
   TypedHeirs,
 } from './profile-section.ts'
-import { declareIncome } from './raise-income.ts'
-import { readAddress, readIdentity } from './read-identity.ts'
 import { sectionChanged, sectionUnacceptable, sectionUnknown } from './refusals.ts'
 import {
   type Read,
@@ -22,6 +21,7 @@ import {
   readTaxSection,
   readWorkSection,
 } from './section-rules.ts'
+import { declareIncome } from './suitability/raise-income.ts'
 
 /** The sections of a profile; sections without input are absent. */
 type ProfileSections = {

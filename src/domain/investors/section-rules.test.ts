@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { neededParts, optionalParts } from '#contract'
 import { completenessOf } from './completeness.ts'
-import { readNpwp } from './npwp.ts'
+import { readNpwp } from './identity/npwp.ts'
 import type { TypedHeir } from './profile-section.ts'
 import { readHeirsSection, readTaxSection, readWorkSection } from './section-rules.ts'
 

@@ -2,7 +2,7 @@ import { heirsMax } from '#contract'
 import { nameFault } from '#identity'
 import { type FieldError, normalisePhone, plainText, tidyName } from '#kernel'
 import { addressFaults, tidyAddress } from './address.ts'
-import { readNpwp } from './npwp.ts'
+import { readNpwp } from './identity/npwp.ts'
 import type {
   AddressSection,
   Heir,

@@ -1,4 +1,4 @@
-import { identityDecision } from './review-identity.ts'
+import { identityDecision } from './identity/review-identity.ts'
 
 /** The acts of this room that require two people. */
 export const investorTwoPersonActs = [identityDecision]

@@ -12,8 +12,8 @@ import {
   unseal,
 } from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
+import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from '../refusals.ts'
 import { type Exemption, type ExemptionInput, exemptFrom, readExemption } from './exemption.ts'
-import { exemptionUnacceptable, exemptionWaiting, identityNotVerified } from './refusals.ts'
 
 /**
  * Stores the proof of a securities account for review by staff. It replaces a proof about which staff asked a

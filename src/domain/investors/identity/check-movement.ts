@@ -5,8 +5,15 @@ import { type Database, transaction } from '#database'
 import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { chooseConsent } from '#identity'
 import { type Actor, type Clock, day, isUuid, type Locale, later, newId } from '#kernel'
+import type { FaceDetector } from '../liveness/face-detector.ts'
+import {
+  movementCheckExpired,
+  movementCheckNotFound,
+  movementCheckSpent,
+  movementChecksBusy,
+  movementChecksUsedUp,
+} from '../refusals.ts'
 import { lockOpenIdentity, replaceDocuments } from './documents.ts'
-import type { FaceDetector } from './liveness/face-detector.ts'
 import {
   drawTasks,
   type FoundFault,
@@ -14,13 +21,6 @@ import {
   movementChecksPerDay,
   movementMilliseconds,
 } from './movement.ts'
-import {
-  movementCheckExpired,
-  movementCheckNotFound,
-  movementCheckSpent,
-  movementChecksBusy,
-  movementChecksUsedUp,
-} from './refusals.ts'
 
 /** The tasks of a movement check; they can be used once and expire soon. */
 type MovementCheck = {

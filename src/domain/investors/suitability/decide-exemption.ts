@@ -21,8 +21,8 @@ import {
 } from '#kernel'
 import { account, lockAccounts } from '#ledger'
 import { type NoticeValues, notify } from '#notifications'
+import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from '../refusals.ts'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
-import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
 
 /** A proof as shown in a list. */
 type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }

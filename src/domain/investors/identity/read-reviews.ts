@@ -20,15 +20,15 @@ import {
   type QueueRequest,
   type Rupiah,
 } from '#kernel'
-import type { HomeAddress } from './address.ts'
+import type { HomeAddress } from '../address.ts'
+import type { WorkSection } from '../profile-section.ts'
+import { identityNotFound } from '../refusals.ts'
+import { readSections } from '../save-sections.ts'
 import { type CardReading, cardReadingOf } from './card-readings.ts'
 import { type MovementReview, readMovement } from './movement-frames.ts'
 import { type PoliticalAnswer, readPoliticalAnswer } from './political-answer.ts'
-import type { WorkSection } from './profile-section.ts'
 import { readAddress } from './read-identity.ts'
-import { identityNotFound } from './refusals.ts'
 import { type ReviewNote, readNotes } from './review-notes.ts'
-import { readSections } from './save-sections.ts'
 import type { ScreeningHit } from './screening.ts'
 
 /** An identity as shown to staff in a list; contains only what the list needs. */

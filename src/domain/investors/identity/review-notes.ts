@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { readNames } from '#identity'
 import { type Actor, type Clock, isUuid, newId, readText } from '#kernel'
-import { identityNotFound, noteUnacceptable } from './refusals.ts'
+import { identityNotFound, noteUnacceptable } from '../refusals.ts'
 
 /** A note of staff about an identity, for other staff; never shown to the identity's owner. */
 export type ReviewNote = {

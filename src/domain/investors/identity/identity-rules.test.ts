@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDataKeys, lookupHash, seal, unseal } from '#files'
 import { tidyNumber } from '#kernel'
+import { quotaLimit } from '../suitability/quota.ts'
 import { maskNik, nikFault } from './nik.ts'
-import { quotaLimit } from './quota.ts'
 
 describe('a NIK', () => {
   test('a NIK contains the birth date, with 40 added to the day for women', () => {

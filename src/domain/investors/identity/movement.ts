@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type MovementFault, type MovementTask, movementTasks } from '#contract'
 import { minute, second } from '#kernel'
-import type { AnalysedPicture, DetectedFace } from './liveness/face-detector.ts'
-import { differenceOf } from './liveness/shades.ts'
+import type { AnalysedPicture, DetectedFace } from '../liveness/face-detector.ts'
+import { differenceOf } from '../liveness/shades.ts'
 
 /** The first fault of a check, and the task at which it occurred. */
 export type FoundFault = { readonly fault: MovementFault; readonly task: MovementTask }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MovementTask, movementTasks } from '#contract'
-import type { AnalysedPicture } from './liveness/face-detector.ts'
+import type { AnalysedPicture } from '../liveness/face-detector.ts'
 import { drawTasks, faultOf } from './movement.ts'
 
 const tasks: readonly MovementTask[] = ['straight', 'left', 'closer', 'right']

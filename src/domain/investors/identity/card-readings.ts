@@ -12,10 +12,10 @@ import {
 } from '#files'
 import { countAttempts } from '#identity'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
-import type { TextReader } from './card-reading/text-reader.ts'
-import { readCard } from './id-card/look-at-card.ts'
-import type { CardText } from './id-card/read-card.ts'
-import { identityRefused, identitySettled } from './refusals.ts'
+import type { TextReader } from '../card-reading/text-reader.ts'
+import { readCard } from '../id-card/look-at-card.ts'
+import type { CardText } from '../id-card/read-card.ts'
+import { identityRefused, identitySettled } from '../refusals.ts'
 
 /** The text read from an investor's card, and when. */
 export type CardReading = CardText & { readonly readAt: Date }

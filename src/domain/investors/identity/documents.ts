@@ -12,8 +12,8 @@ import {
   storeFiles,
 } from '#files'
 import { type Actor, isUuid } from '#kernel'
+import { identityNotFound, identityRefused, identitySettled } from '../refusals.ts'
 import { dropFrames, openOwnFrames } from './movement-frames.ts'
-import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
 
 export type NewDocument = { readonly kind: IdentityDocumentKind; readonly file: CleanFile }

@@ -4,7 +4,7 @@ import type { MovementTask, ViewReason } from '#contract'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type FileStorage, openFile, openFiles, removeFiles } from '#files'
 import { type Actor, type Clock, day, isUuid, later } from '#kernel'
-import { identityNotFound } from './refusals.ts'
+import { identityNotFound } from '../refusals.ts'
 
 /** How long frames are kept after the decision of staff or of the demo. */
 const framesKept = 30 * day

@@ -17,7 +17,7 @@ import {
   share,
 } from '#kernel'
 import { notify } from '#notifications'
-import { raiseNotFound, raiseNotWaiting } from './refusals.ts'
+import { raiseNotFound, raiseNotWaiting } from '../refusals.ts'
 
 /** How far an income may rise above the one that staff reviewed last before it needs another review. */
 type RaiseRule = {

@@ -11,8 +11,8 @@ import {
   questionsOutdated,
   risksOutdated,
   warningNotDue,
-} from './refusals.ts'
-import { dropDraft } from './save-sections.ts'
+} from '../refusals.ts'
+import { dropDraft } from '../save-sections.ts'
 import {
   daysUntilRetry,
   riskStatementVersion,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type DataKeys, lookupHash, unseal } from '#files'
-import type { HomeAddress } from './address.ts'
+import type { HomeAddress } from '../address.ts'
 import type { DeclaredIdentity } from './identity.ts'
 
 /** Returns the identity a user declared. Null when there is none. */

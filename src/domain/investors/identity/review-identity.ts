@@ -12,7 +12,7 @@ import {
   needsTwoPeople,
   notWaiting,
   ownIdentity,
-} from './refusals.ts'
+} from '../refusals.ts'
 import { addNote, staffNote } from './review-notes.ts'
 import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'

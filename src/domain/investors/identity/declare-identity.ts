@@ -13,15 +13,15 @@ import {
   tidyName,
   tidyNumber,
 } from '#kernel'
-import { addressFaults, type HomeAddress, tidyAddress } from './address.ts'
+import { addressFaults, type HomeAddress, tidyAddress } from '../address.ts'
+import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from '../refusals.ts'
+import { dropDraft, saveCardAddressAsHome } from '../save-sections.ts'
+import { declareIncome } from '../suitability/raise-income.ts'
 import { applyReadCard } from './card-readings.ts'
 import type { DeclaredIdentity } from './identity.ts'
 import { maskNik, nikFault } from './nik.ts'
 import { politicalFaults, savePoliticalAnswer, type TypedPolitical } from './political-answer.ts'
-import { declareIncome } from './raise-income.ts'
 import { readIdentity } from './read-identity.ts'
-import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
-import { dropDraft, saveCardAddressAsHome } from './save-sections.ts'
 import { submitWhole } from './submit-identity.ts'
 
 /** The data an investor declares about themselves and is responsible for. */

@@ -36,8 +36,9 @@ const allowed: Readonly<Record<string, string>> = {
   'src/kernel/money.ts: value': 'the way out into JSON; it refuses what a number cannot hold',
   'src/kernel/money.ts: part < 0n ? -size : size':
     'basis points of a whole, rounded in bigint and never above what a number holds',
-  'src/domain/portfolio/promise-result.ts: newest.amount': 'a yearly rate, shown as per cent',
-  'src/domain/portfolio/promise-result.ts: first.amount': 'the same',
+  'src/domain/portfolio/analysis/promise-result.ts: newest.amount':
+    'a yearly rate, shown as per cent',
+  'src/domain/portfolio/analysis/promise-result.ts: first.amount': 'the same',
   'src/domain/properties/intake/draft.ts: text':
     'a figure of at most fifteen digits, which a number holds exactly',
   'src/domain/places/islands.ts: parts[from]': 'a place on the map',
@@ -75,10 +76,11 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/market/books/post-requests.ts: held.priority': 'a place in time, no amount',
   'src/domain/meetings/words.ts: (part * 10_000n) / whole':
     'basis points of a whole, rounded in bigint',
-  'src/domain/portfolio/performance.ts: flow.cash':
+  'src/domain/portfolio/analysis/performance.ts: flow.cash':
     'a flow of the yearly rate that is searched for',
-  'src/domain/portfolio/performance.ts: saleOf(flows)': 'the same',
-  'src/domain/portfolio/performance.ts: owned.units * unitPrice + pending.cost': 'the same',
+  'src/domain/portfolio/analysis/performance.ts: saleOf(flows)': 'the same',
+  'src/domain/portfolio/analysis/performance.ts: owned.units * unitPrice + pending.cost':
+    'the same',
 }
 
 function found(text: string): string[] {

@@ -14,7 +14,7 @@ import { readUsual } from '../src/domain/distributions/month-terms.ts'
 import { requirePlausible } from '../src/domain/distributions/property-sales/propose-announcement.ts'
 import { sellerTaxOn } from '../src/domain/distributions/property-sales/sale-estimate.ts'
 import { depositMethods } from '../src/domain/payments/deposits/deposit-methods.ts'
-import { readTax } from '../src/domain/portfolio/read-tax-year.ts'
+import { readTax } from '../src/domain/portfolio/tax/read-tax-year.ts'
 import { testDatabase } from './support/database.ts'
 import { createPrimaryMarket } from './support/primary-market.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costsOf } from './performance.ts'
+import { costsOf } from './analysis/performance.ts'
 import { type Flow, positionOf, realisedGainOf } from './position.ts'
 
 function trade(index: number, units: bigint, cash: bigint, reverses: string | null = null): Flow {

@@ -5,7 +5,7 @@ import { type Actor, type Clock, endOfDay, jakartaDate, type Locale, startOfDay 
 import { type HeldProperty, readBook } from './book.ts'
 import { heldNow } from './read-holdings.ts'
 import { type PayoutRow, payoutColumns, perUnit } from './read-income.ts'
-import type { TaxYear } from './tax-year.ts'
+import type { TaxYear } from './tax/tax-year.ts'
 
 /** Days in Jakarta, both inclusive. */
 type DayRange = { readonly from: string; readonly to: string }

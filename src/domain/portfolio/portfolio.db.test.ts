@@ -16,11 +16,11 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket, type PrimaryMarket } from '../../../tests/support/primary-market.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { readSurroundings } from './analysis/read-surroundings.ts'
 import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
 import type { Flow } from './position.ts'
 import { readAllowedIds, readStakes } from './read-room.ts'
-import { readSurroundings } from './read-surroundings.ts'
 
 const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)

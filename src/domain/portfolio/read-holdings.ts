@@ -13,8 +13,8 @@ import {
   pageOf,
   type Rupiah,
 } from '#kernel'
+import { accruedOf } from './analysis/payout-forecast.ts'
 import { type HeldProperty, type Holding, readBook } from './book.ts'
-import { accruedOf } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
 /** An investor's holding of one property. Rupiah and units. */

@@ -3,16 +3,21 @@ import { type Database, snapshot, type Tx } from '#database'
 import { investorStandings, readIdentity } from '#investors'
 import { type Actor, type Clock, dayInMonth, jakartaDate, monthAfter } from '#kernel'
 import { moneyByDay } from '#ledger'
+import { coachOf, type Goal, type GoalCoach } from './analysis/goal.ts'
+import { type HoldingPerformance, performanceOf } from './analysis/performance.ts'
+import { readSurroundings, type Surroundings } from './analysis/read-surroundings.ts'
 import { readBook } from './book.ts'
-import { coachOf, type Goal, type GoalCoach } from './goal.ts'
-import { type MonthChange, monthChangeOf } from './month-change.ts'
-import { type HoldingPerformance, performanceOf } from './performance.ts'
-import { expectedOf, type PayoutDay, payoutDaysOf, readNewestPaid } from './read-calendar.ts'
+import { type MonthChange, monthChangeOf } from './calendar/month-change.ts'
+import {
+  expectedOf,
+  type PayoutDay,
+  payoutDaysOf,
+  readNewestPaid,
+} from './calendar/read-calendar.ts'
 import { type HeldUnits, heldNow } from './read-holdings.ts'
 import { type Portfolio, portfolioOf } from './read-portfolio.ts'
-import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWalletIn, type Wallet } from './read-wallet.ts'
-import { type RealisedResult, realisedResults } from './realised.ts'
+import { type RealisedResult, realisedResults } from './tax/realised.ts'
 
 /** An investor's complete portfolio at one moment. */
 type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {

@@ -4,9 +4,9 @@ import type { Db } from '#database'
 import { type Actor, divide, jakartaDate, type Localized, type Rupiah } from '#kernel'
 import type { MonthFigures } from '#properties'
 import { perUnit } from './read-income.ts'
-import { readTax } from './read-tax-year.ts'
 import { payoutNotFound } from './refusals.ts'
-import { taxedPayout } from './tax-year.ts'
+import { readTax } from './tax/read-tax-year.ts'
+import { taxedPayout } from './tax/tax-year.ts'
 
 /** A month of a property from its rent to the remainder; costs are positive. */
 export type MonthLines = Omit<MonthFigures, 'occupancyBasisPoints'>

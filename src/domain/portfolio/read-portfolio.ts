@@ -10,8 +10,8 @@ import {
 import { account, balance, type MoneyDay, moneyByDay } from '#ledger'
 import { escrowOf } from '#offerings'
 import type { PropertyLabel } from '#properties'
+import { type HistoryPoint, historyOf } from './analysis/history.ts'
 import { type Holding, readBook } from './book.ts'
-import { type HistoryPoint, historyOf } from './history.ts'
 import { positionOf, realisedGainOf } from './position.ts'
 
 /** An investor's portfolio, calculated from the ledger. Rupiah. */

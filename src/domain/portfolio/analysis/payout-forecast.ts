@@ -8,8 +8,8 @@ import {
   type Rupiah,
   startOfDay,
 } from '#kernel'
-import type { Holding, LastPayout, RunningLease } from './book.ts'
-import { type Flow, positionOf, positionsAfterEach } from './position.ts'
+import type { Holding, LastPayout, RunningLease } from '../book.ts'
+import { type Flow, positionOf, positionsAfterEach } from '../position.ts'
 
 /** A forecast payout, calculated from the last payout and the leases, never from marketing figures. */
 export type ForecastPayout = {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jakartaDate } from '#kernel'
-import type { Holding } from './book.ts'
-import { dayNumber } from './day.ts'
+import type { Holding } from '../book.ts'
+import { dayNumber } from '../calendar/day.ts'
+import { emptyPosition, type Flow, positionsAfterEach, realisedGainOf } from '../position.ts'
+import { timeWeightedReturn } from '../returns/time-weighted.ts'
+import { xirr } from '../returns/xirr.ts'
+import { unitValueOn } from '../unit-value.ts'
 import { historyOf } from './history.ts'
 import { performanceOf } from './performance.ts'
-import { emptyPosition, type Flow, positionsAfterEach, realisedGainOf } from './position.ts'
-import { timeWeightedReturn } from './returns/time-weighted.ts'
-import { xirr } from './returns/xirr.ts'
-import { unitValueOn } from './unit-value.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const hour = 3_600_000

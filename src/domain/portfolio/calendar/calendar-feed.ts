@@ -3,9 +3,9 @@ import ical, { ICalEventTransparency } from 'ical-generator'
 import { sql } from 'kysely'
 import type { Database, Db } from '#database'
 import { type Actor, type Clock, dayAfter, jakartaMonth, type Locale, monthAfter } from '#kernel'
+import { feedNotFound } from '../refusals.ts'
 import { feedWords } from './feed-words.ts'
 import { type CalendarPayout, forecastMonthsMax, readPayoutCalendar } from './read-calendar.ts'
-import { feedNotFound } from './refusals.ts'
 
 /** Whether the actor has a private calendar address, and since when. */
 export async function readCalendarFeed(

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Holding } from './book.ts'
-import { costsOf, performanceOf, realisedGains } from './performance.ts'
-import type { Flow } from './position.ts'
-import { figuresOf } from './read-portfolio.ts'
+import { costsOf, performanceOf, realisedGains } from '../analysis/performance.ts'
+import type { Holding } from '../book.ts'
+import type { Flow } from '../position.ts'
+import { figuresOf } from '../read-portfolio.ts'
 import { realisedResults } from './realised.ts'
 import { taxYearOf } from './tax-year.ts'
 

@@ -7,13 +7,13 @@ import {
   type Rupiah,
   roundedShare,
 } from '#kernel'
-import type { HeldProperty, Holding } from './book.ts'
-import { readBook } from './book.ts'
+import type { HeldProperty, Holding } from '../book.ts'
+import { readBook } from '../book.ts'
+import { positionOf, realisedGainOf } from '../position.ts'
+import { heldUnits } from '../read-holdings.ts'
 import { coachOf, expectedYear, type Goal, type GoalCoach, readGoal } from './goal.ts'
 import { type Costs, costsOf, type HoldingPerformance, performanceOf } from './performance.ts'
-import { positionOf, realisedGainOf } from './position.ts'
 import { type PromiseResult, promiseResultOf } from './promise-result.ts'
-import { heldUnits } from './read-holdings.ts'
 
 /** The actor's result in one property, including properties sold since. */
 type PropertyAnalysis = HoldingPerformance & {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { PropertyEventKind, PropertyState } from '#contract'
 import type { Db } from '#database'
 import { type BasisPoints, basisPointsOf, type Localized, type Rupiah, startOfDay } from '#kernel'
+import type { RecentPayout } from '../calendar/month-change.ts'
 import { type Arrangement, arrangementOf } from './arrangement.ts'
 import type { Goal } from './goal.ts'
-import type { RecentPayout } from './month-change.ts'
 
 /** An event in a property that the investor holds. */
 type News = {

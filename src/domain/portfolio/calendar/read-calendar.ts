@@ -11,11 +11,15 @@ import {
   type Rupiah,
   startOfDay,
 } from '#kernel'
-import { type Holding, readBook } from './book.ts'
-import { expectedYear } from './goal.ts'
-import { declaredPayouts, type ForecastPayout, forecastPayouts } from './payout-forecast.ts'
-import { incomeAfter } from './read-holdings.ts'
-import { type PayoutRow, payoutColumns, perUnit } from './read-income.ts'
+import { expectedYear } from '../analysis/goal.ts'
+import {
+  declaredPayouts,
+  type ForecastPayout,
+  forecastPayouts,
+} from '../analysis/payout-forecast.ts'
+import { type Holding, readBook } from '../book.ts'
+import { incomeAfter } from '../read-holdings.ts'
+import { type PayoutRow, payoutColumns, perUnit } from '../read-income.ts'
 
 /**
  * A payout in the calendar. *paid*: in the ledger. *declared*: approved and waiting for its day. *forecast*:

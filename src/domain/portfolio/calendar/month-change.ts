@@ -1,7 +1,7 @@
 import type { IncomeChangeReason } from '#contract'
 import type { Rupiah } from '#kernel'
+import { changeBetween, type MonthLines } from '../read-payout.ts'
 import type { CalendarPayout } from './read-calendar.ts'
-import { changeBetween, type MonthLines } from './read-payout.ts'
 
 /** A payout of this month or the last, with the account of the month it was earned in. */
 export type RecentPayout = MonthLines & {

@@ -1,8 +1,8 @@
 import { type Card, listProperties, readCards, unfilteredQuery } from '#catalogue'
 import type { Database } from '#database'
 import type { Actor, Clock } from '#kernel'
-import { readPortfolio } from './read-portfolio.ts'
-import { readOwnedIds } from './read-room.ts'
+import { readPortfolio } from '../read-portfolio.ts'
+import { readOwnedIds } from '../read-room.ts'
 import { type Suggestion, suggest } from './suggest.ts'
 
 const considered = 48

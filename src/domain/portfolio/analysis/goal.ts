@@ -12,9 +12,9 @@ import {
   type Rupiah,
   startOfDay,
 } from '#kernel'
-import type { Holding } from './book.ts'
+import type { Holding } from '../book.ts'
+import { positionOf } from '../position.ts'
 import { forecastPayouts } from './payout-forecast.ts'
-import { positionOf } from './position.ts'
 
 /** A target rent per month, to be reached by the end of a year. */
 export type Goal = { readonly monthlyAmount: Rupiah; readonly targetYear: number }

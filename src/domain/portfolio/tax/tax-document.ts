@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import { type DocumentContent, type DocumentSection, figuresIn } from '#documents'
 import type { Locale, Rupiah } from '#kernel'
-import en from '../../../messages/en/tax-pack.json' with { type: 'json' }
-import id from '../../../messages/id/tax-pack.json' with { type: 'json' }
+import en from '../../../../messages/en/tax-pack.json' with { type: 'json' }
+import id from '../../../../messages/id/tax-pack.json' with { type: 'json' }
 import { type InheritedLine, type TaxYear, wasSold } from './tax-year.ts'
 
 const timeZone = 'Asia/Jakarta'

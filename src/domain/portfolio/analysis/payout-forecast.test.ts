@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Holding } from './book.ts'
+import type { Holding } from '../book.ts'
+import { expectedOf } from '../calendar/read-calendar.ts'
+import type { Flow } from '../position.ts'
 import { accruedOf, declaredPayouts, forecastPayouts } from './payout-forecast.ts'
-import type { Flow } from './position.ts'
-import { expectedOf } from './read-calendar.ts'
 
 const today = '2026-11-21'
 

@@ -1,14 +1,14 @@
 import { endOfDay, jakartaDate, lastDayOfMonth, monthsFrom, type Rupiah } from '#kernel'
 import type { MoneyDay } from '#ledger'
-import type { Holding } from './book.ts'
+import type { Holding } from '../book.ts'
 import {
   emptyPosition,
   type Flow,
   type Position,
   positionsAfterEach,
   realisedGainOf,
-} from './position.ts'
-import { unitValueOn } from './unit-value.ts'
+} from '../position.ts'
+import { unitValueOn } from '../unit-value.ts'
 
 /** The value of the owned units on a day, and their cost including fees. */
 export type HistoryPoint = {

@@ -1,7 +1,7 @@
 import { jakartaDate, type Rupiah } from '#kernel'
-import type { HeldProperty, Holding } from './book.ts'
-import { performanceOf, realisedGains } from './performance.ts'
-import { positionOf } from './position.ts'
+import { performanceOf, realisedGains } from '../analysis/performance.ts'
+import type { HeldProperty, Holding } from '../book.ts'
+import { positionOf } from '../position.ts'
 
 /** What a day in Jakarta brought for units, or for the whole property when it was sold. */
 type SalesOfDay = {

@@ -1,5 +1,5 @@
 import { type BasisPoints, basisPointsOf, daysBetween } from '#kernel'
-import type { Holding } from './book.ts'
+import type { Holding } from '../book.ts'
 
 /** The launch forecast of a property and its actual result, both annualised. */
 export type PromiseResult = {

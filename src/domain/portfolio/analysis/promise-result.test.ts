@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Holding } from './book.ts'
+import type { Holding } from '../book.ts'
 import { promiseResultOf } from './promise-result.ts'
 
 const lastPayout = { month: '2028-01', paidOn: '2028-02-05', total: 1n, units: 1n }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Holding } from './book.ts'
+import type { Holding } from '../book.ts'
+import type { Flow } from '../position.ts'
 import { coachOf, expectedYear, type Goal } from './goal.ts'
-import type { Flow } from './position.ts'
 
 // Two in the morning of 1 December in Jakarta, while it is still November in UTC.
 const now = new Date('2026-11-30T19:00:00Z')

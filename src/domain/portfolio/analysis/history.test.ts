@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Flow } from '../position.ts'
+import { heldUnits } from '../read-holdings.ts'
+import { perUnit } from '../read-income.ts'
+import { cityShares } from '../read-portfolio.ts'
+import { unitValueOn } from '../unit-value.ts'
 import { historyOf, monthEnds, type Past } from './history.ts'
-import type { Flow } from './position.ts'
-import { heldUnits } from './read-holdings.ts'
-import { perUnit } from './read-income.ts'
-import { cityShares } from './read-portfolio.ts'
-import { unitValueOn } from './unit-value.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 

@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import { figuresIn } from '#documents'
 import { type Locale, toJsonInteger } from '#kernel'
-import en from '../../../messages/en/payout-feed.json' with { type: 'json' }
-import id from '../../../messages/id/payout-feed.json' with { type: 'json' }
+import en from '../../../../messages/en/payout-feed.json' with { type: 'json' }
+import id from '../../../../messages/id/payout-feed.json' with { type: 'json' }
 import type { CalendarPayout } from './read-calendar.ts'
 
 const timeZone = 'Asia/Jakarta'

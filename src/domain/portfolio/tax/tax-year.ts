@@ -1,8 +1,8 @@
 import { type BasisPoints, jakartaDate, least, monthAfter, type Rupiah, share } from '#kernel'
-import type { HeldProperty, Holding } from './book.ts'
-import { costsOf, realisedGains } from './performance.ts'
-import { type Flow, positionOf } from './position.ts'
-import { unitValueOn } from './unit-value.ts'
+import { costsOf, realisedGains } from '../analysis/performance.ts'
+import type { HeldProperty, Holding } from '../book.ts'
+import { type Flow, positionOf } from '../position.ts'
+import { unitValueOn } from '../unit-value.ts'
 
 /** A payout for the tax return; the investor pays the tax on it. */
 type TaxedPayout = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Holding } from './book.ts'
-import { costsOf } from './performance.ts'
-import { type Flow, positionOf } from './position.ts'
+import { costsOf } from '../analysis/performance.ts'
+import type { Holding } from '../book.ts'
+import { type Flow, positionOf } from '../position.ts'
 import { taxYearOf, taxYearsOf } from './tax-year.ts'
 
 // The first hour of 1 March 2029 in Jakarta, while it is still February in UTC.

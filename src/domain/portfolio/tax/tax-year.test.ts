@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Holding } from './book.ts'
-import type { Flow } from './position.ts'
+import type { Holding } from '../book.ts'
+import type { Flow } from '../position.ts'
 import { taxYearOf, taxYearsOf } from './tax-year.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')

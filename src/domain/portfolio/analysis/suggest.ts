@@ -1,6 +1,6 @@
 import type { Card } from '#catalogue'
 import type { BasisPoints } from '#kernel'
-import type { CityShare } from './read-portfolio.ts'
+import type { CityShare } from '../read-portfolio.ts'
 
 /** The facts about a holding that suggestions are based on. */
 type HeldKind = Pick<Card, 'id' | 'name' | 'type' | 'city'>

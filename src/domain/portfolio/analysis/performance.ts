@@ -1,6 +1,6 @@
 import type { Rupiah } from '#kernel'
-import type { Holding } from './book.ts'
-import { dayNumber, dayNumbered, numberOf } from './day.ts'
+import type { Holding } from '../book.ts'
+import { dayNumber, dayNumbered, numberOf } from '../calendar/day.ts'
 import {
   emptyPosition,
   type Flow,
@@ -8,11 +8,11 @@ import {
   positionOf,
   positionsAfterEach,
   realisedGainOf,
-} from './position.ts'
-import { averageCost, type CostBasis, firstInFirstOut, type Trade } from './returns/cost-basis.ts'
-import { type Segment, type TimeWeighted, timeWeightedReturn } from './returns/time-weighted.ts'
-import { xirr, type YearlyRate } from './returns/xirr.ts'
-import { unitValueOn } from './unit-value.ts'
+} from '../position.ts'
+import { averageCost, type CostBasis, firstInFirstOut, type Trade } from '../returns/cost-basis.ts'
+import { type Segment, type TimeWeighted, timeWeightedReturn } from '../returns/time-weighted.ts'
+import { xirr, type YearlyRate } from '../returns/xirr.ts'
+import { unitValueOn } from '../unit-value.ts'
 
 /** The performance of money in these holdings so far. */
 export type HoldingPerformance = {

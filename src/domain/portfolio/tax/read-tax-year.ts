@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Database, type Db, snapshot } from '#database'
 import { type Actor, type BasisPoints, type Clock, startOfDay } from '#kernel'
 import { walletBalanceBefore } from '#ledger'
-import { readBook } from './book.ts'
-import { taxYearNotFound } from './refusals.ts'
+import { readBook } from '../book.ts'
+import { taxYearNotFound } from '../refusals.ts'
 import {
   type Inheritance,
   type TaxRecords,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, jakartaDate, processEach } from '#kernel'
 import { dayInWords, insertNoticesToMany } from '#notifications'
+import { readDeclaration } from './declarations/read-declarations.ts'
 import { insertHolderNotices } from './holder-notices.ts'
-import { readDeclaration } from './read-declarations.ts'
 
 /**
  * Notifies holders of their payments, part by part and separately from the payout itself, so that wallets are

@@ -13,7 +13,7 @@ import {
   unitsHeldAt,
   unitsOf,
 } from '#ledger'
-import type { Declaration } from './read-declarations.ts'
+import type { Declaration } from './declarations/read-declarations.ts'
 
 /**
  * Records the holders of a declaration whose record day has begun: counts the units held at that instant,

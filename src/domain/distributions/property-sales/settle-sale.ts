@@ -7,9 +7,9 @@ import { type Actor, type Clock, jakartaDate, newId, type Rupiah } from '#kernel
 import { account, atBank, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { dayInWords } from '#notifications'
 import { changeState } from '#properties'
-import { declareFinal } from '../approve-declaration.ts'
-import { requireFinalDates } from '../declaration.ts'
-import { lockMonths } from '../lock-months.ts'
+import { declareFinal } from '../declarations/approve-declaration.ts'
+import { requireFinalDates } from '../declarations/declaration.ts'
+import { lockMonths } from '../months/lock-months.ts'
 import { informHolders } from './announce-sale.ts'
 import { findProperty, readGates, type SaleProperty } from './read-sale.ts'
 import {

@@ -1,11 +1,11 @@
 import { type Proposal, propose } from '#approvals'
 import { type Database, type Db, transaction } from '#database'
 import { type Actor, type Clock, monthAfter, type Rupiah } from '#kernel'
+import { lockMonths } from '../months/lock-months.ts'
+import { monthNotBooked, monthPassed, nothingToPay, notOperating } from '../refusals.ts'
 import { contentOf, type DeclarationTerms, requireDates } from './declaration.ts'
-import { lockMonths } from './lock-months.ts'
 import { bookedMonths, readAccrued, readPaidProperty } from './read-accrued.ts'
 import { newestDeclared } from './read-declarations.ts'
-import { monthNotBooked, monthPassed, nothingToPay, notOperating } from './refusals.ts'
 import { distributable } from './waterfall.ts'
 
 type Declare = Pick<DeclarationTerms, 'propertyId' | 'month' | 'recordOn' | 'payOn'>

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { monthLines } from '#contract'
 import { account, atBank, type NewEntry } from '#ledger'
-import { monthAmounts } from '../../../tests/support/month-amounts.ts'
+import { monthAmounts } from '../../../../tests/support/month-amounts.ts'
+import { distributable } from '../declarations/waterfall.ts'
 import { correctionLines } from './correction.ts'
 import { type MonthAmounts, settlementOf } from './month.ts'
 import { entriesOf, mirrorsOf } from './month-entries.ts'
-import { distributable } from './waterfall.ts'
 
 const property = { id: 'ruko-dago', code: 'RKD-01' }
 const facts = { month: '2028-02', at: new Date('2028-03-01T02:00:00Z'), actorId: null }

@@ -13,7 +13,7 @@ import {
   rowsIn,
 } from '#kernel'
 import { dayInWords } from '#notifications'
-import { insertHolderNotices } from './holder-notices.ts'
+import { insertHolderNotices } from '../holder-notices.ts'
 
 /**
  * Notifies the holders of a property that the payout of a month is late, on the 16th of the next month or as soon

@@ -10,18 +10,18 @@ import {
   storage,
   type TestMonth,
   wholeEntry,
-} from '../../../tests/support/book-month.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { letProperty } from '../../../tests/support/let-property.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
-import { distributionDeclaration } from './approve-declaration.ts'
+} from '../../../../tests/support/book-month.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { letProperty } from '../../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../../tests/support/staff.ts'
+import { distributionDeclaration } from '../declarations/approve-declaration.ts'
+import { declareDistribution } from '../declarations/declare.ts'
+import { bookedMonths } from '../declarations/read-accrued.ts'
 import { monthBooking } from './approve-month.ts'
 import { monthCorrection, proposeCorrection } from './correct-month.ts'
-import { declareDistribution } from './declare.ts'
 import { readUsual, wholeMonth } from './month-terms.ts'
 import { openMonthEvidence } from './open-evidence.ts'
 import { proposeMonth } from './propose-month.ts'
-import { bookedMonths } from './read-accrued.ts'
 import { monthVoid, proposeVoid } from './void-month.ts'
 
 const clock = movableClock(new Date('2026-12-02T03:00:00Z'))

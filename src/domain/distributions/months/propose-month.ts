@@ -6,12 +6,7 @@ import type { Tx } from '#database'
 import { type CleanFile, type FileStorage, storeFiles } from '#files'
 import { type Actor, type BasisPoints, jakartaMonth, monthAfter, type Rupiah } from '#kernel'
 import { monthOf, performanceWith, readForecast } from '#properties'
-import { lockMonths } from './lock-months.ts'
-import { amountOf, isAsExpected, type MonthAmounts } from './month.ts'
-import { contentOfMonth, type ProposedMonth } from './month-content.ts'
-import { requireCovered } from './month-entries.ts'
-import { type EnteredAmounts, isUnusual, readUsual, wholeMonth } from './month-terms.ts'
-import { bookedMonths, type PaidProperty, readPaidProperty } from './read-accrued.ts'
+import { bookedMonths, type PaidProperty, readPaidProperty } from '../declarations/read-accrued.ts'
 import {
   evidenceMissing,
   monthNotOver,
@@ -20,7 +15,12 @@ import {
   notOperating,
   reasonsMissing,
   rentImpossible,
-} from './refusals.ts'
+} from '../refusals.ts'
+import { lockMonths } from './lock-months.ts'
+import { amountOf, isAsExpected, type MonthAmounts } from './month.ts'
+import { contentOfMonth, type ProposedMonth } from './month-content.ts'
+import { requireCovered } from './month-entries.ts'
+import { type EnteredAmounts, isUnusual, readUsual, wholeMonth } from './month-terms.ts'
 
 export type NewMonth = EnteredAmounts & {
   readonly propertyId: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DistributionState } from '#contract'
 import { type Db, partOf } from '#database'
 import type { Rupiah } from '#kernel'
-import { declarationNotFound } from './refusals.ts'
+import { declarationNotFound } from '../refusals.ts'
 
 /** An approved distribution and the progress of its payout. */
 export type Declaration = {

@@ -1,7 +1,7 @@
 import type { MonthLine } from '#contract'
 import { least, type Rupiah } from '#kernel'
 import { account, atBank, credit, debit, type Line } from '#ledger'
-import { costsNotCovered, reserveBeyondRent } from './refusals.ts'
+import { costsNotCovered, reserveBeyondRent } from '../refusals.ts'
 
 type Corrected = {
   readonly propertyId: string

@@ -3,11 +3,11 @@ import { type Proposal, twoPersonAct } from '#approvals'
 import type { Tx } from '#database'
 import { hour, jakartaDate, later, newId, startOfDay } from '#kernel'
 import { account, balance, credit, debit, postEntries } from '#ledger'
+import { lockMonths } from '../months/lock-months.ts'
+import { figuresChanged } from '../refusals.ts'
 import { type DeclarationTerms, termsOf } from './declaration.ts'
 import { amountsOf } from './declare.ts'
-import { lockMonths } from './lock-months.ts'
 import { readPaidProperty } from './read-accrued.ts'
-import { figuresChanged } from './refusals.ts'
 
 /**
  * Approves a declaration that another person made: moves the amount from the property's cash to the amount owed

@@ -5,15 +5,15 @@ import type { Tx } from '#database'
 import { jakartaDate } from '#kernel'
 import { postEntries } from '#ledger'
 import { monthOf, recordMonths } from '#properties'
+import { readPaidProperty } from '../declarations/read-accrued.ts'
+import { figuresChanged } from '../refusals.ts'
 import { lockMonths } from './lock-months.ts'
 import { amountOf } from './month.ts'
 import { monthOfContent, type ProposedMonth } from './month-content.ts'
 import { entriesOf, requireCovered } from './month-entries.ts'
 import { wholeMonth } from './month-terms.ts'
 import { requireNext } from './propose-month.ts'
-import { readPaidProperty } from './read-accrued.ts'
 import { recordReasons } from './record-reasons.ts'
-import { figuresChanged } from './refusals.ts'
 
 /**
  * Approves a month that another person proposed: posts the rent to the property's cash, the costs out of it and

@@ -1,10 +1,10 @@
 import type { Tx } from '#database'
 import { newId } from '#kernel'
 import { account, atBank, balance, credit, debit, type NewEntry } from '#ledger'
+import type { PaidProperty } from '../declarations/read-accrued.ts'
+import { reserveBeyondRent } from '../refusals.ts'
 import { requireReserve } from './correction.ts'
 import { type MonthAmounts, settlementOf } from './month.ts'
-import type { PaidProperty } from './read-accrued.ts'
-import { reserveBeyondRent } from './refusals.ts'
 
 type Facts = { readonly month: string; readonly at: Date; readonly actorId: string | null }
 

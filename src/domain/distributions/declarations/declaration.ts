@@ -1,6 +1,6 @@
 import type { Content } from '#approvals'
 import { dayAfter, jakartaDate, type Rupiah } from '#kernel'
-import { payDateImpossible, recordDateImpossible } from './refusals.ts'
+import { payDateImpossible, recordDateImpossible } from '../refusals.ts'
 
 /** What finance proposes and another person approves, stored unchanged in the proposal. */
 export type DeclarationTerms = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MonthLine, MonthReason } from '#contract'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { MonthAmounts } from './month.ts'
-import { declarationNotFound } from './refusals.ts'
+import type { MonthAmounts } from '../months/month.ts'
+import { declarationNotFound } from '../refusals.ts'
 import type { Accrued } from './waterfall.ts'
 
 /** The sums of a property's months up to `month` (`YYYY-MM`), for `distributable`. */

@@ -11,7 +11,7 @@ import {
   pageOf,
   type Rupiah,
 } from '#kernel'
-import { declarationNotFound } from './refusals.ts'
+import { declarationNotFound } from '../refusals.ts'
 
 /** The payment of one holder, as staff see it with the holder's name. */
 type Payee = {

@@ -3,8 +3,8 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, later, newId, processEach } from '#kernel'
 import { postToMany, settlingMilliseconds, unitsHeldAt } from '#ledger'
+import { payableOf, recordHolders } from '../record-holders.ts'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
-import { payableOf, recordHolders } from './record-holders.ts'
 
 /** The holders of one part: few enough that other transactions do not wait long, enough to be fast. */
 const holdersAtOnceMax = 10_000

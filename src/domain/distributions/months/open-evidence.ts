@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type CleanFile, type FileStorage, openFile } from '#files'
-import { declarationNotFound } from './refusals.ts'
+import { declarationNotFound } from '../refusals.ts'
 
 /** Returns a file of a proposed month, for staff. Refuses with `distributions.not_found`. */
 export async function openMonthEvidence(

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { movableClock } from '#kernel'
-import { approvedDeclaration } from '../../../tests/support/approve-declaration.ts'
-import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { type LetProperty, letProperty, passOn } from '../../../tests/support/let-property.ts'
-import { plantFailure } from '../../../tests/support/plant-failure.ts'
-import { aStaffMember } from '../../../tests/support/staff.ts'
+import { approvedDeclaration } from '../../../../tests/support/approve-declaration.ts'
+import { bookMonth, wholeEntry } from '../../../../tests/support/book-month.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { type LetProperty, letProperty, passOn } from '../../../../tests/support/let-property.ts'
+import { plantFailure } from '../../../../tests/support/plant-failure.ts'
+import { aStaffMember } from '../../../../tests/support/staff.ts'
+import type { NewMonth } from '../months/propose-month.ts'
 import { notifyLate } from './notify-late.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
-import type { NewMonth } from './propose-month.ts'
 
 const clock = movableClock(new Date('2026-08-14T03:00:00Z'))
 

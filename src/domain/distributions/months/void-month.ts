@@ -5,18 +5,18 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { account, balances, postEntries } from '#ledger'
 import { performanceWithout, removeMonth } from '#properties'
-import { lockMonths } from './lock-months.ts'
-import { settlementOf } from './month.ts'
-import { entriesOf, mirrorsOf } from './month-entries.ts'
-import { type BookedMonth, bookedMonths, readPaidProperty } from './read-accrued.ts'
-import { newestDeclared } from './read-declarations.ts'
+import { type BookedMonth, bookedMonths, readPaidProperty } from '../declarations/read-accrued.ts'
+import { newestDeclared } from '../declarations/read-declarations.ts'
 import {
   costsNotCovered,
   figuresChanged,
   monthCorrected,
   monthNotNewest,
   monthPassed,
-} from './refusals.ts'
+} from '../refusals.ts'
+import { lockMonths } from './lock-months.ts'
+import { settlementOf } from './month.ts'
+import { entriesOf, mirrorsOf } from './month-entries.ts'
 
 /**
  * Proposes to take back the newest month, which was booked by mistake and is not declared yet; it can be booked

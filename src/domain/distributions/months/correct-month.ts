@@ -5,11 +5,11 @@ import type { MonthLine } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Localized, newId, type Rupiah } from '#kernel'
 import { account, balances, postEntries } from '#ledger'
+import { bookedMonths, readPaidProperty } from '../declarations/read-accrued.ts'
+import { correctionBeyondLine, monthNotBooked, notOperating } from '../refusals.ts'
 import { correctionLines } from './correction.ts'
 import { lockMonths } from './lock-months.ts'
 import { amountOf } from './month.ts'
-import { bookedMonths, readPaidProperty } from './read-accrued.ts'
-import { correctionBeyondLine, monthNotBooked, notOperating } from './refusals.ts'
 
 type MonthCorrection = {
   readonly propertyId: string

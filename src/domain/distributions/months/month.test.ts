@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthLines } from '#contract'
-import { monthAmounts as month } from '../../../tests/support/month-amounts.ts'
+import { monthAmounts as month } from '../../../../tests/support/month-amounts.ts'
 import { amountOf, isAsExpected, settlementOf } from './month.ts'
 import { isUnusual } from './month-terms.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
-import { openPurchaseSequencer } from './purchase-sequencer.ts'
+import { openPurchaseSequencer } from './subscriptions/purchase-sequencer.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 

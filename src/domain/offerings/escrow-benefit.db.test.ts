@@ -16,12 +16,12 @@ import {
   proposeBenefit,
   proposeBenefitReversal,
 } from './book-escrow-benefit.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
 import { readBenefits, readCredits } from './escrow-benefit.ts'
 import { readOffering } from './offerings.ts'
-import { openPurchaseSequencer } from './purchase-sequencer.ts'
-import { refundSubscriptions } from './refund-subscriptions.ts'
 import { lockForChange } from './sales.ts'
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts'
+import { openPurchaseSequencer } from './subscriptions/purchase-sequencer.ts'
+import { refundSubscriptions } from './subscriptions/refund-subscriptions.ts'
 import { offeringWithdrawal, proposeOfferingWithdrawal } from './withdraw-offering.ts'
 
 const start = new Date('2028-03-06T02:00:00Z')

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { decideExemption } from '#investors'
 import { hour, later, movableClock, newId } from '#kernel'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { createPrimaryMarket } from '../../../../tests/support/primary-market.ts'
 import { openPurchaseSequencer } from './purchase-sequencer.ts'
 import { quotePurchase } from './quote.ts'
 

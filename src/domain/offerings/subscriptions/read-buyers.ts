@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, type Page, type PageRequest, pageOf, placeById } from '#kernel'
-import type { Subscription } from './offering.ts'
-import { readOffering } from './offerings.ts'
+import type { Subscription } from '../offering.ts'
+import { readOffering } from '../offerings.ts'
 
 /** A purchase in an offering, as staff see it with the name of the buyer. */
 type Buyer = Pick<

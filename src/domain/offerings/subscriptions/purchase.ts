@@ -15,7 +15,7 @@ import {
   type Sheet,
   unitsOf,
 } from '#ledger'
-import { costOf, isOnSale, type Offering, type Subscription } from './offering.ts'
+import { costOf, isOnSale, type Offering, type Subscription } from '../offering.ts'
 import {
   belowMinimum,
   costChanged,
@@ -24,7 +24,7 @@ import {
   offeringNotOpen,
   quotaExceeded,
   riskStatementOutdated,
-} from './refusals.ts'
+} from '../refusals.ts'
 
 /** An investor's request to buy units. */
 export type Purchase = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { type Page, type PageRequest, pageOf, placeById, type Rupiah } from '#kernel'
-import type { Subscription } from './offering.ts'
-import { subscriptionNotFound } from './refusals.ts'
+import type { Subscription } from '../offering.ts'
+import { subscriptionNotFound } from '../refusals.ts'
 
 /** A subscription with the facts that its cancellation needs. */
 export type SubscriptionRow = Subscription & {

@@ -25,7 +25,8 @@ import {
 } from '#ledger'
 import { insertMails, insertNotices } from '#notifications'
 import { propertyLabels } from '#properties'
-import { readOfferings } from './offerings.ts'
+import { readOfferings } from '../offerings.ts'
+import { offeringNotFound } from '../refusals.ts'
 import {
   accountsMoved,
   type BuyerStanding,
@@ -36,7 +37,6 @@ import {
   unitAccounts,
 } from './purchase.ts'
 import { standingsOf } from './quota.ts'
-import { offeringNotFound } from './refusals.ts'
 
 /** A purchase waiting for its decision, with its command (idempotency key). */
 export type Ticket = { readonly command: Command; readonly purchase: Purchase }

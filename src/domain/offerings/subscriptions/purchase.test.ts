@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { later, second } from '#kernel'
 import { account, onSheet, openSheet, unitsOf } from '#ledger'
-import { costOf, isOnSale, type Offering } from './offering.ts'
+import { costOf, isOnSale, type Offering } from '../offering.ts'
 import {
   accountsOf,
   type BuyerStanding,

@@ -1,7 +1,7 @@
 import { brokenConstraint, createBatcher, type Database, databaseErrorCode } from '#database'
 import type { Clock } from '#kernel'
 import { commandKeyConstraint, type Outcome, resultOf } from '#ledger'
-import type { Subscription } from './offering.ts'
+import type { Subscription } from '../offering.ts'
 import { postPurchases, type Ticket } from './post-purchases.ts'
 import type { Purchase } from './purchase.ts'
 

@@ -15,9 +15,9 @@ import {
 } from '#ledger'
 import { notify, queueMails } from '#notifications'
 import { propertyLabels } from '#properties'
-import type { Subscription } from './offering.ts'
+import type { Subscription } from '../offering.ts'
+import { alreadyCancelled, coolingOffOver } from '../refusals.ts'
 import { refundSubscription } from './refund-subscriptions.ts'
-import { alreadyCancelled, coolingOffOver } from './refusals.ts'
 import { lockSubscription, readSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /**

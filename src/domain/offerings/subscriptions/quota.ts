@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { investorStandings } from '#investors'
 import { jakartaYear } from '#kernel'
-import { readOffering } from './offerings.ts'
+import { readOffering } from '../offerings.ts'
 import { type BuyerStanding, quotaRemaining } from './purchase.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
   type ChosenRange,
   figuresWithin,
   historyRanges,
-} from '../src/web/components/history-range.ts'
+} from '../src/web/components/charts/history-range.ts'
 import { yearlyGrowth } from '../src/web/components/property/results.ts'
 import type { TestDatabase } from './support/database.ts'
 import { demoDatabase } from './support/demo.ts'

@@ -9,7 +9,7 @@ import {
   Scripts,
 } from 'react-router'
 import stylesheet from './app.css?url'
-import { FieldChecks } from './components/field-checks.tsx'
+import { FieldChecks } from './components/forms/field-checks.tsx'
 import { sessionContext, visitContext } from './context.ts'
 import { useLocale } from './locale/use-locale.ts'
 import { MessagesProvider } from './messages/messages-provider.tsx'

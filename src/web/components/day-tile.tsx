@@ -1,5 +1,5 @@
 import { useLocale } from '../locale/use-locale.ts'
-import { formatDate } from './format.ts'
+import { formatDate } from './money/format.ts'
 
 /** A day in a list: its number above its month. */
 export function DayTile({ value }: { readonly value: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#kernel'
 import type { FormProblem } from '../api/problem.ts'
-import { DoneNotice } from './done-notice.tsx'
-import { ProblemNotice } from './form-problem.tsx'
+import { ProblemNotice } from './forms/form-problem.tsx'
+import { DoneNotice } from './notices/done-notice.tsx'
 import { PageHead } from './page-head.tsx'
 import { type Steps, Trail } from './trail.tsx'
 

@@ -6,8 +6,8 @@ import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { loadedMessages } from '../messages/messages.ts'
 import { saveDrafts } from '../shell/drafts.ts'
 import { type Analytics, useSignedInEmail } from '../shell/root-data.ts'
-import { choiceKey, readConsent } from './consent.ts'
-import { ConsentChoice } from './consent-choice.tsx'
+import { choiceKey, readConsent } from './forms/consent.ts'
+import { ConsentChoice } from './forms/consent-choice.tsx'
 
 /** Counts the visits of people who allowed it, and asks those who have not decided yet. */
 export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {

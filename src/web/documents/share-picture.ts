@@ -3,7 +3,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import type { Locale, Mode } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
-import { formatRate, formatRupiah } from '../components/format.ts'
+import { formatRate, formatRupiah } from '../components/money/format.ts'
 import { pictureFactsOf, versionOf } from '../head/share-address.ts'
 import { usualStyle } from '../locale/reader.ts'
 import { loadedMessages, type Messages } from '../messages/messages.ts'

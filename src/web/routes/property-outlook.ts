@@ -2,7 +2,7 @@ import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
-import { comesFromHolders, entryFeeOf, entryFeesIn } from '../components/entry-fee.ts'
+import { comesFromHolders, entryFeeOf, entryFeesIn } from '../components/money/entry-fee.ts'
 import {
   amountMax,
   basisOf,
@@ -10,8 +10,8 @@ import {
   ranges,
   ratesOf,
   stepped,
-} from '../components/outlook-query.ts'
-import type { RentBasis } from '../components/projection.ts'
+} from '../components/money/outlook-query.ts'
+import type { RentBasis } from '../components/money/projection.ts'
 import { readAmount } from '../ui/read-amount.ts'
 
 const amountUsual = 10_000_000

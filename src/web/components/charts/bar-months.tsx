@@ -1,5 +1,5 @@
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatDate } from '../format.ts'
+import { formatDate } from '../money/format.ts'
 import { namedBars } from './chart-geometry.ts'
 import { barPlaces } from './chart-readout.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatDate, formatDayOrMonth } from '../format.ts'
+import { formatDate, formatDayOrMonth } from '../money/format.ts'
 import {
   barBoxes,
   type ChartGeometry,

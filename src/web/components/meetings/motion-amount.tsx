@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type MotionKind, pricedMotionKinds } from '#contract'
-import { RupiahInput } from '../rupiah-input.tsx'
+import { RupiahInput } from '../forms/rupiah-input.tsx'
 
 /** Returns whether a kind of motion has an amount. */
 export function isPriced(kind: MotionKind | null): kind is (typeof pricedMotionKinds)[number] {

@@ -4,8 +4,8 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Explained } from '../../ui/explained.tsx'
 import { ArrowRightIcon } from '../../ui/icon.tsx'
-import { formatCompactRupiah, formatDate } from '../format.ts'
-import { ForecastAmount, PrivateAmount } from '../private-amount.tsx'
+import { formatCompactRupiah, formatDate } from '../money/format.ts'
+import { ForecastAmount, PrivateAmount } from '../money/private-amount.tsx'
 
 /** The effect of a motion on the reader's investment: an estimate, before and after. */
 export function MotionEffectFacts({ effect }: { readonly effect: MotionEffect }) {

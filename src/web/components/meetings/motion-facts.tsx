@@ -3,7 +3,7 @@ import { pricedMotionKinds } from '#contract'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { FileIcon } from '../../ui/icon.tsx'
-import { Amount } from '../amount.tsx'
+import { Amount } from '../money/amount.tsx'
 import { wordsOf } from './motion-words.ts'
 
 /** The proposal in the words of its proposer. */

@@ -3,7 +3,7 @@ import type { MotionProgress } from '#contract/meetings/motion-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { FactLine } from '../../ui/fact-line.tsx'
 import { DateTime } from '../date-time.tsx'
-import { formatDate, formatRupiah } from '../format.ts'
+import { formatDate, formatRupiah } from '../money/format.ts'
 import { ProgressBadge } from './badges.tsx'
 
 type ProgressFacts = Pick<MotionProgress, 'state' | 'plannedOn' | 'doneOn' | 'cost'>

@@ -3,7 +3,7 @@ import { voteChoices } from '#contract'
 import type { MotionResult, VotingRule } from '#contract/meetings/meeting-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatPercent } from '../format.ts'
+import { formatPercent } from '../money/format.ts'
 import { shareOf } from './fraction.ts'
 import { Turnout } from './turnout.tsx'
 

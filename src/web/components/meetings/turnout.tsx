@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { VotingRule } from '#contract/meetings/meeting-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { formatInteger, formatPercent } from '../format.ts'
+import { formatInteger, formatPercent } from '../money/format.ts'
 import { shareOf, unitsToReach } from './fraction.ts'
 import { useShareText } from './rule-text.tsx'
 

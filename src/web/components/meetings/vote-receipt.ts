@@ -1,5 +1,5 @@
 import { type VoteChoice, voteChoices } from '#contract'
-import { climb, hashUnder } from '../sum-climb.ts'
+import { climb, hashUnder } from '../money/sum-climb.ts'
 
 /** The part of a downloaded receipt that proves that votes were counted; numbers of units are strings. */
 type VoteProofs = {

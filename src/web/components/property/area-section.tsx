@@ -5,8 +5,8 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { formatDate, formatOccupancy, formatRate, formatRupiah } from '../format.ts'
-import { provinceName } from '../province-name.ts'
+import { formatDate, formatOccupancy, formatRate, formatRupiah } from '../money/format.ts'
+import { provinceName } from './province-name.ts'
 import { Fold } from './section.tsx'
 
 type Area = PropertyDossier['area']

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { useFactLabel } from '../building-fact.ts'
-import { FactChanges } from '../fact-value.tsx'
-import { formatDate } from '../format.ts'
+import { formatDate } from '../money/format.ts'
+import { useFactLabel } from './building-fact.ts'
+import { FactChanges } from './fact-value.tsx'
 import { HistoryList } from './history-list.tsx'
 
 /** The facts that were corrected after publication. */

@@ -3,10 +3,16 @@ import type { Figures } from '#contract/figures/figures.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
-import type { CostMeter } from '../cost-meter.ts'
-import { comesFromHolders, newUnitTermsOf } from '../entry-fee.ts'
-import { formatDate, formatForecast, formatPercent, formatRate, formatRupiah } from '../format.ts'
-import { propertyMeter } from '../property-meter.ts'
+import type { CostMeter } from '../money/cost-meter.ts'
+import { comesFromHolders, newUnitTermsOf } from '../money/entry-fee.ts'
+import {
+  formatDate,
+  formatForecast,
+  formatPercent,
+  formatRate,
+  formatRupiah,
+} from '../money/format.ts'
+import { propertyMeter } from './property-meter.ts'
 import { Fold } from './section.tsx'
 
 export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor' | 'resale'> & {

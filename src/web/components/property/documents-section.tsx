@@ -6,7 +6,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
-import { formatDate } from '../format.ts'
+import { formatDate } from '../money/format.ts'
 import { Fold } from './section.tsx'
 
 type DocumentsProps = {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyEvent } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { formatDate, formatRupiah } from '../format.ts'
+import { formatDate, formatRupiah } from '../money/format.ts'
 import { Fold } from './section.tsx'
 
 const shownAtOnce = 8

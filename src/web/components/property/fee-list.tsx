@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
-import { newUnitTermsOf } from '../entry-fee.ts'
-import { formatDate, formatPercent } from '../format.ts'
-import { withdrawalFees } from '../withdrawal-fees.ts'
+import { newUnitTermsOf } from '../money/entry-fee.ts'
+import { formatDate, formatPercent } from '../money/format.ts'
+import { withdrawalFees } from '../money/withdrawal-fees.ts'
 import type { CostTermsGiven } from './cost-section.tsx'
 
 type FeeListProps = {

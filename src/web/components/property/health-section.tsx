@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { formatDate, formatPercent, formatRupiah } from '../money/format.ts'
 import { PictureList } from './picture-list.tsx'
 import { Fold } from './section.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatRate, formatRupiah } from '../format.ts'
+import { formatRate, formatRupiah } from '../money/format.ts'
 
 /** The use of the money raised, who pays it, and any loan or mortgage. */
 export function MoneyTable({ property }: { property: PropertyDetail }) {

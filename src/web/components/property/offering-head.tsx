@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from '../format.ts'
-import { soldBasisPoints } from '../life-cycle.ts'
+import { formatDate, formatInteger, formatPercent, formatRupiah } from '../money/format.ts'
+import { soldBasisPoints } from './life-cycle.ts'
 
 type OfferingHeadProps = { readonly offering: Offering; readonly investors: number }
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { loadWhenNear } from '../../ui/load-when-near.ts'
-import type { Assumptions, PropertyOutlook } from '../outlook-query.ts'
+import type { Assumptions, PropertyOutlook } from '../money/outlook-query.ts'
 import { Fold } from './section.tsx'
 
 // Loaded separately, because only some visitors open it.
 const PropertyCalculator = loadWhenNear(
-  async () => (await import('../calculator.tsx')).PropertyCalculator,
+  async () => (await import('../money/calculator.tsx')).PropertyCalculator,
 )
 
 type OutlookSectionProps = {

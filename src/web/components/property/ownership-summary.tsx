@@ -4,7 +4,7 @@ import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { noBreak } from '../../messages/no-break.ts'
-import { hasEnded, lifeCycleOf } from '../life-cycle.ts'
+import { hasEnded, lifeCycleOf } from './life-cycle.ts'
 
 type OwnershipSummaryProps = {
   readonly property: PropertyDetail

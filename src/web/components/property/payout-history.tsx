@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { BarMonths } from '../charts/bar-months.tsx'
 import { barPlaces, Readout } from '../charts/chart-readout.tsx'
-import { formatDate, formatRupiah } from '../format.ts'
+import { formatDate, formatRupiah } from '../money/format.ts'
 import { payoutBars } from './payout-bars.ts'
 
 type PayoutHistoryProps = Pick<PropertyDetail, 'distributions'>

@@ -1,6 +1,6 @@
 import type { Localized } from '#kernel'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatDate } from '../format.ts'
+import { formatDate } from '../money/format.ts'
 
 type DatedPicture = {
   readonly id: string

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { buildingFactNames } from '#contract'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatBuildingFact } from '../building-fact.ts'
-import { formatDate } from '../format.ts'
-import { RecordNumber } from '../record-number.tsx'
+import { RecordNumber } from '../forms/record-number.tsx'
+import { formatDate } from '../money/format.ts'
+import { formatBuildingFact } from './building-fact.ts'
 import { roomKinds } from './property-title.tsx'
 
 /** The building, its title and its issuer, as the documents state them. */

@@ -8,7 +8,7 @@ import {
   formatOccupancy,
   formatRate,
   formatRupiah,
-} from '../format.ts'
+} from '../money/format.ts'
 
 /** The four figures for comparing properties; each opens its meaning, source and date. */
 export function PropertyFigures({ property }: { property: PropertyDetail }) {

@@ -5,8 +5,8 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
-import { formatInteger } from '../format.ts'
-import { isOperating, lifeCycleOf, stateWord } from '../life-cycle.ts'
+import { formatInteger } from '../money/format.ts'
+import { isOperating, lifeCycleOf, stateWord } from './life-cycle.ts'
 
 /** What the rooms of a property are called. */
 export const roomKinds = {

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { Question } from '#contract/questions/question-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { PostForm } from '../../components/post-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { controlLook, Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ProblemNotice } from '../form-problem.tsx'
-import { distance, formatDate } from '../format.ts'
+import { ProblemNotice } from '../forms/form-problem.tsx'
+import { PostForm } from '../forms/post-form.tsx'
+import { distance, formatDate } from '../money/format.ts'
 
 /** The result of the question that was just sent. */
 export type AskResult = {

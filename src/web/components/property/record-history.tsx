@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatDate } from '../format.ts'
-import { RecordChange } from '../record-change.tsx'
+import { formatDate } from '../money/format.ts'
 import { HistoryList } from './history-list.tsx'
+import { RecordChange } from './record-change.tsx'
 
 type RecordHistoryProps = { readonly corrections: PropertyDossier['recordCorrections'] }
 

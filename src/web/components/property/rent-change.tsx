@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DossierMonth } from '#contract/properties/dossier-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatDate, formatRupiah } from '../format.ts'
+import { formatDate, formatRupiah } from '../money/format.ts'
 import { changePerUnit } from './rent-comparison.ts'
 
 type RentChangeProps = { readonly months: readonly DossierMonth[]; readonly unitsTotal: number }

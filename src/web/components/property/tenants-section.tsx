@@ -3,7 +3,7 @@ import type { Lease, PropertyDossier } from '#contract/properties/dossier-body.t
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatDate, formatOccupancy, formatRupiah } from '../format.ts'
+import { formatDate, formatOccupancy, formatRupiah } from '../money/format.ts'
 import { leaseEvents, useEventMarks } from './event-marks.ts'
 import { Fold } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formatDate } from '../format.ts'
-import { TitleTrail } from '../title-trail.tsx'
+import { formatDate } from '../money/format.ts'
 import { Section } from './section.tsx'
+import { TitleTrail } from './title-trail.tsx'
 
 /** The progress of the title transfer and its meaning for the money: released, in escrow, or not yet paid. */
 export function TitleSection({ property }: { readonly property: PropertyDetail }) {

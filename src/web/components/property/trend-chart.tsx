@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ChartSeries, ChartShape } from '../charts/chart-geometry.ts'
 import { type ChartMark, TimeChart } from '../charts/time-chart.tsx'
-import { formatDayOrMonth } from '../format.ts'
+import { formatDayOrMonth } from '../money/format.ts'
 
 type TrendChartProps = ChartShape & {
   /** The message of the chart in one sentence. */

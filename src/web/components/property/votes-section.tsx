@@ -4,11 +4,11 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DateTime } from '../date-time.tsx'
-import { formatPercent } from '../format.ts'
+import { RecordNumber } from '../forms/record-number.tsx'
 import { MeetingStateBadge, MotionStateBadge } from '../meetings/badges.tsx'
 import { shareOf } from '../meetings/fraction.ts'
 import { ProgressLine } from '../meetings/motion-progress.tsx'
-import { RecordNumber } from '../record-number.tsx'
+import { formatPercent } from '../money/format.ts'
 import { Fold } from './section.tsx'
 
 type VotesSectionProps = {

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDossier } from '#contract/properties/dossier-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { GainPercent } from '../amount.tsx'
+import { GainPercent } from '../money/amount.tsx'
 import {
   formatAxisRupiah,
   formatCompactRupiah,
   formatDate,
   formatRate,
   formatRupiah,
-} from '../format.ts'
+} from '../money/format.ts'
 import { incomeEvents, useEventMarks } from './event-marks.ts'
 import { yieldHistory } from './results.ts'
 import { Fold } from './section.tsx'

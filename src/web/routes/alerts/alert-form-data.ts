@@ -1,5 +1,5 @@
 import { type AlertMeasure, alertMeasures, rangeMeasures } from '#contract'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { readAmount } from '../../ui/read-amount.ts'
 import { boundsOf, type MarketplaceQuery } from '../public/marketplace-query.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

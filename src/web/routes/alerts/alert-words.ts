@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { RangeMeasure } from '#contract'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
-import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatPercent, formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import {
   inResale,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AlertMeasure, alertMeasures } from '#contract'
-import { useFormFocus } from '../../components/form-problem.tsx'
+import { useFormFocus } from '../../components/forms/form-problem.tsx'
 import { controlLook, FieldError } from '../../ui/field.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { type Figure, figures, isFigure, type TypedAlert } from './alert-form-data.ts'

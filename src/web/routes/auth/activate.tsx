@@ -10,12 +10,12 @@ import { useTranslations } from 'use-intl'
 import type { PendingActivation } from '#contract/jwt-auth/account-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
-import { textOf } from '../../components/form-text.ts'
-import { formatDate } from '../../components/format.ts'
+import { ProblemNotice } from '../../components/forms/form-problem.tsx'
+import { textOf } from '../../components/forms/form-text.ts'
+import { PostForm } from '../../components/forms/post-form.tsx'
+import { ResendButton } from '../../components/forms/resend-button.tsx'
+import { formatDate } from '../../components/money/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { PostForm } from '../../components/post-form.tsx'
-import { ResendButton } from '../../components/resend-button.tsx'
 import {
   apiContext,
   invitationContext,

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SubmitButton } from '../../components/submit-button.tsx'
+import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 
 type ProviderButtonProps = {

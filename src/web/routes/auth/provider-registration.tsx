@@ -8,11 +8,11 @@ import {
 import { useTranslations } from 'use-intl'
 import { findInviter } from '../../api/find-inviter.ts'
 import { formProblem } from '../../api/problem.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
-import { textOf } from '../../components/form-text.ts'
+import { ProblemNotice } from '../../components/forms/form-problem.tsx'
+import { textOf } from '../../components/forms/form-text.ts'
+import { PostForm } from '../../components/forms/post-form.tsx'
+import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { PostForm } from '../../components/post-form.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import {
   apiContext,
   invitationContext,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { publicNext, safeNext } from '../../session/safe-next.ts'

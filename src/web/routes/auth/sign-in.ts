@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import type { Tokens } from '#contract/jwt-auth/account-fields.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
-import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
+import { textOf } from '../../components/forms/form-text.ts'
+import { passkeyAnswerOf } from '../../components/forms/passkey-answer.ts'
 import {
   apiContext,
   pendingActionContext,

@@ -3,7 +3,7 @@ import type { AutoInvestExecution, AutoInvestPlan } from '#contract/auto-invest/
 import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { HiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import AutoInvestScreen, { action as stop } from './auto-invest.tsx'
 import { ExecutionList } from './execution-list.tsx'
 import { NextTime } from './next-time.tsx'

@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { ConfirmedNotice } from '../../components/confirmed-notice.tsx'
+import { ConfirmedNotice } from '../../components/notices/confirmed-notice.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

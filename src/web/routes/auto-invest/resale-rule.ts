@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatPercent } from '../../components/format.ts'
+import { formatPercent } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
 /** Returns a function that describes whether a plan buys from other investors, and up to which price. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AutoInvestTrial } from '#contract/auto-invest/plan-body.ts'
-import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useAnswer } from '../../shell/use-answer.ts'

@@ -3,7 +3,12 @@ import { createTranslator } from 'use-intl/core'
 import { type Desk, mayOpen } from '#contract'
 import type { AuditLine } from '#contract/back-office/audit.ts'
 import type { Locale } from '#kernel'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import {
+  formatDate,
+  formatInteger,
+  formatPercent,
+  formatRupiah,
+} from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { loadedMessages } from '../../messages/messages.ts'
 import { fieldKeys, quarterIn, valueKeys, withNames, worded } from './audit-details.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
-import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { FactLine } from '../../ui/fact-line.tsx'
 import { Fact, Facts } from './facts.tsx'

@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 
 type Decision = 'approval' | 'refusal'
 

@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { type CustomerViewReason, deliveryStates, mayAct } from '#contract'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'

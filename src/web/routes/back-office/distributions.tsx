@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PayingProperty } from '#contract/back-office/desks/distribution-desk-body.ts'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

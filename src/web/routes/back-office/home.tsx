@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { WaitingWork } from '#contract/back-office/work.ts'
-import { formatInteger } from '../../components/format.ts'
+import { formatInteger } from '../../components/money/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

@@ -3,8 +3,8 @@ import type {
   BookedMonth,
   MonthAmounts,
 } from '#contract/back-office/desks/distribution-desk-body.ts'
-import { Amount } from '../../components/amount.tsx'
-import { formatDate, formatPercent } from '../../components/format.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { formatDate, formatPercent } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

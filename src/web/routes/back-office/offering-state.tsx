@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DeskOffering } from '#contract/back-office/desks/offering-desk-body.ts'
-import { formatPercent } from '../../components/format.ts'
+import { formatPercent } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'

@@ -1,6 +1,6 @@
-import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatInteger } from '../../components/format.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { formatInteger } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
 type ProposedValueProps = { readonly name: string; readonly value: unknown }

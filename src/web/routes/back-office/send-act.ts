@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../api/client.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 
 /** Sends the action of a form about an offering to the API. */
 export async function sendAct({ account }: ApiClient, id: string, form: FormData): Promise<void> {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
-import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { RupiahInput } from '../../components/forms/rupiah-input.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Settlement } from '#contract/back-office/settlements.ts'
-import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
 

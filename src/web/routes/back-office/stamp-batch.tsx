@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ProblemNotice } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/forms/form-problem.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DeskForm } from './desk-form.tsx'

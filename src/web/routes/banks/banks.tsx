@@ -10,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
-import { TextWithNumbers } from '../../components/record-number.tsx'
+import { TextWithNumbers } from '../../components/forms/record-number.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { MailIcon, MessageIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { amountsCookie } from '../../components/hidden-amounts.ts'
+import { amountsCookie } from '../../components/money/hidden-amounts.ts'
 import { visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { safeNext } from '../../session/safe-next.ts'

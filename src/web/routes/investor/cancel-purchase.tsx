@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Purchase } from '#contract/offerings/subscription-body.ts'
-import { Amount } from '../../components/amount.tsx'
-import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
+import { CommandKey } from '../../components/forms/command-key.tsx'
+import { SubmitButton } from '../../components/forms/submit-button.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

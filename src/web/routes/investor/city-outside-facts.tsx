@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { cityFactKinds } from '#contract'
 import type { CityFact } from '#contract/cities/city-body.ts'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 

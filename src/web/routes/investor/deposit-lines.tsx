@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
-import { Amount } from '../../components/amount.tsx'
-import { useMethodName } from '../../components/use-method-name.ts'
+import { useMethodName } from '../../components/forms/use-method-name.ts'
+import { Amount } from '../../components/money/amount.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 
 /** The facts of a deposit, amount and number first; more lines as children. */

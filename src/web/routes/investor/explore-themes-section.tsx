@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/money/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { ClockIcon, CoinsIcon, FileIcon, GrowthIcon, HomeIcon, ShieldIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

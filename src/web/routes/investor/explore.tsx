@@ -5,10 +5,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CityMap } from '../../components/city-map.tsx'
-import { cityPicture } from '../../components/city-picture.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { cardFacts } from '../../components/property-card.tsx'
+import { CityMap } from '../../components/property/city-map.tsx'
+import { cityPicture } from '../../components/property/city-picture.ts'
+import { cardFacts } from '../../components/property/property-card.tsx'
 import { Results } from '../../components/results.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

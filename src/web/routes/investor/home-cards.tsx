@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { MonthChange } from '#contract/portfolio/analysis-body.ts'
 import type { Overview } from '#contract/portfolio/portfolio.ts'
-import { GainPercent, Percent } from '../../components/amount.tsx'
-import { formatDate, formatRupiah } from '../../components/format.ts'
-import { ForecastAmount, PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { GainPercent, Percent } from '../../components/money/amount.tsx'
+import { formatDate, formatRupiah } from '../../components/money/format.ts'
+import {
+  ForecastAmount,
+  PrivateAmount,
+  PrivateGain,
+} from '../../components/money/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { RecordNumber } from '../../components/record-number.tsx'
-import { UnderWay } from '../../components/under-way.tsx'
-import { useMethodName } from '../../components/use-method-name.ts'
+import { RecordNumber } from '../../components/forms/record-number.tsx'
+import { useMethodName } from '../../components/forms/use-method-name.ts'
+import { UnderWay } from '../../components/notices/under-way.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { FactLine } from '../../ui/fact-line.tsx'
 

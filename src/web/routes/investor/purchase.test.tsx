@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/rendered.tsx'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { HiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import ConfirmPurchaseScreen, { loader as readPurchase } from './confirm-purchase.tsx'
 import { ShortfallForm } from './shortfall-form.tsx'

@@ -1,5 +1,5 @@
 import { jakartaDate, lastDayOfMonth, monthAfter } from '#kernel'
-import type { HistoryPoint } from '../../components/history-range.ts'
+import type { HistoryPoint } from '../../components/charts/history-range.ts'
 
 /** The rupiah invested by month of the sample. */
 const purchases = new Map([

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { HistoryChart } from '../../components/history-chart.tsx'
-import type { HistoryPoint } from '../../components/history-range.ts'
+import { HistoryChart } from '../../components/charts/history-chart.tsx'
+import type { HistoryPoint } from '../../components/charts/history-range.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { sampleHistory } from './sample-history.ts'

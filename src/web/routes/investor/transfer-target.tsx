@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
-import { formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 

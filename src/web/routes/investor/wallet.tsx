@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { standingBalances } from '#contract'
-import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { areAmountsHidden, HiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Results } from '../../components/results.tsx'
 import { apiContext, visitContext } from '../../context.ts'

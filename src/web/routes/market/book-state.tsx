@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { haltsEndingByThemselves } from '#contract'
 import type { Book } from '#contract/market/market-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatDate } from '../../components/format.ts'
-import { nextEventOf } from '../../components/trading-window.tsx'
+import { formatDate } from '../../components/money/format.ts'
+import { nextEventOf } from '../../components/property/trading-window.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
 /** Whether the book accepts orders now. */

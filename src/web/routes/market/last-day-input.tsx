@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Book } from '#contract/market/market-body.ts'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 

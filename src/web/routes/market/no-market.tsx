@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Book } from '#contract/market/market-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { type OfferValidity, offerValidities } from '#contract'
 import type { OrderQuote } from '#contract/market/market-body.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 
 /** The typed values of the fields of an offer. */
 export type TypedOffer = {

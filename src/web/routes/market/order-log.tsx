@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OrderEvent } from '#contract/market/market-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatDate, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Order } from '#contract/market/market-body.ts'
 import type { OrderState } from '#contract/words/market.ts'
-import { formatDate, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect, replace } from 'react-router'
 import type { OrderSide } from '#contract/words/market.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { typedAmount } from '../../ui/read-amount.ts'

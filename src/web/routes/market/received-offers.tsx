@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Offer } from '#contract/market/offer-body.ts'
-import { Amount } from '../../components/amount.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Book } from '#contract/market/market-body.ts'
-import { Amount } from '../../components/amount.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'

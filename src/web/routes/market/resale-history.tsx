@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { ResaleHistory } from '#contract/market/market-body.ts'
-import { Amount } from '../../components/amount.tsx'
 import { TimeChart } from '../../components/charts/time-chart.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import {
   formatAxisRupiah,
   formatDate,
   formatInteger,
   formatRupiah,
-} from '../../components/format.ts'
+} from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

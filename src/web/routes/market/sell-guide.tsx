@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { saleSampleMin } from '#contract'
 import type { Book, OrderQuote, ResaleHistory } from '#contract/market/market-body.ts'
-import { Amount } from '../../components/amount.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import {
   daysUntilTrading,

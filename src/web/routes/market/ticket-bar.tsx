@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { OrderSide } from '#contract/words/market.ts'
-import { Amount } from '../../components/amount.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { ticketSummaryId } from './ticket-summary.tsx'

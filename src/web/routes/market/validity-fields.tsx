@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { orderValidities } from '#contract'
-import { formatClock, formatDate } from '../../components/format.ts'
+import { formatClock, formatDate } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { LastDayInput } from './last-day-input.tsx'

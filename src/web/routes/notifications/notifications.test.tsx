@@ -5,7 +5,7 @@ import type { NotificationSettings, SentNotification } from '#contract/notificat
 import { fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { HiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { coveredText, noticeDays } from './notice-days.ts'
 import { NoticeList } from './notice-list.tsx'

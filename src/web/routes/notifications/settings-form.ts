@@ -7,7 +7,7 @@ import {
   timeZones,
 } from '#contract'
 import type { NotificationSettings } from '#contract/notifications/settings.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 
 function isLocked(topic: NoticeTopic, channel: Channel): boolean {
   const isOfInboxOrMail = channel === 'in-app' || channel === 'mail'

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { SavedToast } from '../../components/saved-toast.tsx'
+import { SavedToast } from '../../components/notices/saved-toast.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AnnouncedSale, OwnerRecords } from '#contract/properties/reports.ts'
-import { formatDate, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRupiah } from '../../components/money/format.ts'
 import { Fold } from '../../components/property/section.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -7,7 +7,7 @@ import type {
 import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
-import { HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { HiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
 import AnalysisScreen from './analysis.tsx'
 import DocumentsScreen, { action as exportTable } from './documents.tsx'

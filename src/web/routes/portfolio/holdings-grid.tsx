@@ -3,10 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { HoldingColumn } from '#contract'
 import type { Holding } from '#contract/portfolio/portfolio-body.ts'
 import type { Locale } from '#kernel'
-import { GainPercent, Percent } from '../../components/amount.tsx'
-import { formatDate, formatInteger } from '../../components/format.ts'
-import { HoldingName } from '../../components/holdings-table.tsx'
-import { ForecastAmount, PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { GainPercent, Percent } from '../../components/money/amount.tsx'
+import { formatDate, formatInteger } from '../../components/money/format.ts'
+import {
+  ForecastAmount,
+  PrivateAmount,
+  PrivateGain,
+} from '../../components/money/private-amount.tsx'
+import { HoldingName } from '../../components/property/holdings-table.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon.tsx'

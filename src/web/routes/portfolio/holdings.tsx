@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HoldingColumn, holdingColumns } from '#contract'
-import { areAmountsHidden } from '../../components/hidden-amounts.ts'
+import { areAmountsHidden } from '../../components/money/hidden-amounts.ts'
 import { Results } from '../../components/results.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

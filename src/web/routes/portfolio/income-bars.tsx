@@ -8,9 +8,9 @@ import {
   formatDate,
   formatForecast,
   formatRupiah,
-} from '../../components/format.ts'
-import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
-import { PrivateAmount } from '../../components/private-amount.tsx'
+} from '../../components/money/format.ts'
+import { useHiddenAmounts } from '../../components/money/hidden-amounts.ts'
+import { PrivateAmount } from '../../components/money/private-amount.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/data-table.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
-import { formatCompactRupiah, formatDate, roundedForecast } from '../../components/format.ts'
-import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
+import { formatCompactRupiah, formatDate, roundedForecast } from '../../components/money/format.ts'
+import { useHiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { weeksOf } from './months.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatRupiah } from '../../components/format.ts'
-import type { WaterfallStep } from '../../components/waterfall.ts'
+import { formatRupiah } from '../../components/money/format.ts'
+import type { WaterfallStep } from '../../components/money/waterfall.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 

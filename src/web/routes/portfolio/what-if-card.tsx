@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl'
-import { FanChart } from '../../components/fan-chart.tsx'
-import { FilterForm } from '../../components/filter-form.tsx'
-import { roundedForecast } from '../../components/format.ts'
-import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
-import { ForecastAmount, ForecastGain, PrivateAmount } from '../../components/private-amount.tsx'
-import type { Projection } from '../../components/projection.ts'
+import { FanChart } from '../../components/charts/fan-chart.tsx'
+import { FilterForm } from '../../components/forms/filter-form.tsx'
+import { roundedForecast } from '../../components/money/format.ts'
+import { useHiddenAmounts } from '../../components/money/hidden-amounts.ts'
+import {
+  ForecastAmount,
+  ForecastGain,
+  PrivateAmount,
+} from '../../components/money/private-amount.tsx'
+import type { Projection } from '../../components/money/projection.ts'
 import { Results } from '../../components/results.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'

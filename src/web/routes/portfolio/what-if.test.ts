@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PropertyAnalysis } from '#contract/portfolio/analysis-body.ts'
-import { newUnitsFee } from '../../components/entry-fee.ts'
+import { newUnitsFee } from '../../components/money/entry-fee.ts'
 import { outlookOf, readWhatIf, whatIf } from './what-if.ts'
 
 const rates = {

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
-import { noEntryFee } from '../../components/entry-fee.ts'
-import { type FeeRates, type Projection, project } from '../../components/projection.ts'
+import { noEntryFee } from '../../components/money/entry-fee.ts'
+import { type FeeRates, type Projection, project } from '../../components/money/projection.ts'
 
 /** The assumptions, in whole percent and years. */
 export type WhatIfAssumptions = {

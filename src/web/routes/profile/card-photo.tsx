@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { cardFields } from '#contract'
 import type { CardReading } from '#contract/users/card-reading-body.ts'
-import { ProblemNotice } from '../../components/form-problem.tsx'
+import { ProblemNotice } from '../../components/forms/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'

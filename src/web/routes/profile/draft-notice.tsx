@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
-import { RemovalFold } from '../../components/removal-question.tsx'
+import { RemovalFold } from '../../components/forms/removal-question.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

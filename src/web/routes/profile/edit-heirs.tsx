@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { heirsMax } from '#contract'
 import { atPlaces } from '../../api/problem.ts'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { fundSources, investmentGoals, occupations } from '#contract'
-import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { RupiahInput } from '../../components/forms/rupiah-input.tsx'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/use-answer.ts'

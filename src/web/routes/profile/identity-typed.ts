@@ -2,7 +2,7 @@ import type { Place } from '#contract/places/places.ts'
 import type { Identity } from '#contract/users/identity-body.ts'
 import type { ProfileSections } from '#contract/users/section-body.ts'
 import type { ApiCalls } from '../../api/client.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 
 /** The values of the identity form. */

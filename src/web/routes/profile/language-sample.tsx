@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatDate, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRupiah } from '../../components/money/format.ts'
 import { Card } from '../../ui/card.tsx'
 import type { LanguageChoices } from './language-fields.tsx'
 

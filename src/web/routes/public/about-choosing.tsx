@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 

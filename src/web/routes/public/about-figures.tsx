@@ -5,7 +5,7 @@ import {
   formatDate,
   formatInteger,
   formatRupiah,
-} from '../../components/format.ts'
+} from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 

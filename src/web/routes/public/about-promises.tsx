@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
 import type { Promises } from '#contract/figures/promises-body.ts'
-import { GainPercent } from '../../components/amount.tsx'
 import { BarMonths } from '../../components/charts/bar-months.tsx'
 import { axisTicks } from '../../components/charts/chart-geometry.ts'
 import { barPlaces, Readout } from '../../components/charts/chart-readout.tsx'
+import { GainPercent } from '../../components/money/amount.tsx'
 import {
   formatCompactRupiah,
   formatDate,
   formatInteger,
   formatRupiah,
-} from '../../components/format.ts'
+} from '../../components/money/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { formatDate, formatPercent } from '../../components/format.ts'
-import { RupiahInput } from '../../components/rupiah-input.tsx'
+import { RupiahInput } from '../../components/forms/rupiah-input.tsx'
+import { formatDate, formatPercent } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'

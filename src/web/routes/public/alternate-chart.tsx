@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Readout } from '../../components/charts/chart-readout.tsx'
-import { formatCompactRupiah, formatForecast, formatRupiah } from '../../components/format.ts'
+import { formatCompactRupiah, formatForecast, formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type AlternateGeometry, alternateGeometry, rankedByEnd } from './alternate-geometry.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Gain } from '../../components/amount.tsx'
-import { formatForecast, formatRupiah, roundedForecast } from '../../components/format.ts'
+import { Gain } from '../../components/money/amount.tsx'
+import { formatForecast, formatRupiah, roundedForecast } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { rankedByEnd } from './alternate-geometry.ts'
 import { lineLooks } from './alternate-look.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ApplicationReceipt } from '#contract/careers/careers.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 
 const names = ['name', 'email', 'phone', 'link', 'note', 'consent'] as const
 

@@ -1,9 +1,19 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Rent } from '#contract/figures/rent-body.ts'
-import { projectionOf } from '../../components/calculator.tsx'
-import { formatForecast, formatPercent, formatRate, formatRupiah } from '../../components/format.ts'
-import { basisOf, ratesOf, readAssumptions, recordOf } from '../../components/outlook-query.ts'
+import { projectionOf } from '../../components/money/calculator.tsx'
+import {
+  formatForecast,
+  formatPercent,
+  formatRate,
+  formatRupiah,
+} from '../../components/money/format.ts'
+import {
+  basisOf,
+  ratesOf,
+  readAssumptions,
+  recordOf,
+} from '../../components/money/outlook-query.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatRate,
   formatRupiah,
-} from '../../components/format.ts'
+} from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { CoinsIcon, GrowthIcon, ReceiptIcon, ToolsIcon, WarningIcon } from '../../ui/icon.tsx'
 import { Figure } from '../../ui/stat.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Rent } from '#contract/figures/rent-body.ts'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate, formatInteger } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { type Payout, payoutOf } from './payout-of-month.ts'
 

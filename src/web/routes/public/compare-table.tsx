@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { comparedFactNames, isBuildingFact } from '#contract'
 import type { Locale } from '#kernel'
-import { formatBuildingFact } from '../../components/building-fact.ts'
 import {
   formatDate,
   formatForecast,
@@ -10,8 +9,9 @@ import {
   formatOccupancy,
   formatRate,
   formatRupiah,
-} from '../../components/format.ts'
-import { PlotPicture } from '../../components/plot-picture.tsx'
+} from '../../components/money/format.ts'
+import { formatBuildingFact } from '../../components/property/building-fact.ts'
+import { PlotPicture } from '../../components/property/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costMeter } from '../../components/cost-meter.ts'
+import { costMeter } from '../../components/money/cost-meter.ts'
 import {
   comparedAmount,
   comparedOf,

@@ -2,16 +2,16 @@ import { comparedFactNames } from '#contract'
 import type { Resale } from '#contract/properties/property-body.ts'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { pick } from '#kernel'
-import { type CostTerms, costMeter } from '../../components/cost-meter.ts'
-import { comesFromHolders } from '../../components/entry-fee.ts'
+import { type CostTerms, costMeter } from '../../components/money/cost-meter.ts'
+import { comesFromHolders } from '../../components/money/entry-fee.ts'
 import {
   hasEnded,
   isOnSale,
   isOperating,
   lifeCycleOf,
   stateWord,
-} from '../../components/life-cycle.ts'
-import { comparedMax } from '../../components/property-tools.tsx'
+} from '../../components/property/life-cycle.ts'
+import { comparedMax } from '../../components/property/property-tools.tsx'
 
 export const vacancies = [0, 5, 10, 15, 20, 30, 50] as const
 export const holdingYears = [1, 3, 5, 10, 15] as const

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { consentCookie, consentVersion } from '../../components/consent.ts'
+import { consentCookie, consentVersion } from '../../components/forms/consent.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { publicNext, safeNext } from '../../session/safe-next.ts'

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { useTranslations } from 'use-intl'
 import type { MessageReceipt } from '#contract/contact/contact.ts'
 import { formProblem } from '../../api/problem.ts'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { showAtOnce } from '../../components/show-at-once.ts'
 import { apiContext, visitContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
-import { formatCompactRupiah, formatDate, formatInteger } from '../../components/format.ts'
+import { formatCompactRupiah, formatDate, formatInteger } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
-import { formatDate } from '../../components/format.ts'
-import { TextWithNumbers } from '../../components/record-number.tsx'
-import { RequiredStatements } from '../../components/risk-statements.tsx'
+import { TextWithNumbers } from '../../components/forms/record-number.tsx'
+import { formatDate } from '../../components/money/format.ts'
+import { RequiredStatements } from '../../components/property/risk-statements.tsx'
 import { useOperator } from '../../components/use-operator.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
-import { formatDate, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRupiah } from '../../components/money/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 

@@ -8,9 +8,9 @@ import {
 import { useTranslations } from 'use-intl'
 import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { readAssumptions } from '../../components/outlook-query.ts'
+import { readAssumptions } from '../../components/money/outlook-query.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { cardFacts } from '../../components/property-card.tsx'
+import { cardFacts } from '../../components/property/property-card.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -27,11 +27,13 @@ const Licence = keepServerMarkup(async () => (await import('./home-licence.tsx')
 
 // Parts used only by visitors who scroll down to them.
 const Calculator = loadWhenNear(
-  async () => (await import('../../components/calculator.tsx')).Calculator,
+  async () => (await import('../../components/money/calculator.tsx')).Calculator,
 )
-const CityMap = loadWhenNear(async () => (await import('../../components/city-map.tsx')).CityMap)
+const CityMap = loadWhenNear(
+  async () => (await import('../../components/property/city-map.tsx')).CityMap,
+)
 const NewsletterForm = loadWhenNear(
-  async () => (await import('../../components/newsletter-form.tsx')).NewsletterForm,
+  async () => (await import('../../components/forms/newsletter-form.tsx')).NewsletterForm,
 )
 
 const ExpiredNotice = later(async () => (await import('./home-expired.tsx')).ExpiredNotice)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { formatDate } from '../../components/format.ts'
-import { PostButton } from '../../components/submit-button.tsx'
+import { PostButton } from '../../components/forms/submit-button.tsx'
+import { formatDate } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { LegalPageData } from './legal-edition.ts'
 

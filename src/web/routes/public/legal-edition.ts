@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { type AgreedDocument, agreedDocuments, type LegalDocument } from '#contract'
 import type { Locale } from '#kernel'
 import { throwErrorPage } from '../../api/client.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { withUnbrokenLines } from './legal-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDate } from '../../components/format.ts'
+import { formatDate } from '../../components/money/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInteger } from '../../components/format.ts'
+import { formatInteger } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInteger } from '../../components/format.ts'
+import { formatInteger } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 import { useListLink } from './list-base.ts'

@@ -13,8 +13,8 @@ import {
   type SoughtTitleKind,
   soughtTitleKinds,
 } from '#contract'
-import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
-import { comparedMax } from '../../components/property-tools.tsx'
+import { type LifeCycleState, lifeCycleStates } from '../../components/property/life-cycle.ts'
+import { comparedMax } from '../../components/property/property-tools.tsx'
 import { readAmount } from '../../ui/read-amount.ts'
 
 export const pageSizes = [12, 24, 48] as const

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { watchFormId } from '../../components/list-forms.tsx'
+import { watchFormId } from '../../components/forms/list-forms.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BellIcon, BookmarkIcon } from '../../ui/icon.tsx'

@@ -8,10 +8,14 @@ import {
   formatOccupancy,
   formatRate,
   formatRupiah,
-} from '../../components/format.ts'
-import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
-import { type CardFacts, signed } from '../../components/property-card.tsx'
-import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
+} from '../../components/money/format.ts'
+import { lifeCycleOf, stateWord } from '../../components/property/life-cycle.ts'
+import { type CardFacts, signed } from '../../components/property/property-card.tsx'
+import {
+  compareTick,
+  heartButton,
+  type PropertyTools,
+} from '../../components/property/property-tools.tsx'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'

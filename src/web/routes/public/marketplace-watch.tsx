@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { watchFormId } from '../../components/list-forms.tsx'
+import { watchFormId } from '../../components/forms/list-forms.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { publicList, useListBase } from './list-base.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ConsentChoice } from '../../components/consent-choice.tsx'
+import { ConsentChoice } from '../../components/forms/consent-choice.tsx'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { acceptLegal, readLegal } from './legal-edition.ts'
 import { LegalPage } from './legal-page.tsx'

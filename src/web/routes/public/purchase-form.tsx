@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
-import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
-import { clampUnits, purchaseCost, unitsFor, unitsRange } from '../../components/purchase-cost.ts'
-import { RupiahInput } from '../../components/rupiah-input.tsx'
-import { UnitsStepper } from '../../components/units-stepper.tsx'
+import { RupiahInput } from '../../components/forms/rupiah-input.tsx'
+import { UnitsStepper } from '../../components/forms/units-stepper.tsx'
+import { formatInteger, formatPercent, formatRupiah } from '../../components/money/format.ts'
+import {
+  clampUnits,
+  purchaseCost,
+  unitsFor,
+  unitsRange,
+} from '../../components/money/purchase-cost.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'

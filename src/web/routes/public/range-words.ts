@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatPercent, formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { boundsOf, isRupiah, type ListRange, type MarketplaceQuery } from './marketplace-query.ts'
 

@@ -1,8 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LiquidityMonth, WindowResult } from '#contract/market/market-body.ts'
-import { Amount } from '../../components/amount.tsx'
-import { formatDate, formatInteger, formatRate, formatRupiah } from '../../components/format.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import {
+  formatDate,
+  formatInteger,
+  formatRate,
+  formatRupiah,
+} from '../../components/money/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'

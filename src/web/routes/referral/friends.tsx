@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { Results } from '../../components/results.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'

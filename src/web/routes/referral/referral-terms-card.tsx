@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ReferralTerms } from '#contract/referrals/referral-body.ts'
-import { formatDate, formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatInteger, formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckIcon, GiftIcon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Referrals } from '#contract/referrals/referral-body.ts'
 import { type Locale, locales } from '#kernel'
-import { formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/money/format.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Flag } from '../../shell/flag.tsx'
 import { languageNames } from '../../shell/language-switch.tsx'

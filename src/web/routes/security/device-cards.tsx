@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { SessionLine } from '../../api/session-line.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { PostButton } from '../../components/submit-button.tsx'
+import { PostButton } from '../../components/forms/submit-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

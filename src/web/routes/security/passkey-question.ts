@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { PasskeyQuestion } from '#contract/jwt-auth/factor-fields.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { apiContext, secondStepContext, typedContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { safeNext } from '../../session/safe-next.ts'

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Providers } from '#contract/jwt-auth/provider.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { RemovalQuestion } from '../../components/removal-question.tsx'
-import { PostButton } from '../../components/submit-button.tsx'
+import { RemovalQuestion } from '../../components/forms/removal-question.tsx'
+import { PostButton } from '../../components/forms/submit-button.tsx'
 import { LinkIcon } from '../../ui/icon.tsx'
 import { GuardRow } from './guard-row.tsx'
 

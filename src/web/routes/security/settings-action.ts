@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'

@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { motionKinds } from '#contract'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { isPriced } from '../../components/meetings/motion-amount.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'

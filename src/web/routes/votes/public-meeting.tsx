@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { textOf } from '../../components/form-text.ts'
+import { textOf } from '../../components/forms/form-text.ts'
 import { isCounted, voteProofsIn } from '../../components/meetings/vote-receipt.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'

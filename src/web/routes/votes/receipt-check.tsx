@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { VoteChoice } from '#contract'
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
-import { ReceiptForm } from '../../components/receipt-form.tsx'
+import { ReceiptForm } from '../../components/forms/receipt-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Card } from '../../ui/card.tsx'

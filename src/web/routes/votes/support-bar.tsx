@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Motion } from '#contract/meetings/motion-body.ts'
-import { formatPercent } from '../../components/format.ts'
 import { shareOf } from '../../components/meetings/fraction.ts'
+import { formatPercent } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
 

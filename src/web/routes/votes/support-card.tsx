@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Motion } from '#contract/meetings/motion-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { PostButton } from '../../components/submit-button.tsx'
+import { PostButton } from '../../components/forms/submit-button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -5,9 +5,9 @@ import type {
   WebhookEndpoint,
 } from '#contract/webhook-endpoints/webhook-endpoints.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatDate } from '../../components/format.ts'
+import { PostButton } from '../../components/forms/submit-button.tsx'
+import { formatDate } from '../../components/money/format.ts'
 import { Results } from '../../components/results.tsx'
-import { PostButton } from '../../components/submit-button.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'

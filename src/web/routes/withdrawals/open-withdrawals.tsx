@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { UnderWay } from '../../components/under-way.tsx'
+import { UnderWay } from '../../components/notices/under-way.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { FactLine } from '../../ui/fact-line.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Withdrawal } from '#contract/withdrawals/withdrawal-body.ts'
-import { Amount } from '../../components/amount.tsx'
-import { RecordNumber } from '../../components/record-number.tsx'
+import { RecordNumber } from '../../components/forms/record-number.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { SumLine, sumLines } from '../../ui/sum-line.tsx'
 import { isGivenBack } from './given-back.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Rail, WithdrawalTerms } from '#contract/withdrawals/withdrawals.ts'
-import { Amount } from '../../components/amount.tsx'
-import { formatRupiah } from '../../components/format.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { formatRupiah } from '../../components/money/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 
 /** The transfer method for an amount, its fee, the net amount and the arrival time. Needs scripts. */

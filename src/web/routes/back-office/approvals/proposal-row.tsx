@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ListedProposal } from '#contract/back-office/desks/listed-proposals.ts'
-import { Amount } from '../../../components/amount.tsx'
+import { Amount } from '../../../components/money/amount.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'

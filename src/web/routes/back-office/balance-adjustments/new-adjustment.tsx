@@ -5,8 +5,8 @@ import {
   useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../components/amount.tsx'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
+import { Amount } from '../../../components/money/amount.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract'
 import type { DeathReportDetail } from '#contract/back-office/death-reports.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { RecordNumber } from '../../../components/record-number.tsx'
+import { RecordNumber } from '../../../components/forms/record-number.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'

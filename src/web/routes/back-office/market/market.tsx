@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { mayAct } from '#contract'
 import type { ApiClient } from '../../../api/client.ts'
-import { instantIn, textOf } from '../../../components/form-text.ts'
+import { instantIn, textOf } from '../../../components/forms/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, typedContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'

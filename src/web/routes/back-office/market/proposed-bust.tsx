@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
-import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
-import { formatInteger } from '../../../components/format.ts'
+import { Amount } from '../../../components/money/amount.tsx'
+import { formatInteger } from '../../../components/money/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Fact, Facts } from '../facts.tsx'
 

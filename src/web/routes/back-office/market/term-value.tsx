@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Amount } from '../../../components/amount.tsx'
-import { formatPercent } from '../../../components/format.ts'
+import { Amount } from '../../../components/money/amount.tsx'
+import { formatPercent } from '../../../components/money/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { counts, isPercent, type TermName } from './terms-fields.ts'
 

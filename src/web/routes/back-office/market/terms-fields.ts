@@ -1,5 +1,5 @@
 import type { MarketDesk } from '#contract/back-office/market-desk.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { asDigits } from '../../../ui/read-amount.ts'
 import { percentIn } from '../percent.ts'
 

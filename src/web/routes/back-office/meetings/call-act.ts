@@ -1,6 +1,6 @@
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
 import { dayAfter } from '#kernel'
-import { instantOf, textOf } from '../../../components/form-text.ts'
+import { instantOf, textOf } from '../../../components/forms/form-text.ts'
 
 const fields = ['meetingOn', 'from', 'until', 'recordOn', 'place', 'chair', 'secretary'] as const
 type Field = (typeof fields)[number]

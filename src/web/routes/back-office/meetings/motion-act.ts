@@ -1,6 +1,6 @@
 import { removalReasons } from '#contract'
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { asDigits, typedAmount } from '../../../ui/read-amount.ts'
 import { wordOf } from '../list-address.ts'
 import type { Typed } from './motion-fields.tsx'

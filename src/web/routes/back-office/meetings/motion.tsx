@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '#contract'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { MotionStateBadge } from '../../../components/meetings/badges.tsx'
 import { MotionAmount, MotionFiles } from '../../../components/meetings/motion-facts.tsx'
 import { wordsOf } from '../../../components/meetings/motion-words.ts'

@@ -1,6 +1,6 @@
 import { motionKinds } from '#contract'
 import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { percentIn } from '../percent.ts'
 import type { Typed } from './motion-fields.tsx'
 

@@ -1,5 +1,5 @@
 import type { ApiCalls } from '../../../api/client.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 
 /** The typed values of the form, by field name. */
 const newsFields = ['subjectId', 'bodyId', 'subjectEn', 'bodyEn'] as const

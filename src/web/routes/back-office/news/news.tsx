@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { newsStates } from '#contract'
 import type { NewsLine } from '#contract/back-office/news-body.ts'
-import { formatInteger } from '../../../components/format.ts'
+import { formatInteger } from '../../../components/money/format.ts'
 import { apiContext } from '../../../context.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'

@@ -1,5 +1,5 @@
 import type { StaffOpening } from '#contract/back-office/openings.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 
 /** The values of the form of a job opening, by field name. */

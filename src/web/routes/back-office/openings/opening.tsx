@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../../api/problem.ts'
-import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { ProblemNotice } from '../../../components/forms/form-problem.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DeskForm } from '../desk-form.tsx'

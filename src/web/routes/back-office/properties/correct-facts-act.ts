@@ -6,7 +6,7 @@ import {
   optionalBuildingFacts,
 } from '#contract'
 import type { ApiCalls } from '../../../api/client.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 
 const texts = factNames.filter((name) => name !== 'hasDebt' && !isBuildingFact(name))
 const optional: readonly BuildingFact[] = optionalBuildingFacts

@@ -2,7 +2,7 @@ import type { PropertyDraft } from '#contract/back-office/properties/draft-body.
 import type { WriteOf } from '#contract/calls.ts'
 import type { ApiCalls } from '../../../api/client.ts'
 import { ApiProblem, type FormProblem } from '../../../api/problem.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { sentDraft, valuesIn, valuesOf } from './draft-fields.ts'
 import { type DraftValues, mergeDrafts } from './merge-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { buildingFactNames } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { Locale } from '#kernel'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 import { percentIn } from '../percent.ts'
 import type { DraftValues } from './merge-drafts.ts'

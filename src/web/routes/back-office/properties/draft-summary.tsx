@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
-import { Amount } from '../../../components/amount.tsx'
+import { Amount } from '../../../components/money/amount.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { isBuildingFact } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
-import { formatBuildingNumber } from '../../../components/building-fact.ts'
-import { formatDate, formatInteger, formatRupiah } from '../../../components/format.ts'
-import { provinceName } from '../../../components/province-name.ts'
+import { formatDate, formatInteger, formatRupiah } from '../../../components/money/format.ts'
+import { formatBuildingNumber } from '../../../components/property/building-fact.ts'
+import { provinceName } from '../../../components/property/province-name.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { type DraftFieldKind, draftSections, shownValue } from './draft-fields.ts'
 

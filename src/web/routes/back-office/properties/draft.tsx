@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'

@@ -1,5 +1,5 @@
 import type { ApiCalls } from '../../../api/client.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 
 const fields = ['kind', 'language', 'issuedBy', 'issuedOn', 'isRedacted', 'file']
 

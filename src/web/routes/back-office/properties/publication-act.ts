@@ -1,5 +1,5 @@
 import type { ApiCalls } from '../../../api/client.ts'
-import { textOf } from '../../../components/form-text.ts'
+import { textOf } from '../../../components/forms/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 import { fieldsOf } from './issued-document-act.ts'
 

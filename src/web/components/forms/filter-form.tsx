@@ -1,0 +1,53 @@
+import type { FocusEvent, FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { Form, type FormProps } from 'react-router'
+import { keptPlace } from '../../ui/kept-place.ts'
+import { stopAtUnreadable } from './unreadable-field.ts'
+
+type FilterFormProps = Omit<FormProps, 'method' | 'state' | 'onInput' | 'onBlur'> & {
+  /** The values in the address, by field. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/**
+ * A form of filters that apply when they change: a choice immediately, a typed value when its field loses focus.
+ * Without scripts its button applies them.
+ */
+export function FilterForm({ values, onSubmit, ...form }: FilterFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const shown = new URLSearchParams(values).toString()
+  useEffect(() => {
+    // The fields follow the address when a link changes it; a new form would lose the focus.
+    const fields = element.current?.elements
+    for (const [name, value] of new URLSearchParams(shown)) {
+      const field = fields?.namedItem(name)
+      if (!isField(field) || field === document.activeElement) continue
+      field.value = value
+    }
+  }, [shown])
+  const apply = ({ target, type }: FormEvent | FocusEvent) => {
+    if (!isField(target) || target.form === null) return
+    const isTyped = target instanceof HTMLInputElement
+    if (isTyped === (type === 'input') || values[target.name] === target.value) return
+    if (target.form.checkValidity()) target.form.requestSubmit()
+  }
+  return (
+    <Form
+      {...form}
+      ref={element}
+      method="get"
+      noValidate
+      state={keptPlace}
+      onInput={apply}
+      onBlur={apply}
+      onSubmit={(event) => {
+        stopAtUnreadable(event)
+        if (!event.defaultPrevented) onSubmit?.(event)
+      }}
+    />
+  )
+}
+
+function isField(target: unknown): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+}

@@ -24,8 +24,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type AuditWords, auditRooms, auditWords, placeOf, useAuditWords } from './audit-words.ts'
-import { firstPlace, listAddress, placeIn } from './list-address.ts'
-import { ListPages } from './list-pages.tsx'
+import { firstPlace, listAddress, placeIn } from './desk/list-address.ts'
+import { ListPages } from './desk/list-pages.tsx'
 
 export const handle: ScreenHandle = { messages: ['audit', 'desks'] }
 

@@ -14,13 +14,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { decideProposal, typedDecision } from './decide-proposal.ts'
-import { doneAt, refused } from './desk-answers.ts'
-import { DeskForm } from './desk-form.tsx'
-import { doneIn } from './list-address.ts'
+import { decideProposal, typedDecision } from './approvals/decide-proposal.ts'
+import { ProposalCard } from './approvals/proposal-card.tsx'
+import { doneAt, refused } from './desk/desk-answers.ts'
+import { DeskForm } from './desk/desk-form.tsx'
+import { doneIn } from './desk/list-address.ts'
 import { typedRecord } from './properties/record-act.ts'
 import { BothLanguages } from './properties/record-form.tsx'
-import { ProposalCard } from './proposal-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['city', 'stewardship', 'desks', 'published'] }
 

@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { inOrder } from './work-places.ts'
+import { inOrder } from './desk/work-places.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { decideProposal, typedDecision } from '../decide-proposal.ts'
-import { doneAt, refused } from '../desk-answers.ts'
-import { DeskCards } from '../desk-list.tsx'
-import { stateIn } from '../list-address.ts'
-import { readQueue } from '../read-queue.ts'
+import { doneAt, refused } from '../desk/desk-answers.ts'
+import { DeskCards } from '../desk/desk-list.tsx'
+import { stateIn } from '../desk/list-address.ts'
+import { readQueue } from '../desk/read-queue.ts'
+import { decideProposal, typedDecision } from './decide-proposal.ts'
 import { ProposalRow } from './proposal-row.tsx'
 
 export const handle: ScreenHandle = {

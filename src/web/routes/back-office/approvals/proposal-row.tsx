@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { People, ProposalCard } from '../proposal-card.tsx'
+import { People, ProposalCard } from './proposal-card.tsx'
 import { proposalDesk } from './proposal-desk.ts'
 
 type ProposalRowProps = { readonly proposal: ListedProposal }

@@ -8,8 +8,8 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { movementKindOf } from '../../investor/movement-kinds.ts'
+import { ProposalCard } from '../approvals/proposal-card.tsx'
 import { Fact, Facts } from '../facts.tsx'
-import { ProposalCard } from '../proposal-card.tsx'
 
 type AdjustmentProps = { readonly adjustment: BalanceAdjustment }
 

@@ -14,7 +14,7 @@ import { FactLine } from '../../../ui/fact-line.tsx'
 import { GroupError } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { BothLanguages } from '../properties/record-form.tsx'
 import { Kind } from './adjustment-card.tsx'
 

@@ -13,7 +13,7 @@ import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { asDigits } from '../../../ui/read-amount.ts'
-import { doneAt, refused } from '../desk-answers.ts'
+import { doneAt, refused } from '../desk/desk-answers.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { AmountForm, ReversalForm } from './adjustment-forms.tsx'
 

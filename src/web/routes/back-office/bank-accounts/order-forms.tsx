@@ -4,8 +4,8 @@ import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 
 /** A refused form about an order or one of its lines, with the typed values. */
 export type OrderAnswer = {

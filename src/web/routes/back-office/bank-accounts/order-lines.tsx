@@ -5,7 +5,7 @@ import { Amount } from '../../../components/money/amount.tsx'
 import { formatRupiah } from '../../../components/money/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ProposalCard } from '../proposal-card.tsx'
+import { ProposalCard } from '../approvals/proposal-card.tsx'
 import { type OrderAnswer, Undo } from './order-forms.tsx'
 
 type OrderLinesProps = {

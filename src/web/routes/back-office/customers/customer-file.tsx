@@ -6,8 +6,8 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { listAddress } from '../list-address.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { listAddress } from '../desk/list-address.ts'
 import { RecordList } from './file-part.tsx'
 
 type CustomerFileCardsProps = {

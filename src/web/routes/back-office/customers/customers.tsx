@@ -19,7 +19,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { timeColumn, useNameColumn } from '../desk-columns.tsx'
+import { timeColumn, useNameColumn } from '../desk/desk-columns.tsx'
 import {
   fieldsOf,
   listAddress,
@@ -28,7 +28,7 @@ import {
   placeBefore,
   placeIn,
   rowsPerPage,
-} from '../list-address.ts'
+} from '../desk/list-address.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { CustomerViewReasonField } from './view-reason.tsx'
 

@@ -3,9 +3,9 @@ import { mayAct, mayPropose } from '#contract'
 import type { Customer } from '#contract/back-office/customer-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { ProposalCard } from '../proposal-card.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { ProposalCard } from '../approvals/proposal-card.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 
 type SuspensionCardProps = {
   readonly customer: Customer

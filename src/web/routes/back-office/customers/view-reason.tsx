@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type CustomerViewReason, customerViewReasons } from '#contract'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
-import { AskReason } from '../ask-reason.tsx'
+import { AskReason } from '../desk/ask-reason.tsx'
 
 export function customerViewReasonOf(value: string | null): CustomerViewReason | null {
   return customerViewReasons.find((reason) => reason === value) ?? null

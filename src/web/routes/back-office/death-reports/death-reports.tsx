@@ -8,10 +8,10 @@ import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { timeColumn } from '../desk-columns.tsx'
-import { DeskTable } from '../desk-list.tsx'
-import { stateIn } from '../list-address.ts'
-import { readQueue } from '../read-queue.ts'
+import { timeColumn } from '../desk/desk-columns.tsx'
+import { DeskTable } from '../desk/desk-list.tsx'
+import { stateIn } from '../desk/list-address.ts'
+import { readQueue } from '../desk/read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['death-report-desk'] }
 

@@ -14,8 +14,8 @@ import { FactLine } from '../../../ui/fact-line.tsx'
 import { GroupError } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 
 const heirsMax = 12
 const parts = ['name', 'relation', 'share', 'guardian', 'email'] as const

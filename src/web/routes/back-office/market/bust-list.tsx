@@ -13,9 +13,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 import { Fact, Facts } from '../facts.tsx'
-import { ReasonField } from '../reason-field.tsx'
 
 type DeskTrade = MarketDesk['trades'][number]
 

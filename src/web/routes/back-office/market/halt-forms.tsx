@@ -8,8 +8,8 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 import type { DeskBook } from './book-table.tsx'
 
 /** The values typed before the form was refused or before a second factor was required. */

@@ -12,9 +12,9 @@ import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 import { Fact, Facts } from '../facts.tsx'
-import { ReasonField } from '../reason-field.tsx'
 
 type Answer = {
   readonly intent: string

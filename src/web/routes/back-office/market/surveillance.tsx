@@ -11,9 +11,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { DeskTable } from '../desk-list.tsx'
-import { doneIn, stateIn } from '../list-address.ts'
-import { readQueue } from '../read-queue.ts'
+import { DeskTable } from '../desk/desk-list.tsx'
+import { doneIn, stateIn } from '../desk/list-address.ts'
+import { readQueue } from '../desk/read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['surveillance'] }
 

@@ -6,8 +6,8 @@ import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 import { ResumesAtField, StaffHaltEnd, type Typed } from './halt-forms.tsx'
 
 type SwitchCardProps = {

@@ -7,9 +7,9 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 import { Fact, Facts } from '../facts.tsx'
-import { ReasonField } from '../reason-field.tsx'
 import { TermValue } from './term-value.tsx'
 import {
   alertTerms,

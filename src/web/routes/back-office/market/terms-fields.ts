@@ -1,7 +1,7 @@
 import type { MarketDesk } from '#contract/back-office/market-desk.ts'
 import { textOf } from '../../../components/forms/form-text.ts'
 import { asDigits } from '../../../ui/read-amount.ts'
-import { percentIn } from '../percent.ts'
+import { percentIn } from '../desk/percent.ts'
 
 export type DeskTerms = MarketDesk['terms'][number]
 

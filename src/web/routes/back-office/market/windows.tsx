@@ -10,7 +10,7 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import type { Typed } from './halt-forms.tsx'
 

@@ -2,7 +2,7 @@ import { removalReasons } from '#contract'
 import type { ApiClient } from '../../../api/client.ts'
 import { textOf } from '../../../components/forms/form-text.ts'
 import { asDigits, typedAmount } from '../../../ui/read-amount.ts'
-import { wordOf } from '../list-address.ts'
+import { wordOf } from '../desk/list-address.ts'
 import type { Typed } from './motion-fields.tsx'
 
 export const motionActs = ['change', 'translation', 'file', 'removal', 'progress'] as const

@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import type { MotionFormProps } from './motion-forms.tsx'
 import { RoleRequired } from './role-required.tsx'
 

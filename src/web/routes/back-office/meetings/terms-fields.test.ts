@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { motionKinds } from '#contract'
-import { percentIn } from '../percent.ts'
+import { percentIn } from '../desk/percent.ts'
 import { fractionIn, shareError, termsIn } from './terms-fields.ts'
 
 test('a fraction is read as two numbers, and an invalid one as NaN', () => {

@@ -1,7 +1,7 @@
 import { motionKinds } from '#contract'
 import type { MeetingTerms } from '#contract/back-office/meeting-desk.ts'
 import { textOf } from '../../../components/forms/form-text.ts'
-import { percentIn } from '../percent.ts'
+import { percentIn } from '../desk/percent.ts'
 import type { Typed } from './motion-fields.tsx'
 
 /** The periods of the terms, in display order; `supportBasisPoints` is a percentage. */

@@ -8,7 +8,7 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import type { OpeningValues } from './opening-act.ts'
 
 type OpeningFormProps = {

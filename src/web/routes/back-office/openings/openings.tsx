@@ -7,10 +7,10 @@ import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { timeColumn, useNameColumn } from '../desk-columns.tsx'
-import { DeskTable } from '../desk-list.tsx'
-import { stateIn } from '../list-address.ts'
-import { readQueue } from '../read-queue.ts'
+import { timeColumn, useNameColumn } from '../desk/desk-columns.tsx'
+import { DeskTable } from '../desk/desk-list.tsx'
+import { stateIn } from '../desk/list-address.ts'
+import { readQueue } from '../desk/read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['openings', 'careers'] }
 

@@ -3,7 +3,7 @@ import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/forms/form-problem.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 
 type BeginDraftProps = {
   readonly answer: { readonly name: string; readonly problem: FormProblem } | undefined

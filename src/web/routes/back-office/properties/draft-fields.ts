@@ -3,7 +3,7 @@ import type { DraftValue, PropertyDraft } from '#contract/back-office/properties
 import type { Locale } from '#kernel'
 import { textOf } from '../../../components/forms/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
-import { percentIn } from '../percent.ts'
+import { percentIn } from '../desk/percent.ts'
 import type { DraftValues } from './merge-drafts.ts'
 
 /** The input format of a field: shares and rates as percentages, amounts as digits. */

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useMayPropose } from '../who-proposes.tsx'
+import { useMayPropose } from '../approvals/who-proposes.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 

@@ -6,7 +6,7 @@ import { formatRupiah } from '../../../components/money/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 
 type OfferingPlanProps = {

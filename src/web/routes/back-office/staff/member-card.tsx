@@ -5,7 +5,7 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { EmailText } from '../../../components/email-text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ProposalCard } from '../proposal-card.tsx'
+import { ProposalCard } from '../approvals/proposal-card.tsx'
 import { StopForm, type StopProblem } from './stop-form.tsx'
 
 /** A staff member: their roles, last visit, and the proposals about them. */

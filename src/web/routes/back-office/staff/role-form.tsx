@@ -4,8 +4,8 @@ import type { FormProblem } from '../../../api/problem.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 
 type RoleFormProps = {
   readonly typed: Readonly<Record<'email' | 'role' | 'change' | 'reason', string>> | undefined

@@ -4,8 +4,8 @@ import type { FormProblem } from '../../../api/problem.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { DeskForm } from '../desk-form.tsx'
-import { ReasonField } from '../reason-field.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
+import { ReasonField } from '../desk/reason-field.tsx'
 
 export type StopProblem = {
   readonly typed: { readonly reason: string }

@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'home',
     path: '/',
-    file: 'routes/public/home.tsx',
+    file: 'routes/public/home/home.tsx',
     guard: 'public',
     layout: 'public',
     query: ['session'],
@@ -19,14 +19,14 @@ export const screens: readonly Screen[] = [
   {
     id: 'benefits',
     path: '/benefits',
-    file: 'routes/public/benefits.tsx',
+    file: 'routes/public/benefits/benefits.tsx',
     guard: 'public',
     layout: 'public',
   },
   {
     id: 'marketplace',
     path: '/marketplace',
-    file: 'routes/public/marketplace.tsx',
+    file: 'routes/public/marketplace/marketplace.tsx',
     guard: 'public',
     layout: 'public',
     // Not `q`: what people search for is endless and would push the other pages out.
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'compare',
     path: '/marketplace/compare',
-    file: 'routes/public/compare.tsx',
+    file: 'routes/public/compare/compare.tsx',
     guard: 'public',
     layout: 'public',
     // What it shows depends on who compares what.
@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'watch',
     path: '/marketplace/watch',
-    file: 'routes/public/watch.ts',
+    file: 'routes/public/marketplace/watch.ts',
     guard: 'public',
     layout: 'public',
     isUnlisted: true,
@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'property',
     path: '/marketplace/:propertyId',
-    file: 'routes/public/property.tsx',
+    file: 'routes/public/property/property.tsx',
     guard: 'public',
     layout: 'public',
     query: ['units'],
@@ -74,28 +74,28 @@ export const screens: readonly Screen[] = [
   {
     id: 'about',
     path: '/about',
-    file: 'routes/public/about.tsx',
+    file: 'routes/public/about/about.tsx',
     guard: 'public',
     layout: 'public',
   },
   {
     id: 'team',
     path: '/team',
-    file: 'routes/public/team.tsx',
+    file: 'routes/public/about/team.tsx',
     guard: 'public',
     layout: 'public',
   },
   {
     id: 'alternate',
     path: '/alternate',
-    file: 'routes/public/alternate.tsx',
+    file: 'routes/public/alternatives/alternate.tsx',
     guard: 'public',
     layout: 'public',
   },
   {
     id: 'terms',
     path: '/terms-and-conditions',
-    file: 'routes/public/terms.tsx',
+    file: 'routes/public/legal/terms.tsx',
     guard: 'public',
     layout: 'public',
     query: ['version', 'view'],
@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'terms-indonesian',
     path: '/id/terms-and-conditions',
-    file: 'routes/public/terms-indonesian.tsx',
+    file: 'routes/public/legal/terms-indonesian.tsx',
     guard: 'public',
     layout: 'public',
     // It names the terms as its own address.
@@ -113,7 +113,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'privacy',
     path: '/privacy-policy',
-    file: 'routes/public/privacy.tsx',
+    file: 'routes/public/legal/privacy.tsx',
     guard: 'public',
     layout: 'public',
     query: ['version', 'view'],
@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'market-rules',
     path: '/market-rules',
-    file: 'routes/public/market-rules.tsx',
+    file: 'routes/public/market/market-rules.tsx',
     guard: 'public',
     layout: 'public',
     query: ['version', 'view'],
@@ -129,14 +129,14 @@ export const screens: readonly Screen[] = [
   {
     id: 'trading-report',
     path: '/trading-report',
-    file: 'routes/public/trading-report.tsx',
+    file: 'routes/public/market/trading-report.tsx',
     guard: 'public',
     layout: 'public',
   },
   {
     id: 'consent',
     path: '/consent',
-    file: 'routes/public/consent.ts',
+    file: 'routes/public/contact/consent.ts',
     guard: 'public',
     layout: 'public',
     isUnlisted: true,
@@ -144,7 +144,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'newsletter',
     path: '/newsletter',
-    file: 'routes/public/newsletter.tsx',
+    file: 'routes/public/newsletter/newsletter.tsx',
     guard: 'public',
     layout: 'public',
     isUnlisted: true,
@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'newsletter-confirm',
     path: '/newsletter/confirm',
-    file: 'routes/public/newsletter-confirm.tsx',
+    file: 'routes/public/newsletter/newsletter-confirm.tsx',
     guard: 'public',
     layout: 'public',
     isUnlisted: true,
@@ -160,7 +160,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'newsletter-unsubscribe',
     path: '/newsletter/unsubscribe',
-    file: 'routes/public/newsletter-unsubscribe.tsx',
+    file: 'routes/public/newsletter/newsletter-unsubscribe.tsx',
     guard: 'public',
     layout: 'public',
     isUnlisted: true,
@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'contact',
     path: '/contact',
-    file: 'routes/public/contact.tsx',
+    file: 'routes/public/contact/contact.tsx',
     guard: 'public',
     layout: 'public',
     query: ['topic'],
@@ -192,7 +192,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'contact-status',
     path: '/contact/status',
-    file: 'routes/public/contact-status.tsx',
+    file: 'routes/public/contact/contact-status.tsx',
     guard: 'public',
     layout: 'public',
     isUnlisted: true,
@@ -222,7 +222,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'careers',
     path: '/careers',
-    file: 'routes/public/careers.tsx',
+    file: 'routes/public/careers/careers.tsx',
     guard: 'public',
     layout: 'public',
     query: ['team', 'city', 'place'],
@@ -230,7 +230,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'open-application',
     path: '/careers/apply',
-    file: 'routes/public/open-application.tsx',
+    file: 'routes/public/careers/open-application.tsx',
     guard: 'public',
     layout: 'public',
     isUnlisted: true,
@@ -238,7 +238,7 @@ export const screens: readonly Screen[] = [
   {
     id: 'opening',
     path: '/careers/:openingId',
-    file: 'routes/public/opening.tsx',
+    file: 'routes/public/careers/opening.tsx',
     guard: 'public',
     layout: 'public',
   },

@@ -1,7 +1,7 @@
 import { type AlertMeasure, alertMeasures, rangeMeasures } from '#contract'
 import { textOf } from '../../components/forms/form-text.ts'
 import { readAmount } from '../../ui/read-amount.ts'
-import { boundsOf, type MarketplaceQuery } from '../public/marketplace-query.ts'
+import { boundsOf, type MarketplaceQuery } from '../public/marketplace/marketplace-query.ts'
 
 /**
  * The measures that need a figure: its unit, its default value and its default direction. A null direction

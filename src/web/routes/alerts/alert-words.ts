@@ -8,7 +8,7 @@ import {
   type MarketplaceQuery,
   searchOf,
   unfilteredList,
-} from '../public/marketplace-query.ts'
+} from '../public/marketplace/marketplace-query.ts'
 
 /** The names of cities and provinces in the visitor's language, by id. */
 export type PlaceNames = Readonly<Record<string, string>>

@@ -28,7 +28,7 @@ import {
   readQuery,
   searchOf,
   unfilteredList,
-} from '../public/marketplace-query.ts'
+} from '../public/marketplace/marketplace-query.ts'
 import { conditionOf, filtersOf, typedAlert } from './alert-form-data.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { placeNames } from './place-names.ts'

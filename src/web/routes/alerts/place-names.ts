@@ -1,6 +1,6 @@
 import type { ListedCity } from '#contract/cities/city-body.ts'
 import { provinceName } from '../../components/property/province-name.ts'
-import { provinceIdOf } from '../public/marketplace-facets.ts'
+import { provinceIdOf } from '../public/marketplace/marketplace-facets.ts'
 import type { PlaceNames } from './alert-words.ts'
 
 /** Returns the names of all cities and provinces by id. */

@@ -14,7 +14,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PersonFields } from '../public/person-fields.tsx'
+import { PersonFields } from '../public/careers/person-fields.tsx'
 
 const names = [
   'deceasedName',

@@ -4,7 +4,7 @@ import {
   type MarketplaceQuery,
   searchOf,
   unfilteredList,
-} from '../public/marketplace-query.ts'
+} from '../public/marketplace/marketplace-query.ts'
 
 /** Each theme is a set of filters, so that the number on its tile is that of its list. */
 const themes = {

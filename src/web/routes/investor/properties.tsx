@@ -17,16 +17,16 @@ import { LinkChip } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
-import { type ListBase, ListBaseProvider, listAddress } from '../public/list-base.ts'
-import { MarketplaceList } from '../public/marketplace-list.tsx'
+import { type ListBase, ListBaseProvider, listAddress } from '../public/marketplace/list-base.ts'
+import { MarketplaceList } from '../public/marketplace/marketplace-list.tsx'
 import {
   inStage,
   isNarrowed,
   readList,
   stageOf,
   unfilteredList,
-} from '../public/marketplace-query.ts'
-import { readMarketplace } from '../public/marketplace-reading.ts'
+} from '../public/marketplace/marketplace-query.ts'
+import { readMarketplace } from '../public/marketplace/marketplace-reading.ts'
 import { SeenStrip } from './seen-strip.tsx'
 import { StakeFoot } from './stake-foot.tsx'
 

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '#contract/watchlist/watchlist.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { apiQuery, readQuery } from '../public/marketplace-query.ts'
+import { apiQuery, readQuery } from '../public/marketplace/marketplace-query.ts'
 
 /**
  * A saved search with the number of matching properties published since it was saved, or of those that other

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ListedCity } from '#contract/cities/city-body.ts'
 import { placeNames } from '../alerts/place-names.ts'
-import { listRanges, readQuery } from '../public/marketplace-query.ts'
-import { useRangeWords } from '../public/range-words.ts'
+import { listRanges, readQuery } from '../public/marketplace/marketplace-query.ts'
+import { useRangeWords } from '../public/marketplace/range-words.ts'
 
 /** The names of cities and provinces by id. */
 export type KnownPlaces = ReturnType<typeof placeNames>

@@ -3,7 +3,7 @@ import type { Identity } from '#contract/users/identity-body.ts'
 import type { Profile } from '#contract/users/users.ts'
 import { linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { screenRequest } from '../../../../tests/support/screen-request.ts'
-import type { NextStep } from './next-steps.ts'
+import type { NextStep } from './dashboard/next-steps.ts'
 import ProfileScreen, { loader } from './profile.tsx'
 
 const profile = {

@@ -21,8 +21,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { PartsCard } from '../profile/parts-card.tsx'
 import { WholeCard } from '../profile/whole-card.tsx'
-import { type NextStep, nextSteps } from './next-steps.ts'
-import { NextStepsStrip } from './next-steps-strip.tsx'
+import { type NextStep, nextSteps } from './dashboard/next-steps.ts'
+import { NextStepsStrip } from './dashboard/next-steps-strip.tsx'
 import { showPhone } from './phone.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'dashboard'] }

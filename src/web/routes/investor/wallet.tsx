@@ -14,7 +14,7 @@ import { MovementList, NoMovements } from '../wallet/movement-list.tsx'
 import { isWhole, movementSearchOf } from '../wallet/movement-search.ts'
 import { WalletDocuments } from '../wallet/wallet-documents.tsx'
 import { OpenWithdrawals } from '../withdrawals/open-withdrawals.tsx'
-import { OpenDeposits } from './open-deposits.tsx'
+import { OpenDeposits } from './deposit/open-deposits.tsx'
 
 export const handle: ScreenHandle = {
   messages: ['wallet', 'movements', 'portfolio', 'withdrawals'],

@@ -12,7 +12,7 @@ import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { showPhone } from '../investor/phone.ts'
-import { redirectAfterStep } from '../investor/redirect-after-step.ts'
+import { redirectAfterStep } from '../investor/purchase/redirect-after-step.ts'
 import { PhoneCode } from './phone-code.tsx'
 
 // The end of the registration's last step: the code for the number that was just saved. The profile is complete

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { AlertIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
-import type { NextStep } from '../investor/next-steps.ts'
+import type { NextStep } from '../investor/dashboard/next-steps.ts'
 
 const looks = {
   pass: { look: 'bg-gain-soft', mark: 'text-gain', Icon: SuccessIcon },

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { QrCode } from '../investor/qr-code.ts'
+import type { QrCode } from '../investor/deposit/qr-code.ts'
 import { UnbrokenEnd } from './unbroken-end.tsx'
 
 type CodeCardProps = {

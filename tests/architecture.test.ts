@@ -5,7 +5,6 @@ import { locales } from '#kernel'
 import { problemCodes } from '../src/api/problem.ts'
 import {
   circles,
-  foreignTables,
   type SourceFile,
   sharedNames,
   sourceFiles,
@@ -77,10 +76,6 @@ test('a file of the product exports only names that another file uses', () => {
   const { imports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   const all = sourceFiles(root, ['src', 'tests', 'bench', 'scripts', '.'])
   expect(unusedExports(all, imports)).toEqual([])
-})
-
-test('the statements of a room name only its own tables', () => {
-  expect(foreignTables(files)).toEqual([])
 })
 
 test('no module of the pages has a module variable, because two requests would share it', () => {
@@ -293,12 +288,6 @@ describe('a planted violation is found', () => {
     expect(found("import * as one from './wallet/one.ts'\none.c")).not.toContain(`${one.path}: c`)
     expect(found("const { d } = await import('./wallet/one.ts')")).toHaveLength(3)
     expect(found("import { c } from './one.ts'")).toHaveLength(4)
-  })
-
-  test('a statement that names a table of another room', () => {
-    const read = { path: 'src/domain/wallet/x.ts', text: 'sql`select 1 from ledger.entries`' }
-    expect(foreignTables([read])).toEqual(['src/domain/wallet/x.ts: ledger.entries'])
-    expect(foreignTables([{ ...read, path: 'src/domain/ledger/x.ts' }])).toEqual([])
   })
 
   test('code that follows the rules is not reported as a violation', () => {

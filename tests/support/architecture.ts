@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { rooms, schemas } from './rooms.ts'
 
 /** A source file as the checks see it: its path from the project's root, and its text. */
@@ -272,22 +273,58 @@ export function unusedPermissions(files: readonly SourceFile[]): string[] {
     .filter((permission) => !used.has(permission))
 }
 
-const statement = /sql(?:<[^`]*>)?`((?:[^`\\]|\\.)*)`/g
-const tableUse = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_]+)\.([a-z_]+)/g
-
-/** Returns tables that a room's statements name although they belong to another room, as `file: schema.table`. */
-export function foreignTables(files: readonly SourceFile[]): string[] {
+/**
+ * Returns tables, views and functions of another room that the SQL of a room names, as `file: schema.name`. Every text
+ * of a program is read, not only templates with the tag `sql`, because parts of a statement are also plain strings.
+ * `names` are those of the database; a name that is completed later is reported as `schema.*`.
+ */
+export function foreignNames(files: readonly SourceFile[], names: ReadonlySet<string>): string[] {
   const found = new Set<string>()
-  for (const { path: file, text } of files) {
-    if (!file.startsWith('src/domain/') || /\.test\.ts$/.test(file)) continue
-    for (const [, query = ''] of text.matchAll(statement)) {
-      for (const [, schema = '', table] of query.matchAll(tableUse)) {
+  for (const file of files) {
+    if (!/^src\/(?!web\/).*(?<!\.test)\.ts$/.test(file.path)) continue
+    for (const text of textsOf(file)) {
+      for (const [name, schema = '', rest] of text.matchAll(qualified)) {
         const owner = schemas[schema]
-        if (owner !== undefined && owner !== roomOf(file)) found.add(`${file}: ${schema}.${table}`)
+        if (owner === undefined || owner === roomOf(file.path)) continue
+        if (rest === '*' || names.has(name)) found.add(`${file.path}: ${name}`)
       }
     }
   }
   return [...found].toSorted()
+}
+
+const qualified = /\b([a-z_]+)\.([a-z_]+|\*)/g
+
+function textsOf({ path: file, text }: SourceFile): string[] {
+  const texts: string[] = []
+  const visitor = new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') texts.push(value)
+    },
+    TemplateElement: ({ value }) => {
+      texts.push(value.raw)
+    },
+    CallExpression: ({ callee, arguments: [name] }) => {
+      if (callee.type !== 'MemberExpression' || name?.type !== 'TemplateLiteral') return
+      if (callee.object.type === 'Identifier' && callee.object.name === 'sql')
+        texts.push(name.quasis.map(({ value }) => value.raw).join('*'))
+    },
+  })
+  visitor.visit(parseSync(file, text).program)
+  return texts
+}
+
+/** A table or view of the database that refers to another one, each as `schema.name`. */
+export type Reference = { readonly from: string; readonly to: string }
+
+/** Returns references to a room that is higher in the table than the room of the referring table, as `from: room`. */
+export function upwardReferences(references: readonly Reference[]): string[] {
+  const order = Object.keys(rooms)
+  const roomAt = (name: string) => schemas[name.split('.')[0] ?? ''] ?? 'kernel'
+  const found = references
+    .filter(({ from, to }) => order.indexOf(roomAt(to)) > order.indexOf(roomAt(from)))
+    .map(({ from, to }) => `${from}: ${roomAt(to)}`)
+  return [...new Set(found)].toSorted()
 }
 
 /** Returns every TypeScript file below the given folders; directly in the root for `.`. */

@@ -276,7 +276,7 @@ export const rooms: Record<string, readonly string[]> = {
   web: ['contract', 'kernel'],
 }
 
-/** The only room whose code may name the tables of a schema. */
+/** The only room whose SQL may name the tables, views and functions of a schema. */
 export const schemas: Record<string, string> = {
   agreements: 'documents',
   approvals: 'approvals',
@@ -321,3 +321,46 @@ export const schemas: Record<string, string> = {
   webhooks: 'notifications',
   withdrawals: 'withdrawals',
 }
+
+/** The only files of other rooms that name them: the bulk loader of the demo, and the check before the rooms start. */
+export const namesOthers = ['src/demo/rows/', 'src/database/installation.ts'] as const
+
+/** Foreign keys that point to a higher room, as `table: room`. */
+export const upwardKeys = ['webhooks.endpoints: identity']
+
+/** Views that read a higher room, as `view: room`. */
+export const upwardViews = [
+  'catalogue.meeting_events: meetings',
+  'market.followers: catalogue',
+  'market.listings: distributions',
+  'market.person_accounts: withdrawals',
+  'market.person_invitations: referrals',
+  'market.record_days: distributions',
+  'market.valuations: portfolio',
+  'notifications.phones: identity',
+  'offerings.bank_credits: withdrawals',
+  'offerings.market_purchases: market',
+  'offerings.open_market_orders: market',
+  'portfolio.coming_meetings: meetings',
+  'portfolio.inheritances: inheritance',
+  'portfolio.inherited: inheritance',
+  'privacy.copied: referrals',
+  'questions.motions: meetings',
+  'questions.voters: meetings',
+  'reports.notified_days: catalogue',
+  'webhooks.events: distributions',
+  'webhooks.events: ledger',
+  'webhooks.events: market',
+  'webhooks.events: offerings',
+  'webhooks.events: payments',
+  'webhooks.events: properties',
+  'webhooks.held_accounts: identity',
+  'webhooks.inheritance_events: inheritance',
+  'webhooks.meeting_events: ledger',
+  'webhooks.meeting_events: meetings',
+  'webhooks.order_events: market',
+  'webhooks.valuation_events: approvals',
+  'webhooks.valuation_events: ledger',
+  'webhooks.valuation_events: properties',
+  'webhooks.withdrawal_events: withdrawals',
+]

@@ -1,4 +1,4 @@
-import { operations, pathShape } from '#contract/operations.ts'
+import { type Operation, operations, pathShape } from '#contract/operations.ts'
 
 // Refusals before an operation is chosen, or of every operation that requires a session.
 const ofAll =
@@ -28,7 +28,12 @@ export function isDeclared(method: string, path: string, code: string): boolean 
     ({ operation, shape }) => operation.method === method.toLowerCase() && shape.test(requestPath),
   )
   if (found === undefined) return true
-  const { default: problem } = found.operation.responses
+  return declaredCodes(found.operation).includes(code)
+}
+
+/** Returns the codes of the refusals that an operation declares, those of its guards included. */
+export function declaredCodes({ responses }: Pick<Operation, 'responses'>): string[] {
+  const { default: problem } = responses
   const description = problem !== undefined && 'description' in problem ? problem.description : ''
-  return /: (.*)$/.exec(description)?.[1]?.split(', ').includes(code) ?? false
+  return /: (.*)$/.exec(description)?.[1]?.split(', ') ?? []
 }

@@ -497,6 +497,16 @@ describe('an impossible plan', () => {
   })
 })
 
+test('an investor without a plan cannot pause, resume or end one', async () => {
+  const refused = { status: 404, body: { code: 'autoinvest.no_plan' } }
+  const token = await investor.token()
+  for (const noun of ['pause', 'resumption', 'end'])
+    expect(
+      await api.call(`/auto-invest/plan/${noun}/`, { method: 'POST', token }),
+      noun,
+    ).toMatchObject(refused)
+})
+
 test('a trial shows what the rules would have bought and earned, and stores nothing', async () => {
   const at = later(api.clock.now(), -40 * day)
   const options = { investors: 0, offerings: 1, cash: 0n, units: 8n, at }

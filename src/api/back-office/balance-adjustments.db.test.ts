@@ -298,6 +298,24 @@ describe('an adjustment', () => {
     expect(actions).toContain('balance-adjustments.open-document')
   })
 
+  test('an adjustment of an investor who does not exist is refused', async () => {
+    const nobody = { ...investor, userId: newId() }
+    const refused = { status: 404, body: { code: 'balance_adjustments.investor_unknown' } }
+    expect(await propose(stated(), maker, nobody)).toMatchObject(refused)
+    const path = `/back-office/customers/${nobody.userId}/balance-adjustment/`
+    expect(await api.call(path, { token: maker.token })).toMatchObject(refused)
+  })
+
+  test('a proposal without a document of an adjustment has none to open', async () => {
+    const { entryId } = await paidIn(200_000n)
+    const { body } = await propose(reversal(entryId))
+    const path = `/back-office/balance-adjustments/${body.id}/document/`
+    expect(await api.call(path, { token: checker.token })).toMatchObject({
+      status: 404,
+      body: { code: 'balance_adjustments.not_found' },
+    })
+  })
+
   test('the database refuses an adjustment by one person and an amount that differs from the approved one', async () => {
     const { body } = await propose(stated())
     await approve(body)

@@ -221,9 +221,17 @@ test('an unknown line is closed with a document, two people and an entry, and re
   expect(closed?.explainedBy).not.toBeNull()
   expect(closed?.approvedBy).not.toBeNull()
   const reason = { reason: 'Ternyata bukan biaya bank.' }
-  const reopening = `/back-office/reconciliation/items/${creditItem.id}/reopening/`
-  expect((await api.call(reopening, { token: await clerk(), body: reason })).status).toBe(201)
+  const reopen = async () =>
+    api.call(`/back-office/reconciliation/items/${creditItem.id}/reopening/`, {
+      token: await clerk(),
+      body: reason,
+    })
+  expect((await reopen()).status).toBe(201)
   expect((await approveWaiting(api, 'bank-line-reopening')).status).toBe(200)
+  expect(await reopen()).toMatchObject({
+    status: 409,
+    body: { code: 'reconciliation.not_booked' },
+  })
   expect(await unknown()).toBe(0n)
   expect((await items()).map(({ id }) => id)).toContain(creditItem.id)
 })

@@ -99,23 +99,27 @@ test('a closed opening can be read but not applied for, and cannot be changed or
 })
 
 test.each([
-  ['title.en', { title: { id: 'Staf', en: '' } }],
-  ['summary.id', { summary: { id: 'pendek', en: input.summary.en } }],
-  ['cityName', { cityName: ' ' }],
-  ['cityName', { cityName: '京都' }],
-  ['title.id', { title: { id: '???', en: 'Staff' } }],
-  ['duties.id', { duties: [] }],
-  ['requirements.en', { requirements: [{ id: 'Teliti bekerja', en: '' }] }],
-  ['duties.id', { duties: Array.from({ length: 13 }, () => input.duties[0]) }],
-  ['payLowest', { payLowest: 0 }],
-  ['payHighest', { payHighest: 6_999_999 }],
-  ['closesOn', { closesOn: '2026-11-20' }],
-  ['closesOn', { closesOn: '2028-01-01' }],
-])('an opening with a wrong %s is not published: %o', async (path, changes) => {
+  ['title.en', 'field.too_short', { title: { id: 'Staf', en: '' } }],
+  ['summary.id', 'field.too_short', { summary: { id: 'pendek', en: input.summary.en } }],
+  ['cityName', 'field.too_short', { cityName: ' ' }],
+  ['cityName', 'careers.no_latin_letters', { cityName: '京都' }],
+  ['title.id', 'careers.no_latin_letters', { title: { id: '???', en: 'Staff' } }],
+  ['duties.id', 'field.required', { duties: [] }],
+  ['requirements.en', 'careers.lines_differ', { requirements: [{ id: 'Teliti bekerja', en: '' }] }],
+  [
+    'duties.id',
+    'careers.too_many_lines',
+    { duties: Array.from({ length: 13 }, () => input.duties[0]) },
+  ],
+  ['payLowest', 'field.invalid', { payLowest: 0 }],
+  ['payHighest', 'careers.pay_order', { payHighest: 6_999_999 }],
+  ['closesOn', 'careers.closing_day', { closesOn: '2026-11-20' }],
+  ['closesOn', 'careers.closing_day', { closesOn: '2028-01-01' }],
+])('an opening with a wrong %s is refused with %s and not published: %o', async (path, code, changes) => {
   const before = await shown()
   const { status, body } = await publish(changes)
-  expect(status).toBe(400)
-  expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
+  expect([status, body.code]).toEqual([400, 'careers.opening_unacceptable'])
+  expect(body.errors).toContainEqual({ path, code, message: expect.any(String) })
   expect(await shown()).toEqual(before)
 })
 

@@ -114,15 +114,19 @@ test('a session without a confirmation cannot change anything', async () => {
 })
 
 test.each([
-  ['a bank that does not exist', { bankCode: '999', accountNumber: '5420118417' }, 'bank_unknown'],
-  ['five digits', { bankCode: '014', accountNumber: '12345' }, 'number_shape'],
-  ['21 digits', { bankCode: '014', accountNumber: '1'.repeat(21) }, 'number_shape'],
-  ['letters', { bankCode: '014', accountNumber: '54201184l7' }, 'number_shape'],
-  ['a sign', { bankCode: '014', accountNumber: '+5420118417' }, 'number_shape'],
+  [
+    'a bank that does not exist',
+    { bankCode: '999', accountNumber: '5420118417' },
+    'banks.bank_unknown',
+  ],
+  ['five digits', { bankCode: '014', accountNumber: '12345' }, 'banks.number_shape'],
+  ['21 digits', { bankCode: '014', accountNumber: '1'.repeat(21) }, 'banks.number_shape'],
+  ['letters', { bankCode: '014', accountNumber: '54201184l7' }, 'banks.number_shape'],
+  ['a sign', { bankCode: '014', accountNumber: '+5420118417' }, 'banks.number_shape'],
 ])('the API refuses %s and stores nothing', async (_, body, code) => {
   const answer = await api.call('/bank-accounts/', { token, body })
   expect(answer.status).toBe(400)
-  expect(answer.body.errors).toMatchObject([{ code: `banks.${code}` }])
+  expect(answer.body.errors).toMatchObject([{ code }])
   expect(await listed()).toEqual([])
 })
 
@@ -189,6 +193,10 @@ test('initials and titles are ignored; a different name needs a proof that staff
   expect((await added(aNumber('33'))).body).toMatchObject({ state: 'ready' })
   const { body: other } = await added(aNumber('11'))
   expect(other).toMatchObject({ state: 'proof-needed', holderName: 'SULASTRI HANDAYANI' })
+  expect(await ending(other.id, 'main')).toMatchObject({
+    status: 409,
+    body: { code: 'banks.not_ready' },
+  })
   const form = new FormData()
   form.set('file', new File([pixel], '../../etc/passwd', { type: 'text/html' }))
   const sent = await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: form })

@@ -112,19 +112,28 @@ test.each([
 })
 
 test.each([
-  ['name', { name: '2' }],
-  ['email', { email: 'x' }],
-  ['phone', { phone: '12' }],
-  ['link', { link: 'http://contoh.id' }],
-  ['link', { link: 'javascript:alert(1)' }],
-  ['link', { link: 'https://a:b@contoh.id' }],
-  ['note', { note: 'x'.repeat(1501) }],
-  ['consent', { consent: 'false' }],
-])('an error in %s is reported and nothing is stored: %o', async (path, changes) => {
+  ['name', 'identity.name_letters', { name: 'Sekar 2' }],
+  ['phone', 'identity.phone_shape', { phone: '12' }],
+  ['link', 'careers.link_https', { link: 'http://contoh.id' }],
+  ['link', 'careers.link_https', { link: 'javascript:alert(1)' }],
+  ['link', 'careers.link_https', { link: 'https://a:b@contoh.id' }],
+  ['note', 'field.too_long', { note: 'x'.repeat(1501) }],
+])('an error in %s is reported as %s and nothing is stored: %o', async (path, code, changes) => {
   const before = await kept()
   const { status, body } = await send(changes as Record<string, string>)
-  expect(status).toBe(400)
-  expect(body.errors[0].path).toBe(path)
+  expect([status, body.code]).toEqual([400, 'careers.application_unacceptable'])
+  expect(body.errors).toMatchObject([{ path, code }])
+  expect(await kept()).toEqual(before)
+})
+
+test.each([
+  ['email', { email: 'x' }],
+  ['consent', { consent: 'false' }],
+])('an application with a wrong %s is refused and nothing is stored', async (path, changes) => {
+  const before = await kept()
+  const { status, body } = await send(changes as Record<string, string>)
+  expect([status, body.code]).toEqual([400, 'request.invalid'])
+  expect(body.errors).toMatchObject([{ path }])
   expect(await kept()).toEqual(before)
 })
 

@@ -140,7 +140,9 @@ describe('a message', () => {
     const json = await api.call('/contact/messages/', { body: question })
     expect(json).toMatchObject({ status: 415, body: { code: 'request.not_form' } })
     const elsewhere = await api.call('/newsletter/', { body: formOf({ email }) })
-    expect(elsewhere.status).toBe(400)
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([400, 'request.not_json'])
+    const broken = await api.call('/newsletter/', { body: '{"email":' })
+    expect([broken.status, broken.body.code]).toEqual([400, 'request.not_json'])
   })
 })
 
@@ -181,6 +183,7 @@ describe('a complaint', () => {
 
   test('a complaint cannot concern a future day, and needs an authority when filed for another person', async () => {
     const future = await send({ ...complaint, happenedOn: '2026-11-22' })
+    expect([future.status, future.body.code]).toEqual([400, 'support.message_unacceptable'])
     expect(future.body.errors[0]).toMatchObject({ path: 'happenedOn', code: 'support.future_day' })
     const without = await send({ ...complaint, complainant: 'representative' })
     expect(without.body.errors[0]).toMatchObject({

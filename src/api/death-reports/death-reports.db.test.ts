@@ -132,26 +132,26 @@ describe('a death report', () => {
   })
 
   test.each([
-    ['deceasedName', { deceasedName: 'S' }],
-    ['diedOn', { diedOn: '2027-01-01' }],
-    ['diedOn', { diedOn: 'kemarin' }],
-    ['diedOn', { diedOn: '2026-02-30' }],
-    ['nik', { accountEmail: '' }],
-    ['nik', { nik: '123' }],
-    ['accountPhone', { accountPhone: '12' }],
-    ['accountEmail', { accountEmail: 'bukan' }],
-    ['name', { name: '' }],
-    ['relation', { relation: '' }],
-    ['email', { email: 'bukan' }],
-    ['phone', { phone: '12' }],
-  ])('a death report reports what is wrong with %s and closes nothing', async (path, changes) => {
+    ['deceasedName', 'field.too_short', { deceasedName: 'S' }],
+    ['diedOn', 'inheritance.died_later', { diedOn: '2027-01-01' }],
+    ['diedOn', 'field.day', { diedOn: 'kemarin' }],
+    ['diedOn', 'field.day', { diedOn: '2026-02-30' }],
+    ['nik', 'inheritance.account_unnamed', { accountEmail: '' }],
+    ['nik', 'investors.nik_shape', { nik: '123' }],
+    ['accountPhone', 'identity.phone_shape', { accountPhone: '12' }],
+    ['accountEmail', 'field.email', { accountEmail: 'bukan' }],
+    ['name', 'field.required', { name: '' }],
+    ['relation', 'field.required', { relation: '' }],
+    ['email', 'field.email', { email: 'bukan' }],
+    ['phone', 'identity.phone_shape', { phone: '12' }],
+  ])('a death report reports what is wrong with %s as %s and closes nothing', async (path, code, changes) => {
     const owner = await anOwner(api)
     const { status, body } = await reportDeathOf(api, {
       accountEmail: owner.email,
       ...changes,
     } as Record<string, string>)
     expect(status).toBe(400)
-    expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
+    expect(body.errors).toContainEqual({ path, code, message: expect.any(String) })
     expect(await statusOf(owner.userId)).toBe('active')
   })
 

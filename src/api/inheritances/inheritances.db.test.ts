@@ -310,6 +310,14 @@ describe('an inheritance', () => {
       path: 'heirs',
       code: 'inheritance.shares_not_whole',
     })
+    const more = await propose(
+      `${estate.id}/heirs/`,
+      statement([{ ...half, numerator: 3, denominator: 2 }]),
+    )
+    expect(more.body.errors[0]).toMatchObject({
+      path: 'heirs.0.share',
+      code: 'inheritance.share_shape',
+    })
     await invite(estate.id, [half, { ...half, owner: other, name: 'Bagus Putra' }])
     expect(await accept(heir)).toBe(204)
     expect(await accept(heir)).toBe(204)

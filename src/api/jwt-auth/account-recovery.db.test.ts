@@ -184,7 +184,9 @@ describe('the recovery of an account without any second factor', () => {
     expect(await work()).toBe(1)
     expect(await work()).toBe(0)
     const token = (await mailedToken(owner, 'finish')) ?? ''
-    expect((await finish(token, 'Bukan-Sandinya-9')).body.code).toBe('identity.fields_unacceptable')
+    const wrong = await finish(token, 'Bukan-Sandinya-9')
+    const errors = [{ path: 'password', code: 'identity.current_password_wrong' }]
+    expect(wrong.body).toMatchObject({ code: 'identity.fields_unacceptable', errors })
     const { status, body } = await finish(token)
     expect(status, JSON.stringify(body)).toBe(200)
     expect((await finish(token)).body.code).toBe('account_recovery.link_ended')
@@ -362,6 +364,7 @@ describe('a recovery request', () => {
     const owner = await aVerified()
     const { token } = (await begun(owner)).body
     const short = await submit(token, { story: 'hilang', card: '' })
+    expect([short.status, short.body.code]).toEqual([400, 'account_recovery.fields_unacceptable'])
     expect(short.body.errors.map(({ path }: { path: string }) => path)).toEqual(['story', 'card'])
     const hostile = await submit(token, { selfie: new TextEncoder().encode('<svg onload=1>') })
     expect(hostile.body.code).toBe('files.kind_refused')
@@ -434,14 +437,7 @@ describe('staff who review a recovery request', () => {
     expect(body).toMatchObject({ story, state: 'waiting', before: 0, browser: 'firefox' })
     expect(body.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['card', 'selfie'])
     expect(body.identity).toMatchObject({ state: 'verified', fullName: 'Sekar Ayu' })
-    const shown = await api.fetch(
-      new Request(
-        `http://127.0.0.1/api/back-office/account-recoveries/${id}/documents/card/?reason=review`,
-        {
-          headers: { authorization: `Bearer ${await tokenOf(compliance)}` },
-        },
-      ),
-    )
+    const shown = await desk(`account-recoveries/${id}/documents/card/?reason=review`)
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     expect(shown.headers.get('cache-control')).toBe('no-store')
     const { rows } = await store.asOwner(
@@ -457,6 +453,12 @@ describe('staff who review a recovery request', () => {
     const list = await desk('account-recoveries/?limit=100')
     expect(JSON.stringify(list.body)).not.toContain(owner.email)
     expect(list.body.items.map((item: { id: string }) => item.id)).toContain(id)
+  })
+
+  test('staff who open an unknown recovery request are refused', async () => {
+    const refused = { status: 404, body: { code: 'account_recovery.request_not_found' } }
+    for (const path of ['', 'documents/card/'])
+      expect(await desk(`account-recoveries/none/${path}?reason=review`)).toMatchObject(refused)
   })
 
   test('staff approve a recovery request in pairs: one person alone returns no account, and the database refuses it', async () => {

@@ -105,7 +105,10 @@ test('a meeting proceeds from the operator’s draft to a public result, and eac
   const { body: theirs } = await see(second, `${path}/mine/`)
   expect(theirs).toMatchObject({ votes: [{ choice: null, by: null }], receipts: [] })
   expect((await api.call(`${path}/published-votes/`)).body.code).toBe('meetings.not_counted')
-  expect((await see(second, `${path}/receipt/`)).status).toBe(404)
+  expect(await see(second, `${path}/receipt/`)).toMatchObject({
+    status: 404,
+    body: { code: 'meetings.no_receipt' },
+  })
 
   api.clock.moveTo(instant('2026-12-28', '14:00'))
   await advanceMeetings(store.db, api.clock)

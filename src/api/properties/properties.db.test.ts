@@ -339,6 +339,17 @@ test('the list of cities is complete, starts with those that have properties, an
   expect((await api.call('/cities/?x=1')).status).toBe(400)
 })
 
+test.each([
+  ['city', 'city=bandung,atlantis', 'catalogue.unknown_city', 'field.choice'],
+  ['province', 'province=atlantis', 'catalogue.unknown_province', 'field.choice'],
+  ['yieldMin', 'yieldMin=9&yieldMax=1', 'request.invalid', 'field.above_maximum'],
+])('a wrong filter by %s is refused with its field', async (path, query, code, fault) => {
+  expect(await api.call(`/properties/?${query}`)).toMatchObject({
+    status: 400,
+    body: { code, errors: [{ path, code: fault }] },
+  })
+})
+
 test('a range of resale prices is refused without the filter for such units, and a reversed one, each with the field', async () => {
   const fieldsOf = async (query: string) => {
     const { status, body } = await api.call(`/properties/?${query}`)

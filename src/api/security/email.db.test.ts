@@ -114,5 +114,5 @@ test('the codes accept at most five attempts', async () => {
   expect(results.filter(({ status }) => status === 400)).toHaveLength(5)
   expect(results.filter(({ status }) => status === 429)).toHaveLength(3)
   const same = await begin(owner, owner.email)
-  expect(same.body.errors).toMatchObject([{ path: 'email' }])
+  expect(same.body.errors).toMatchObject([{ path: 'email', code: 'identity.email_unchanged' }])
 })

@@ -121,6 +121,7 @@ describe('the proof of a securities account', () => {
     expect((await send(token)).body.code).toBe('investors.identity_not_verified')
     await verify(token)
     const wrong = await send(token, { company: 'PT', accountNumber: '12', openedOn: '2030-01-01' })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'investors.exemption_unacceptable'])
     expect(wrong.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'company',
       'accountNumber',
@@ -135,6 +136,7 @@ describe('the proof of a securities account', () => {
     const { token } = await anInvestor()
     const both = await Promise.all([send(token), send(token)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.map(({ body }) => body.code)).toContain('investors.exemption_waiting')
     const id = both.find(({ status }) => status === 201)?.body.items[0].id
     const decided = await Promise.all([decide(id, 'approved'), decide(id, 'refused', other)])
     expect(decided.map(({ status }) => status).sort()).toEqual([204, 409])

@@ -65,23 +65,44 @@ describe('a profile section', () => {
     })
   })
 
+  const heir = { name: 'Ani', relation: 'child', share: 99, phone: null }
+  const heirs = (...shares: number[]) => ({ heirs: shares.map((share) => ({ ...heir, share })) })
+  const noCard = 'investors.card_address_missing'
   test.each([
-    ['tax', { npwp: '123' }, 'npwp'],
-    ['tax', { npwp: '9'.repeat(60) }, 'npwp'],
-    ['address', { isAsOnCard: true, address: null }, 'isAsOnCard'],
-    ['address', { isAsOnCard: false, address: null }, 'address.street'],
-    ['address', { isAsOnCard: false, address: { ...home, postcode: '0' } }, 'address.postcode'],
-    ['work', { ...work, occupation: 'pirate' }, 'value.occupation'],
-    ['work', { ...work, yearlyIncome: -1 }, 'value.yearlyIncome'],
-    ['heirs', { heirs: [{ name: 'Ani', relation: 'child', share: 99, phone: null }] }, 'heirs'],
-  ])('a profile section %s with %j is refused on its field and not stored', async (section, value, field) => {
+    ['tax', { npwp: '123' }, 'npwp', 'investors.npwp_shape'],
+    ['tax', { npwp: '9'.repeat(60) }, 'npwp', 'investors.npwp_shape'],
+    ['address', { isAsOnCard: true, address: null }, 'isAsOnCard', noCard],
+    ['address', { isAsOnCard: false, address: null }, 'address.street', 'field.required'],
+    [
+      'address',
+      { isAsOnCard: false, address: { ...home, postcode: '0' } },
+      'address.postcode',
+      'investors.postcode_shape',
+    ],
+    ['heirs', heirs(99), 'heirs', 'investors.heir_shares_sum'],
+    ['heirs', heirs(101), 'heirs.0.share', 'investors.heir_share'],
+    ['heirs', heirs(...Array(11).fill(1)), 'heirs', 'investors.heirs_too_many'],
+  ])('a profile section %s with %j is refused on its field and not stored', async (section, value, path, code) => {
     const { token } = await api.anAccount()
     const { status, body } = await save(token, section, 0, value)
+    expect([status, body.code]).toEqual([400, 'investors.section_unacceptable'])
+    expect(body.errors).toMatchObject([{ path, code }])
+    for (const language of ['id', 'en'] as const)
+      expect(body.errors[0].message, language).not.toBe('')
+    expect((await read(token))[section].revision).toBe(0)
+  })
+
+  test.each([
+    [{ ...work, occupation: 'pirate' }, 'value.occupation'],
+    [{ ...work, yearlyIncome: -1 }, 'value.yearlyIncome'],
+  ])('a profile section about work with %j is refused on its field and not stored', async (value, field) => {
+    const { token } = await api.anAccount()
+    const { status, body } = await save(token, 'work', 0, value)
     expect(status).toBe(400)
     expect(body.errors.map((error: { path: string }) => error.path)).toContain(field)
     for (const language of ['id', 'en'] as const)
       expect(body.errors[0].message, language).not.toBe('')
-    expect((await read(token))[section].revision).toBe(0)
+    expect((await read(token)).work.revision).toBe(0)
   })
 
   test('a profile section cannot be read by another person', async () => {
@@ -200,7 +221,14 @@ describe('a draft of a profile section', () => {
   ])('a draft of a profile section with %s is refused', async (_what, fields) => {
     const { token } = await api.anAccount()
     expect((await draft(token, 'personal', 0, fields)).status).toBe(400)
-    expect((await draft(token, 'nothing', 0, {})).status).toBe(404)
     expect((await read(token)).personal.draft).toBeNull()
+  })
+
+  test('a draft of a section that profiles do not have is neither kept nor deleted', async () => {
+    const { token } = await api.anAccount()
+    const refused = { status: 404, body: { code: 'investors.section_unknown' } }
+    expect(await draft(token, 'nothing', 0, {})).toMatchObject(refused)
+    const deletion = { method: 'DELETE', token }
+    expect(await api.call(`${path}nothing/draft/`, deletion)).toMatchObject(refused)
   })
 })

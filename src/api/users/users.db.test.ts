@@ -268,7 +268,7 @@ describe('a declared identity', () => {
       ...declaration(),
       ...born(new Date(today.getTime() + day)),
     })
-    expect(young.status).toBe(400)
+    expect([young.status, young.body.code]).toEqual([400, 'investors.declaration_unacceptable'])
     expect(young.body.errors).toEqual([
       { path: 'bornOn', code: 'investors.under_age', message: expect.stringContaining('18') },
     ])

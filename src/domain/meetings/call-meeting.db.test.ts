@@ -60,7 +60,7 @@ const stateOf = async (motionId: string) => {
   return rows[0]?.state
 }
 
-const refused = (code: string) => expect.objectContaining({ code: `meetings.${code}` })
+const refused = (code: string) => expect.objectContaining({ code })
 
 describe('the call of a meeting', () => {
   test('the call of a meeting has each motion once, in the order in which they were named first', async () => {
@@ -76,7 +76,7 @@ describe('the call of a meeting', () => {
     const other = await aProperty()
     const foreign = await aMotion(store.db, clock, staff, { propertyId: other.propertyId })
     await expect(propose({ propertyId, motionIds: [foreign] })).rejects.toEqual(
-      refused('not_callable'),
+      refused('meetings.not_callable'),
     )
     const [owner] = owners
     if (owner === undefined) throw new Error('no owner')
@@ -86,12 +86,12 @@ describe('the call of a meeting', () => {
     })
     expect(await stateOf(untranslated)).toBe('supported')
     await expect(propose({ propertyId, motionIds: [untranslated] })).rejects.toEqual(
-      refused('translation_missing'),
+      refused('meetings.translation_missing'),
     )
     const motionId = await aMotion(store.db, clock, staff, { propertyId })
     await call({ propertyId, motionIds: [motionId] })
     await expect(propose({ propertyId, motionIds: [motionId] })).rejects.toEqual(
-      refused('not_callable'),
+      refused('meetings.not_callable'),
     )
   })
 
@@ -194,13 +194,15 @@ describe('a second meeting', () => {
   test('a second meeting is about exactly the motions that lacked a quorum', async () => {
     const { first, second, again } = await aFirstMeeting(true)
     expect([await stateOf(first), await stateOf(second)]).toEqual(['no-quorum', 'adopted'])
-    await expect(again({ motionIds: [first, second] })).rejects.toEqual(refused('not_callable'))
+    await expect(again({ motionIds: [first, second] })).rejects.toEqual(
+      refused('meetings.not_callable'),
+    )
     const both = await aFirstMeeting(false)
-    await expect(both.again({})).rejects.toEqual(refused('second_meeting'))
+    await expect(both.again({})).rejects.toEqual(refused('meetings.second_meeting'))
     await both.again({ motionIds: [both.second, both.first, both.second] })
-    await expect(again({ firstMeetingId: null })).rejects.toEqual(refused('not_callable'))
+    await expect(again({ firstMeetingId: null })).rejects.toEqual(refused('meetings.not_callable'))
     await expect(again({ firstMeetingId: both.meetingId })).rejects.toEqual(
-      refused('second_meeting'),
+      refused('meetings.second_meeting'),
     )
   })
 
@@ -221,7 +223,7 @@ describe('a second meeting', () => {
     const { propertyId, first, meetingId, again } = await aFirstMeeting(true)
     const calling = { propertyId, motionIds: [first], firstMeetingId: meetingId, ...secondDates }
     const cancelled = await call(calling)
-    await expect(again({})).rejects.toEqual(refused('not_callable'))
+    await expect(again({})).rejects.toEqual(refused('meetings.not_callable'))
     const input = { meetingId: cancelled, reason: 'Tempat rapat batal' }
     await approve(
       store.db,
@@ -236,6 +238,6 @@ describe('a second meeting', () => {
     const meeting = await readMeeting(store.db, clock.now(), held)
     expect(meeting).toMatchObject({ round: 2, state: 'counted' })
     expect(await stateOf(first)).toBe('no-quorum')
-    await expect(again({})).rejects.toEqual(refused('second_meeting'))
+    await expect(again({})).rejects.toEqual(refused('meetings.second_meeting'))
   })
 })

@@ -180,6 +180,10 @@ test('a month is booked, declared by one person, approved by another and paid to
       status: 400,
       body: { errors: [{ path: 'gross' }] },
     })
+  expect(await book({ occupancyBasisPoints: '10001' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'occupancyBasisPoints', code: 'field.percent' }] },
+  })
   expect(await book({ gross: '90000000000000' })).toMatchObject({
     status: 400,
     body: { code: 'distributions.rent_impossible', errors: [{ path: 'gross' }] },
@@ -286,6 +290,10 @@ test('a payout explains every line and states which amounts of an earlier month 
   const half = { ...correction, reason: { id: reason.id, en: '' } }
   const refused = await api.call(path, { token: finance.token, body: half })
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason.en' }] } })
+  const nothing = { token: finance.token, body: { ...correction, amount: 0 } }
+  expect((await api.call(path, nothing)).body.errors).toMatchObject([
+    { path: 'amount', code: 'field.not_zero' },
+  ])
   await approved((await api.call(path, { token: finance.token, body: correction })).body)
   await paid('2026-10', 500_000)
   const { rows } = await store.asOwner(

@@ -207,6 +207,14 @@ test('two drafts never get the same address or code, and a refused draft can be 
   })
   const refused = await api.call(`${desk}review/`, { token: ops.token, body: { version: 3 } })
   expect(refused.body.code).toBe('drafts.incomplete')
+  const place = { cityCode: '3101', latitude: -1, longitude: 120 }
+  const elsewhere = { version: 3, content: { ...content, ...place } }
+  await api.call(desk, { token: ops.token, method: 'PUT', body: elsewhere })
+  const far = await api.call(`${desk}review/`, { token: ops.token, body: { version: 4 } })
+  expect(far.body).toMatchObject({
+    code: 'drafts.incomplete',
+    errors: [{ path: 'latitude', code: 'drafts.far_from_city' }],
+  })
   const finance = await api.anAccount(['finance'])
   const mayNot = { token: finance.token, body: { name: 'Rumah Keuangan' } }
   expect((await api.call('/back-office/drafts/', mayNot)).status).toBe(403)

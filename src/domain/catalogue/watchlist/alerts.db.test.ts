@@ -235,7 +235,6 @@ test.each([
   [{ condition: { measure: 'units-left', direction: 'above', value: 5 } }, 400],
   [{ condition: { measure: 'closes', value: 61 } }, 400],
   [{ condition: { measure: 'moon' } }, 400],
-  [{ condition: yieldAbove(800), endsOn: '2020-01-01' }, 400],
   [{ condition: yieldAbove(800), endsOn: 'soon' }, 400],
   [{ condition: yieldAbove(800), filters: { yieldMin: 9, yieldMax: 1 } }, 400],
   [{ condition: yieldAbove(800), filters: { q: '\u0000' } }, 400],
@@ -245,5 +244,15 @@ test.each([
 ])('the alert %j is refused and not stored', async (body, status) => {
   const { token } = await api.anAccount()
   expect((await ask(token, body)).status).toBe(status)
+  expect((await api.call('/alerts/', { token })).body.items).toEqual([])
+})
+
+test('an alert that ends before today is refused with its field and not stored', async () => {
+  const { token } = await api.anAccount()
+  const code = 'watchlist.alert_ends_in_past'
+  expect(await ask(token, { condition: yieldAbove(800), endsOn: '2020-01-01' })).toMatchObject({
+    status: 400,
+    body: { code, errors: [{ path: 'endsOn', code }] },
+  })
   expect((await api.call('/alerts/', { token })).body.items).toEqual([])
 })

@@ -215,6 +215,17 @@ test('owners can read reports, other users are refused, and responses are not ca
   expect((await api.call('/portfolio/reports/', { token: stranger.token })).body.items).toEqual([])
 })
 
+test('a quarter without a report, and a report without that version, have no file', async () => {
+  api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
+  await makeDueReports(store.db, api.clock)
+  const { token } = await api.anAccount(['finance'])
+  for (const report of ['2026-Q1/', '2026-Q3/?version=9'])
+    expect(await api.call(`/properties/${propertyId}/reports/${report}`, { token })).toMatchObject({
+      status: 404,
+      body: { code: 'reports.not_found' },
+    })
+})
+
 test('the file of a report version has the same bytes on every read, and a different file for each language', async () => {
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
   const staff = await api.anAccount(['finance'])

@@ -194,18 +194,23 @@ describe('an owner’s motion', () => {
   test('an owner’s motion accepts quotes from its author and from no other owner', async () => {
     const { owners, id, read } = await aMotionOf([4n, 96n])
     const [author, second] = owners as [Actor, Actor]
-    const quote = {
-      motionId: id,
-      kind: 'quote',
-      name: 'CV Air Lancar',
-      amount: 4_000_000n,
-    } as const
-    const add = (who: Actor) =>
-      addMotionFile(storage(store.db, clock), who, quote, aStatement, { isOwn: true })
+    const quote = { motionId: id, kind: 'quote', name: 'CV Air Lancar' } as const
+    const kept = storage(store.db, clock)
+    const add = (who: Actor, amount: bigint | null = 4_000_000n) =>
+      addMotionFile(kept, who, { ...quote, amount }, aStatement, { isOwn: true })
     await expect(add(second)).rejects.toMatchObject({ code: 'meetings.motion_not_found' })
     expect((await read()).files).toEqual([])
     await add(author)
     expect((await read(second)).files).toMatchObject([{ kind: 'quote', amount: 4_000_000n }])
+    await expect(add(author, null)).rejects.toMatchObject({
+      code: 'meetings.quote_amount',
+      fields: [{ path: 'amount' }],
+    })
+    for (let files = 1; files < 12; files += 1) await add(author)
+    await expect(add(author)).rejects.toMatchObject({
+      code: 'meetings.too_many_files',
+      fields: [{ path: 'file' }],
+    })
   })
 
   test('an owner’s motion is visible to owners only, and to its author alone once it was removed', async () => {

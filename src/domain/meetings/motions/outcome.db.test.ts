@@ -222,14 +222,15 @@ describe('an adopted motion', () => {
     const { owners, motionId, meetingId, vote, count } = await aVote([10n], 'repair', 5_000_000n)
     const progress = async () =>
       (await readMeeting(store.db, clock.now(), meetingId)).agenda[0]?.progress ?? null
-    expect(await progress()).toBeNull()
-    await vote(0, 'for')
-    await count()
     const kept = storage(store.db, clock)
     const step = { motionId, isAbandoned: false, plannedOn: null, doneOn: null, cost: null }
     const note = { id: 'Dipesan dari penawar pertama.', en: 'Ordered from the first bidder.' }
     const record = (changes: object) =>
       recordProgress(kept, staff[0], { ...step, note, ...changes }, null)
+    expect(await progress()).toBeNull()
+    await expect(record({})).rejects.toMatchObject({ code: 'meetings.not_adopted' })
+    await vote(0, 'for')
+    await count()
     const read = async () =>
       (
         await readMotion(

@@ -113,6 +113,12 @@ test('a text in a field for a whole number asks for a whole number', () => {
     expect(found.filter((each) => each.path === path)).toMatchObject([{ code }])
 })
 
+test('a draft cannot show the whole title number, or name an issuer that is not a company', () => {
+  const found = obstacles({ ...empty, titleNumberMasked: '10024521', issuerName: 'CV Braga' })
+  expect(found).toContainEqual({ path: 'titleNumberMasked', code: 'drafts.number_not_masked' })
+  expect(found).toContainEqual({ path: 'issuerName', code: 'drafts.not_a_company' })
+})
+
 test('a draft requires three photographs, and alternative texts in both languages for every picture', () => {
   const plan = { ...photograph, id: 'p', kind: 'plan', altId: null, altEn: 'x' } as const
   const found = obstaclesOf({ content: empty, unfinished: {}, pictures: [photograph, plan] }, today)

@@ -196,12 +196,12 @@ test.each([
   [
     'a subject in one language',
     { subject: { id: '', en: 'Ruko Dago opens' }, body: text.body },
-    'subject.id',
+    { path: 'subject.id', code: 'field.too_short' },
   ],
   [
     'a text in one language',
     { subject: text.subject, body: { id: text.body.id, en: ' ' } },
-    'body.en',
+    { path: 'body.en', code: 'field.too_short' },
   ],
   [
     'a link to another site',
@@ -209,7 +209,7 @@ test.each([
       subject: text.subject,
       body: { id: text.body.id, en: 'Read all of it [here](https://evil.example).' },
     },
-    'body.en',
+    { path: 'body.en', code: 'news.link_outside' },
   ],
   [
     'a link with two slashes',
@@ -217,15 +217,15 @@ test.each([
       subject: text.subject,
       body: { id: 'Baca semuanya [di sini](//evil.example).', en: text.body.en },
     },
-    'body.id',
+    { path: 'body.id', code: 'news.link_outside' },
   ],
-])('news with %s can be saved but not proposed', async (_what, wrong, path) => {
+])('news with %s can be saved but not proposed', async (_what, wrong, fault) => {
   const writer = await aPerson(['support'])
   const { id } = await beginNews(store.db, clock, writer)
   await saveNews(store.db, clock, writer, { id, version: 1, ...wrong })
   await expect(proposeNews(store.db, clock, writer, { id, version: 2 })).rejects.toMatchObject({
     code: 'news.incomplete',
-    fields: [expect.objectContaining({ path })],
+    fields: [expect.objectContaining(fault)],
   })
   expect((await readNews(store.db, id)).state).toBe('draft')
 })

@@ -180,6 +180,7 @@ test('a day that is not over or before the books is refused with its field, and 
   expect(await compare('1990-02-01')).toMatchObject({
     status: 400,
     body: {
+      code: 'reconciliation.day_before_books',
       errors: [
         { path: 'day', message: expect.stringMatching(/^Pembukuan dimulai \d+ \w+ 20\d\d\./) },
       ],

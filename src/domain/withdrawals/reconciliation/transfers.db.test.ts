@@ -261,6 +261,17 @@ test('without a configured bank account, transfers are not offered and are refus
   expect(refused.body.errors).toMatchObject([{ path: 'method' }])
 })
 
+test('without a configured bank account, a bank statement is refused', async () => {
+  const none = testApi(store, 'demo', { bankAccounts: null, clock: api.clock })
+  const { token } = await api.anAccount(['finance'])
+  const form = new FormData()
+  form.set('file', new File(['Tanggal;Keterangan;Jumlah'], 'koran.csv'))
+  expect(await none.call('/back-office/bank-statements/', { token, body: form })).toMatchObject({
+    status: 409,
+    body: { code: 'reconciliation.no_account' },
+  })
+})
+
 test('a statement of the demo’s simulated bank is imported like any other', async () => {
   const deposit = await ordered(300_000)
   const path = `/dev/transfers/${deposit.id}/`

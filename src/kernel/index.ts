@@ -1,4 +1,5 @@
 export type { Actor } from './actor.ts'
+export { integerText, rupiahText } from './amount-text.ts'
 export type { Backlog } from './backlog.ts'
 export { isCalendarDay } from './calendar/calendar-day.ts'
 export {

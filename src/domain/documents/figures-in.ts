@@ -1,10 +1,16 @@
-import { type BasisPoints, jakartaTime, type Locale, type Rupiah } from '#kernel'
+import {
+  type BasisPoints,
+  integerText,
+  jakartaTime,
+  type Locale,
+  type Rupiah,
+  rupiahText,
+} from '#kernel'
 
 const timeZone = 'Asia/Jakarta'
 const percentStyle = { style: 'percent', maximumFractionDigits: 2 } as const
 const instantStyle = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
 
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-US') }
 const percents = {
   id: new Intl.NumberFormat('id-ID', percentStyle),
   en: new Intl.NumberFormat('en-US', percentStyle),
@@ -20,10 +26,9 @@ const instants = {
 
 /** Returns the formats of figures, days and instants in documents, in one language. */
 export function figuresIn(locale: Locale) {
-  const integer = (value: bigint | number) => numbers[locale].format(value)
   return {
-    integer,
-    rupiah: (amount: Rupiah) => (amount < 0n ? `-Rp${integer(-amount)}` : `Rp${integer(amount)}`),
+    integer: (value: bigint | number) => integerText(value, locale),
+    rupiah: (amount: Rupiah) => rupiahText(amount, locale),
     percent: (basisPoints: BasisPoints) => percents[locale].format(basisPoints / 10_000),
     /** Formats a day, `YYYY-MM-DD`, or the day in Jakarta of an instant. */
     day: (at: string | Date) =>

@@ -43,6 +43,12 @@ test('a late payout names the reason and the day of payment only when they are k
   expect(untold?.text).toContain('15 November 2026. Kami belum mengetahui alasannya. Bagian')
 })
 
+test('a negative amount in a notice has its minus sign before Rp', () => {
+  const stored = storedValues({ total: -1_250_000n, property: 'Villa Sanur', receipt: 'UJI' })
+  expect(writeNotice('purchase-refunded', stored, 'id')?.title).toContain('\u2212Rp1.250.000')
+  expect(writeNotice('purchase-refunded', stored, 'en')?.title).toContain('\u2212Rp1,250,000')
+})
+
 test('a proposal that ended because the gateway returned money does not claim that there is nothing to do', () => {
   const ended = { name: '', decision: 'ended', reason: '' }
   const text = (why: string, language: 'id' | 'en') =>

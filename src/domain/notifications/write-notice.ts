@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from '#kernel'
+import { type Locale, rupiahText } from '#kernel'
 import en from '../../../messages/en/notices.json' with { type: 'json' }
 import id from '../../../messages/id/notices.json' with { type: 'json' }
 import { type NoticeEvent, noticeEvents, type StoredValues } from './events.ts'
@@ -10,7 +10,6 @@ const translators = {
 }
 const texts: Record<Locale, Readonly<Record<string, { title: string; text: string }>>> = { id, en }
 
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
 const when = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const
 const instants = {
   id: new Intl.DateTimeFormat('id-ID', when),
@@ -85,7 +84,7 @@ function choiceText(value: StoredValues[string]): string {
 
 function valueText(value: StoredValues[string], language: Locale): string | number {
   if (typeof value !== 'object') return value
-  if ('rupiah' in value) return `Rp${numbers[language].format(BigInt(value.rupiah))}`
+  if ('rupiah' in value) return rupiahText(BigInt(value.rupiah), language)
   if ('at' in value) return `${instants[language].format(new Date(value.at))} WIB`
   if ('month' in value) return months[language].format(new Date(value.month))
   const other = onlyInOther(value, language)

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from '#kernel'
+import { integerText, type Locale, rupiahText } from '#kernel'
 import en from '../../../../messages/en/mail.json' with { type: 'json' }
 import id from '../../../../messages/id/mail.json' with { type: 'json' }
 import type { MailLayout } from './layout.ts'
@@ -30,7 +30,6 @@ export type MailBodies<Template extends MailTemplate> = {
 export type MailBody = Pick<MailLayout, 'subject' | 'paragraphs'> &
   Partial<Pick<MailLayout, 'code' | 'lines' | 'sections' | 'action' | 'closing' | 'why' | 'ways'>>
 
-const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
 const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const
 const instants = {
   id: new Intl.DateTimeFormat('id-ID', style),
@@ -38,11 +37,11 @@ const instants = {
 }
 
 export function count(value: string, language: Locale): string {
-  return numbers[language].format(BigInt(value))
+  return integerText(BigInt(value), language)
 }
 
 export function rupiah(value: string, language: Locale): string {
-  return `Rp${count(value, language)}`
+  return rupiahText(BigInt(value), language)
 }
 
 export function instant(value: string, language: Locale): string {

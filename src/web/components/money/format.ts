@@ -2,28 +2,25 @@ import {
   day,
   daysBetween,
   hour,
+  integerText,
   jakartaDate,
   type Locale,
   localTime,
   minute,
+  rupiahText,
   zoneOffsets,
 } from '#kernel'
 import { numberLocale, type ReaderStyle, readerStyle } from '../../locale/reader.ts'
 
-// Created once: a new formatter costs more than a hundred uses of it. Dates are assembled by hand, so that
-// server and browser always produce the same text, whatever their language data.
-const integers = {
-  id: new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }),
-  en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }),
-}
-
+// Dates are assembled by hand, so that server and browser always produce the same text, whatever their language
+// data.
 const minus = '\u2212'
 // Between the parts of one figure or date, to prevent a line break.
 const nbsp = '\u00a0'
 
-/** Returns `Rp1.250.000` or `Rp1,250,000`; negative amounts start with a minus sign, not a hyphen. */
+/** Returns `Rp1.250.000` or `Rp1,250,000`, in the number style of the reader. */
 export function formatRupiah(amount: number, locale: Locale, style?: ReaderStyle): string {
-  return `${amount < 0 ? minus : ''}Rp${grouped(Math.abs(amount), locale, style)}`
+  return rupiahText(amount, numberLocale(locale, style))
 }
 
 /** Returns the decimal string of an amount per unit, which has two decimals, as `Rp451,57` or `Rp451.57`. */
@@ -33,7 +30,7 @@ export function formatPerUnit(perUnit: string, locale: Locale, style?: ReaderSty
 }
 
 function grouped(value: number, locale: Locale, style?: ReaderStyle): string {
-  return integers[numberLocale(locale, style)].format(value)
+  return integerText(value, numberLocale(locale, style))
 }
 
 const steps = [
@@ -66,7 +63,7 @@ export function formatAxisRupiah(amount: number, step: number, locale: Locale): 
 
 /** Returns a whole number with the reader's digit grouping. */
 export function formatInteger(value: number, locale: Locale): string {
-  return `${value < 0 ? minus : ''}${grouped(Math.abs(value), locale)}`
+  return grouped(value, locale)
 }
 
 /** Basis points as a percentage: 840 → `8,4%`, 635 → `6,35%`, 1200 → `12%`. */

@@ -40,5 +40,5 @@ function groupBursts(run: readonly Notification[]): Burst[] {
 
 /** Returns the text with its amounts masked when the reader hides amounts. */
 export function coveredText(text: string, isHidden: boolean): string {
-  return isHidden ? text.replace(/Rp\d[\d.,]*\d|Rp\d/g, 'Rp••••••') : text
+  return isHidden ? text.replace(/\u2212?Rp\d(?:[\d.,]*\d)?/g, 'Rp••••••') : text
 }

@@ -85,6 +85,7 @@ test('hidden amounts are nowhere in a notice, also not in the names of its butto
 test.each([
   ['Rp1.250.000, lalu', 'Rp••••••, lalu'],
   ['Rp5.', 'Rp••••••.'],
+  ['\u2212Rp5.000.', 'Rp••••••.'],
   ['3 unit', '3 unit'],
 ])('with hidden amounts "%s" reads "%s"', (text, covered) => {
   expect(coveredText(text, true)).toBe(covered)

@@ -10,7 +10,7 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/forms/form-problem.tsx'
 import { textOf } from '../../../components/forms/form-text.ts'
 import { RupiahInput } from '../../../components/forms/rupiah-input.tsx'
-import { formatDate, formatInteger } from '../../../components/money/format.ts'
+import { formatDate, formatRupiah } from '../../../components/money/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/choice.tsx'
@@ -172,7 +172,7 @@ function LineFields({ line, last }: LineFieldsProps) {
         name={line}
         label={t(`lines.${line}`)}
         help={
-          last === null ? undefined : t('lastMonth', { amount: formatInteger(last[line], locale) })
+          last === null ? undefined : t('lastMonth', { amount: formatRupiah(last[line], locale) })
         }
         required
       />

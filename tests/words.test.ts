@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { retentionYears } from '../src/domain/account-service/privacy/close-account.ts'
 import { agreementTexts } from '../src/domain/legal/agreement-text.ts'
 import { editions } from '../src/domain/legal/editions.ts'
 
@@ -159,6 +160,14 @@ test('one sentence states whose account contains the money of wallets', () => {
   for (const language of languages)
     for (const key of ['about.roles.lead', 'statements.pack.gone.money'])
       expect(catalogues[language].get(key), key).toMatch(sentence[language])
+})
+
+test('the newest privacy policy names the retention period of account closure', () => {
+  const policy = editions.find(({ document }) => document === 'privacy')?.texts
+  const keeping = (language: Language) =>
+    policy?.[language].data.find(({ kind }) => kind === 'identity')?.keeping
+  expect(keeping('id')).toContain(`${retentionYears} tahun`)
+  expect(keeping('en')).toContain(`${retentionYears} years`)
 })
 
 test('a custodian is described as planned, and statements required by law are quoted word for word', () => {

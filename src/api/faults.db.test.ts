@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { openDepositsMax } from '#payments'
 import { testDatabase } from '../../tests/support/database.ts'
 import { testApi } from '../../tests/support/test-api.ts'
 
@@ -27,19 +26,19 @@ test('a database without disk space returns 503 and says that nothing has change
   expect(answer).toMatchObject({ status: 503, body: { code: 'request.disk_full' } })
 })
 
-test('concurrent deposit requests leave at most the permitted number open', async () => {
+test('concurrent deposit requests leave at most ten open', async () => {
   const { token } = await api.anAccount()
   const body = { amount: 100_000, method: 'va-bca' }
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => api.call('/deposits/', { token, key: newId(), body })),
   )
   const opened = answers.filter(({ status }) => status === 201)
-  expect(opened).toHaveLength(openDepositsMax)
+  expect(opened).toHaveLength(10)
   const others = new Set(answers.filter((each) => !opened.includes(each)).map((a) => a.body.code))
   for (const code of others)
     expect(['payments.too_many_open', 'request.unavailable']).toContain(code)
   const list = await api.call('/deposits/?limit=50', { token })
-  expect(list.body.items).toHaveLength(openDepositsMax)
+  expect(list.body.items).toHaveLength(10)
 })
 
 test('readiness returns 503 within seconds when the database does not respond', async () => {

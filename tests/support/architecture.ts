@@ -194,7 +194,7 @@ export function sharedNames(files: readonly SourceFile[]): string[] {
     .map(([name, found]) => `${name}: ${found.join(', ')}`)
 }
 
-/** Returns names of faces that no other file imports, as `room: name`, except in rooms that are imported as a whole. */
+/** Returns names of faces that none of `files` imports, as `room: name`, except in rooms that are imported as a whole. */
 export function unusedNames(files: readonly SourceFile[]): string[] {
   const used = new Set<string>()
   const whole = new Set<string>()

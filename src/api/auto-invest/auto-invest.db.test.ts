@@ -1,10 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AutoInvestServices,
-  announceExecutions,
-  riskStatementInForce,
-  runExecutions,
-} from '#auto-invest'
+import { announceExecutions, riskStatementInForce, runExecutions } from '#auto-invest'
 import { transaction } from '#database'
 import { day, hour, later, newId } from '#kernel'
 import {
@@ -74,13 +69,15 @@ const free = () => balance(store.db, account('investor-cash', investor.userId))
 const units = async () =>
   (await unitHoldings(store.db, investor.userId)).map(({ subscribedUnits }) => subscribedUnits)
 
-function rooms(changes: Partial<AutoInvestServices> = {}): AutoInvestServices {
+type Services = Parameters<typeof runExecutions>[0]
+
+function rooms(changes: Partial<Services> = {}): Services {
   const orderSequencer = openOrderSequencer({ db: store.db, clock: api.clock })
   return { db: store.db, clock: api.clock, purchaseSequencer, orderSequencer, ...changes }
 }
 
 /** Runs the jobs of the worker until nothing is due. */
-async function work(changes: Partial<AutoInvestServices> = {}): Promise<void> {
+async function work(changes: Partial<Services> = {}): Promise<void> {
   while ((await announceExecutions(store.db, api.clock, rethrow)) > 0);
   await runExecutions(rooms(changes), rethrow)
 }

@@ -13,7 +13,6 @@ import {
   readDeposit,
   readSuspense,
   releaseMatchedDeposits,
-  type SuspenseServices,
   settleDeposit,
 } from '#payments'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -30,7 +29,7 @@ let owner: Actor
 
 const store = await testDatabase()
 const simulator = simulatedGateway(store.db, clock)
-const services: SuspenseServices = {
+const services: Parameters<typeof proposeRelease>[0] = {
   db: store.db,
   clock,
   gateway: simulator,

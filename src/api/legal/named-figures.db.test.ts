@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { recordYears, retentionYears } from '#account-service'
 import type { LegalDocument } from '#contract'
 import { editionInForce } from '#legal'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -209,11 +208,10 @@ test('the terms state which features do not exist yet and do not deny those that
   expect(part('closing').id).not.toContain('akun baca')
 })
 
-test('the privacy policy names the same retention periods as account closure', () => {
+test('the privacy policy names how long records of money are kept, and every kind of data', () => {
   const { texts } = editionInForce(clock, 'privacy')
-  const keeping = (kind: string) => texts.id.data.find((line) => line.kind === kind)?.keeping
-  expect(keeping('identity')).toContain(`${retentionYears} tahun`)
-  expect(keeping('money')).toBe(`${recordYears} tahun`)
+  // Entries of the ledger are never deleted; the rules of bookkeeping require ten years (decision 34).
+  expect(texts.id.data.find(({ kind }) => kind === 'money')?.keeping).toBe('10 tahun')
   const kinds = texts.id.data.map((line) => line.kind)
   expect(kinds).toEqual(
     expect.arrayContaining(['heirs', 'work', 'suitability', 'interest', 'referral', 'provider']),

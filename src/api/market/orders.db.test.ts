@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPassivePdf } from '#files'
+import { inspectFile } from '#files'
 import { jakartaTime, newId } from '#kernel'
 import { account, balances, checkStore, unitsOf } from '#ledger'
 import { checkMarket } from '#market'
@@ -409,7 +409,9 @@ test('the confirmation of an order is a PDF without active content, only for its
     const answer = await createApi(api.services).fetch(request)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-disposition')).toContain('sepetak-ORD-')
-    expect(isPassivePdf(new Uint8Array(await answer.arrayBuffer()))).toBe(true)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const rule = { path: 'file', types: ['application/pdf'], bytesMax: 5_000_000 } as const
+    expect(await inspectFile(bytes, rule)).toEqual({ type: 'application/pdf', bytes })
   }
   const refusal = { status: 404, body: { code: 'market.order_not_found' } }
   expect(await api.call(path, { token: await tokenOf(second) })).toMatchObject(refusal)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { eraseRemoved } from '#files'
-import type { AnalysedPicture, FaceDetector } from '#investors'
+import type { FaceDetector } from '#investors'
 import { beginMovementCheck, eraseIdentities, openOwnDocuments, sweepMovement } from '#investors'
 import { day, later } from '#kernel'
 import { placesIn } from '#places'
@@ -16,6 +16,8 @@ import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
 let api: TestApi
+type AnalysedPicture = NonNullable<Awaited<ReturnType<FaceDetector['look']>>>[number]
+
 let seen: (position: number, tasks: readonly string[]) => AnalysedPicture
 let requestedTasks: readonly string[] = []
 let isBusy = false

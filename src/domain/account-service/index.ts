@@ -21,12 +21,7 @@ export { readSuspended } from './customers/read-suspended.ts'
 export { findMatchingIds, searchCustomers } from './customers/search-customers.ts'
 export { proposeRestoration, suspendCustomer } from './customers/suspend-customer.ts'
 export { privacyBacklogs } from './privacy/backlog.ts'
-export {
-  closeAccount,
-  closingConditions,
-  recordYears,
-  retentionYears,
-} from './privacy/close-account.ts'
+export { closeAccount, closingConditions } from './privacy/close-account.ts'
 export { closeEstates } from './privacy/close-estates.ts'
 export { countDeskRequests, listDeskRequests, settleRequest } from './privacy/desk.ts'
 export { eraseDueAccounts } from './privacy/erase-due.ts'

@@ -7,7 +7,6 @@ export {
   resumePlan,
   savePlan,
 } from './change-plan.ts'
-export type { AutoInvestServices } from './execute.ts'
 export { runExecutions } from './execute.ts'
 export type { ExecutionView, PlanView } from './read-plan.ts'
 export { readExecutions, readPlan } from './read-plan.ts'

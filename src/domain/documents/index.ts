@@ -21,7 +21,6 @@ export type {
   DocumentSection,
   LongDocument,
 } from './document-content.ts'
-export { unguarded } from './exports/csv.ts'
 export { schemaTable } from './exports/schema-table.ts'
 export type { Values } from './exports/schemas.ts'
 export { currentSchema, schemas } from './exports/schemas.ts'

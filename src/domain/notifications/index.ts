@@ -43,7 +43,6 @@ export type { ShownMessage } from './text-messages/read-sent-messages.ts'
 export { readSentMessages } from './text-messages/read-sent-messages.ts'
 export { sendDueMessages, sweepMessages } from './text-messages/send-due-messages.ts'
 export { readWebhookDeliveries, resendDelivery, sendPing } from './webhooks/deliveries.ts'
-export { signatureOf } from './webhooks/endpoint.ts'
 export { endpointAddress } from './webhooks/endpoint-address.ts'
 export {
   addEndpoint,

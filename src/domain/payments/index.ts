@@ -1,11 +1,7 @@
 export { paymentBacklogs } from './backlog.ts'
 export type { Decision } from './decision.ts'
 export { readGrounds } from './decision.ts'
-export {
-  createDeposit,
-  depositLifeMilliseconds,
-  openDepositsMax,
-} from './deposits/create-deposit.ts'
+export { createDeposit, depositLifeMilliseconds } from './deposits/create-deposit.ts'
 export type { Deposit } from './deposits/deposit.ts'
 export { bankOf, banks, depositMethods } from './deposits/deposit-methods.ts'
 export { depositIds, depositReference, depositReferences } from './deposits/deposit-rows.ts'
@@ -53,7 +49,7 @@ export { simulatedAccounts } from './operator-accounts.ts'
 export type { PaymentServices } from './payment-services.ts'
 export { followRefund, isRefundReference } from './refunds/follow-refund.ts'
 export { openSuspenseEvidence, proposeRefund, refundTo } from './refunds/propose-refund.ts'
-export type { Refund, ReturnServices, SuspenseServices } from './refunds/refund.ts'
+export type { Refund, ReturnServices } from './refunds/refund.ts'
 export { newestRefunds } from './refunds/refund-rows.ts'
 export { sendDueRefunds } from './refunds/send-refunds.ts'
 export { depositNotFound, settlementTaken } from './refusals.ts'

@@ -26,8 +26,6 @@ import { closingNotPossible } from './refusals.ts'
  * (decision 34).
  */
 export const retentionYears = 5
-/** How many years records of transactions are retained, by the rules of bookkeeping (decision 34). */
-export const recordYears = 10
 
 /** What prevents closing an account: closing is possible when all of it is zero and its owner has no staff role. */
 type ClosingConditions = {

@@ -5,19 +5,13 @@ const separators = ',;|\\t\\r\\n'
 // The characters that begin a formula, including full-width forms, and the apostrophe itself, so that it can be
 // removed again.
 const dangerous = new RegExp(`(^|[${separators}])(\\s*)(?=[=+\\-@＝＋－＠\\t\\r'])`, 'g')
-const marked = new RegExp(`(^|[${separators}])(\\s*)'`, 'g')
 
 /**
  * Returns a text that no spreadsheet interprets as a formula: an apostrophe precedes anything that would begin
- * one, at the start and after anything that may be read as a separator. `unguarded` restores the text.
+ * one, at the start and after anything that may be read as a separator. Removing these apostrophes restores the text.
  */
 export function guarded(text: string): string {
   return text.replace(dangerous, "$1$2'")
-}
-
-/** Returns the original text of `guarded`. */
-export function unguarded(text: string): string {
-  return text.replace(marked, '$1$2')
 }
 
 /**

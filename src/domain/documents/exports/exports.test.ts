@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { TableFormat } from '#contract'
-import { guarded, unguarded } from './csv.ts'
+import { guarded } from './csv.ts'
 import { schemas } from './schemas.ts'
 import type { Cell, Table } from './table.ts'
 import { tableFile } from './table-file.ts'
@@ -91,7 +91,8 @@ test('unguarding a guarded text returns the original text', () => {
   fc.assert(
     fc.property(fc.array(letters), (parts) => {
       const given = parts.join('')
-      expect(unguarded(guarded(given))).toBe(given)
+      const restored = guarded(given).replace(/(^|[,;|\t\r\n])(\s*)'/g, '$1$2')
+      expect(restored).toBe(given)
     }),
   )
 })

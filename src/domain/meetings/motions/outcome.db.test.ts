@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MotionKind, VoteChoice } from '#contract'
 import { callOffSale, readPropertySale, storeSaleDocument } from '#distributions'
-import { isPassivePdf, openFile } from '#files'
+import { inspectFile, openFile } from '#files'
 import { type Actor, day, later, movableClock, newId } from '#kernel'
 import { aStatement, storage } from '../../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
@@ -161,7 +161,9 @@ test('minutes are sealed once in both languages, and their hash is published wit
   )
   for (const { file_id: fileId } of rows) {
     const file = await openFile(store.db, kept, fileId)
-    expect(file !== null && isPassivePdf(file.bytes)).toBe(true)
+    if (file === null) throw new Error('the file of the minutes is missing')
+    const rule = { path: 'file', types: ['application/pdf'], bytesMax: 5_000_000 } as const
+    expect(await inspectFile(file.bytes, rule)).toMatchObject({ type: 'application/pdf' })
   }
 })
 

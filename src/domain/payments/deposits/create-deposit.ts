@@ -27,7 +27,7 @@ export const depositLifeMilliseconds = day
 const transferLifeMilliseconds = 3 * day
 
 /** The most unpaid deposits of one investor. */
-export const openDepositsMax = 10
+const openDepositsMax = 10
 
 /**
  * Opens a deposit, once per idempotency key. Our row is written before the gateway is called, and the gateway

@@ -1,4 +1,3 @@
-import { type DecidedDistribution, decideDistribution } from '#distributions'
 import { newId, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,
@@ -16,6 +15,7 @@ import {
 import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
 import { settlementPostings } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
+import { type DecidedDistribution, decideDistribution } from './decide-distribution.ts'
 import type { AnnouncedSale } from './planned-sale.ts'
 import type { PaidDeposit } from './rows/deposits.ts'
 import type { PastSettlement } from './rows/settlements.ts'

@@ -1,5 +1,6 @@
-import type { DecidedDistribution, SaleFigures } from '#distributions'
+import type { SaleFigures } from '#distributions'
 import { newId, type Rupiah, share } from '#kernel'
+import type { DecidedDistribution } from './decide-distribution.ts'
 import { jakartaInstant, monthFrom } from './jakarta-time.ts'
 import type { DemoLife } from './lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'

@@ -5,6 +5,7 @@ import { transaction } from '#database'
 import {
   declareDistribution,
   distributionTwoPersonActs,
+  entitlements,
   finishSales,
   notifyPayees,
   payDueDistributions,
@@ -33,7 +34,6 @@ import {
   readOfferingFile,
 } from '#offerings'
 import { completeTitleStep } from '#properties'
-import { entitlements } from '../../src/domain/distributions/entitlement.ts'
 import { announceSale } from '../support/announce-sale.ts'
 import { approveDeclaration } from '../support/approve-declaration.ts'
 import { bookMonth } from '../support/book-month.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { approve, propose } from '#approvals'
 import type { Tx } from '#database'
-import type { DecidedDistribution } from '#distributions'
 import {
   insertAnnouncement,
   insertSale,
@@ -10,6 +9,7 @@ import {
   saleContentOf,
 } from '#distributions'
 import type { Rupiah } from '#kernel'
+import type { DecidedDistribution } from '../decide-distribution.ts'
 import { recordPastDeclaration } from './distributions.ts'
 
 /** A past sale whose ledger entries are already posted, from its announcement to the retirement of its units. */

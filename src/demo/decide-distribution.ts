@@ -1,6 +1,6 @@
+import { entitlements, type PayoutShare, type UnitsHeld } from '#distributions'
 import { newId, type Rupiah } from '#kernel'
 import { account, credit, debit, enter, type Sheet } from '#ledger'
-import { entitlements, type PayoutShare, type UnitsHeld } from './entitlement.ts'
 
 /** A payout to the holders of a property for one month (`YYYY-MM`). */
 type NewDistribution = {

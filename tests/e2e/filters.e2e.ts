@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { anAddress, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
-import { demoTokens } from './demo-accounts.ts'
+import { becomeStaff, demoTokens } from './demo-accounts.ts'
 
 const cases = [
   { locale: 'id', prefix: '', colorScheme: 'light', width: 390 },
@@ -155,7 +155,7 @@ for (const { locale, prefix, colorScheme, width } of cases) {
       await expect(page).toHaveURL(/alerts\/new$/)
     })
 
-    test(`the order of referred friends applies when it is chosen (${locale}, ${width} px)`, async ({
+    test(`the order of referred friends applies when it is chosen, and a name with a live count (${locale}, ${width} px)`, async ({
       page,
       context,
       request,
@@ -171,6 +171,37 @@ for (const { locale, prefix, colorScheme, width } of cases) {
       await order.selectOption('name')
       await expect(page).toHaveURL(/sort=name/)
       await expect(order).toBeFocused()
+      const t = wordsOf(locale, 'referral')
+      await page.getByLabel(word(t, 'friends.search'), { exact: true }).fill('bukan teman saya')
+      await page.keyboard.press('Tab')
+      await expect(
+        page.getByRole('button', { name: word(t, 'friends.show', { count: '0' }) }),
+      ).toBeInViewport()
+    })
+
+    test(`the filters of the audit log apply when they change, with a live count (${locale}, ${width} px)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await becomeStaff({ context, request, baseURL }, 'admin')
+      const t = wordsOf(locale, 'audit')
+      await page.goto(`${prefix}/back-office/audit`)
+      await waitForHydration(page)
+      const fold = page.locator('summary').filter({ hasText: word(t, 'filter') })
+      if (await fold.isVisible()) await fold.click()
+      const kind = page.getByLabel(word(t, 'action'), { exact: true })
+      await kind.focus()
+      await kind.selectOption('identity')
+      await expect(page).toHaveURL(/action=identity/)
+      await expect(kind).toBeFocused()
+      await page.getByLabel(word(t, 'actor'), { exact: true }).fill('tidak.ada@contoh.id')
+      await page.keyboard.press('Tab')
+      const show = page.getByRole('button', { name: word(t, 'show', { count: '0' }) })
+      await expect(show).toBeInViewport()
+      await show.click()
+      if (width < 768) await expect(kind).toBeHidden()
     })
 
     test(`the filters of the job openings apply when they change (${locale}, ${width} px)`, async ({

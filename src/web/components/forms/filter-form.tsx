@@ -4,16 +4,16 @@ import { Form, type FormProps } from 'react-router'
 import { keptPlace } from '../../ui/kept-place.ts'
 import { stopAtUnreadable } from './unreadable-field.ts'
 
-type FilterFormProps = Omit<FormProps, 'method' | 'state' | 'onInput' | 'onBlur'> & {
+type FilterFormProps = Omit<FormProps, 'method' | 'state' | 'onInput' | 'onBlur' | 'onSubmit'> & {
   /** The values in the address, by field. */
   readonly values: Readonly<Record<string, string>>
 }
 
 /**
  * A form of filters that apply when they change: a choice immediately, a typed value when its field loses focus.
- * Without scripts its button applies them.
+ * Its button leads to the results by closing the fold around the form; without scripts it applies the filters.
  */
-export function FilterForm({ values, onSubmit, ...form }: FilterFormProps) {
+export function FilterForm({ values, ...form }: FilterFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const shown = new URLSearchParams(values).toString()
   useEffect(() => {
@@ -42,10 +42,18 @@ export function FilterForm({ values, onSubmit, ...form }: FilterFormProps) {
       onBlur={apply}
       onSubmit={(event) => {
         stopAtUnreadable(event)
-        if (!event.defaultPrevented) onSubmit?.(event)
+        if (!event.defaultPrevented) showResults(event)
       }}
     />
   )
+}
+
+function showResults({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>): void {
+  const isPressed = (nativeEvent as SubmitEvent).submitter === document.activeElement
+  const fold = currentTarget.closest('details')
+  if (!isPressed || fold === null) return
+  fold.open = false
+  fold.querySelector('summary')?.focus()
 }
 
 function isField(target: unknown): target is HTMLInputElement | HTMLSelectElement {

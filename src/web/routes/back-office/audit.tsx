@@ -1,10 +1,11 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AuditLine } from '#contract/back-office/audit.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { EmailText } from '../../components/email-text.tsx'
-import { stopAtUnreadable } from '../../components/forms/unreadable-field.ts'
+import { FilterForm } from '../../components/forms/filter-form.tsx'
 import { formatDate } from '../../components/money/format.ts'
 import { Results } from '../../components/results.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
@@ -24,7 +25,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { OpenChevron } from '../../ui/open-chevron.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type AuditWords, auditRooms, auditWords, placeOf, useAuditWords } from './audit-words.ts'
-import { firstPlace, listAddress, placeIn } from './desk/list-address.ts'
+import { firstPlace, listAddress, placeIn, rowsPerPage } from './desk/list-address.ts'
 import { ListPages } from './desk/list-pages.tsx'
 
 export const handle: ScreenHandle = { messages: ['audit', 'desks'] }
@@ -45,11 +46,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   for (const name of names) typed[name] = url.searchParams.get(name)?.trim().slice(0, 254) || null
   const { account } = context.get(apiContext)
   const { locale } = context.get(visitContext)
-  // The filter by action shows the name of the single action in the address.
-  const chosen = { action: typed.action ?? '', subjectKind: '', details: {} }
-  const words = (items: readonly AuditLine[]) => auditWords(locale, [...items, chosen])
+  // The filter shows the name of a single action in the address; any other value is a room.
+  const { action } = typed
+  const isSingle = typeof action === 'string' && action.includes('.')
+  const chosen = isSingle ? [{ action, subjectKind: '', details: {} }] : []
+  const words = (items: readonly AuditLine[]) => auditWords(locale, [...items, ...chosen])
   try {
-    const found = await account.get('/back-office/audit/', { ...typed, cursor: place.cursor })
+    const found = await account.get('/back-office/audit/', {
+      ...typed,
+      limit: rowsPerPage,
+      cursor: place.cursor,
+    })
     return { typed, place, found, words: words(found.items), problem: undefined }
   } catch (error) {
     const found: Found = { items: [], names: {}, nextCursor: null, period: null, check: null }
@@ -62,20 +69,25 @@ export default function AuditScreen() {
   const { typed, place, found, words, problem } = useLoaderData<typeof loader>()
   const t = useTranslations('audit')
   const columns = useColumns(words, found.names)
+  // Open at first with a filter set; a choice in it must not close it.
+  const [isOpen] = useState(names.some((name) => typed[name] !== null) || undefined)
+  const count = (place.number - 1) * rowsPerPage + found.items.length
   return (
     <TitledPage title={t('title')} lead={t('lead')} problem={problem}>
       {problem === undefined ? <CheckNotice check={found.check} /> : null}
       <Card className="mb-5">
         {/* Folded on a phone, where it would fill the screen. */}
         <details
-          open={problem !== undefined || names.some((name) => typed[name] !== null) || undefined}
+          open={isOpen}
           className="group md:[&::details-content]:[content-visibility:visible]"
         >
           <summary className="text-link inline-flex min-h-11 items-center gap-2 md:supports-[selector(::details-content)]:hidden">
             {t('filter')}
             <OpenChevron size={16} />
           </summary>
-          <SearchForm typed={typed} errors={problem?.fields} words={words} />
+          <SearchForm typed={typed} errors={problem?.fields} words={words}>
+            {t(found.nextCursor === null ? 'show' : 'showMore', { count })}
+          </SearchForm>
         </details>
       </Card>
       {found.period === null ? null : <Period period={found.period} typed={typed} />}
@@ -149,12 +161,14 @@ function CheckNotice({ check }: Pick<Found, 'check'>) {
 }
 
 type SearchFormProps = {
+  /** The text of its button. */
+  readonly children: string
   readonly words: AuditWords
   readonly typed: Readonly<Record<string, string | null>>
   readonly errors: Readonly<Record<string, string>> | undefined
 }
 
-function SearchForm({ typed, errors, words }: SearchFormProps) {
+function SearchForm({ typed, errors, words, children }: SearchFormProps) {
   const t = useTranslations('audit')
   const link = useLocalHref()
   const field = (name: (typeof names)[number]) => ({
@@ -164,10 +178,8 @@ function SearchForm({ typed, errors, words }: SearchFormProps) {
     error: errors?.[name],
   })
   return (
-    <Form
-      method="get"
-      noValidate
-      onSubmit={stopAtUnreadable}
+    <FilterForm
+      values={Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))}
       action={link(path)}
       className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >
@@ -176,10 +188,12 @@ function SearchForm({ typed, errors, words }: SearchFormProps) {
       <RoomSelect chosen={typed.action ?? ''} error={errors?.action} words={words} />
       <TextInput {...field('from')} type="date" />
       <TextInput {...field('until')} type="date" />
-      <Button type="submit" variant="dark" className="self-end">
-        {t('search')}
-      </Button>
-    </Form>
+      <div className="sticky bottom-0 self-end bg-card max-sm:py-3">
+        <Button type="submit" variant="dark" className="w-full">
+          {children}
+        </Button>
+      </div>
+    </FilterForm>
   )
 }
 

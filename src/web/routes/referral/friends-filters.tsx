@@ -12,10 +12,13 @@ import { type FriendsQuery, friendsAddress } from './friends-query.ts'
 type FriendsFiltersProps = {
   readonly query: FriendsQuery
   readonly stages: Readonly<Record<FriendStage, number>>
+  /** The friends on this page of the list, and whether there are others. */
+  readonly count: number
+  readonly hasMore: boolean
 }
 
-/** Links that filter by stage, with counts, and a form for the name and the sort order that works without scripts. */
-export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
+/** Links that filter by stage, with counts, and a form for the name and the sort order with a live count. */
+export function FriendsFilters({ query, stages, count, hasMore }: FriendsFiltersProps) {
   const t = useTranslations('referral.friends')
   const locale = useLocale()
   const link = useLocalHref()
@@ -63,9 +66,11 @@ export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
             </option>
           ))}
         </Select>
-        <Button type="submit" className="sm:mt-[1.875rem]">
-          {t('apply')}
-        </Button>
+        <div className="sticky bottom-16 bg-card max-sm:py-3 sm:mt-[1.875rem] lg:bottom-0">
+          <Button type="submit" variant="dark" className="w-full">
+            {t(hasMore ? 'showMore' : 'show', { count })}
+          </Button>
+        </div>
       </FilterForm>
     </div>
   )

@@ -100,7 +100,12 @@ export default function FriendsScreen() {
           </EmptyState>
         ) : (
           <>
-            <FriendsFilters query={query} stages={friends.stages} />
+            <FriendsFilters
+              query={query}
+              stages={friends.stages}
+              count={friends.items.length}
+              hasMore={!isFirstPage || next !== null}
+            />
             <LinkButton
               to={link(`/dashboard/files/referrals/friends/file?format=csv&language=${locale}`)}
               reloadDocument

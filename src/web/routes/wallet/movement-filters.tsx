@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { movementKinds } from '#contract'
 import type { MovementChoices, MovementCount } from '#contract/wallet/wallet.ts'
@@ -66,20 +66,13 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
   const link = useLocalHref()
-  const details = useRef<HTMLDetailsElement>(null)
   const faults = useTranslations('shell.faults')
   const hasFilters = isNarrowed(search)
   const isReversed = search.from !== null && search.to !== null && search.from > search.to
   // Open at first with a filter set; a choice in the panel must not close it.
   const [isOpen] = useState(hasFilters)
-  const showResults = ({ nativeEvent }: FormEvent) => {
-    const isPressed = (nativeEvent as SubmitEvent).submitter === document.activeElement
-    if (!isPressed || details.current === null) return
-    details.current.open = false
-    details.current.querySelector('summary')?.focus()
-  }
   return (
-    <details ref={details} open={isOpen} className="group rounded-2xl border border-line">
+    <details open={isOpen} className="group rounded-2xl border border-line">
       <summary className="flex min-h-12 items-center gap-2.5 px-4 text-dense font-bold">
         <FilterIcon size={18} aria-hidden="true" />
         {m('more')}
@@ -95,7 +88,6 @@ function MoreFilters({ search, choices, found }: FiltersProps) {
             from: search.from ?? '',
             to: search.to ?? '',
           }}
-          onSubmit={showResults}
           className="grid gap-x-4 gap-y-4 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-6"
         >
           {search.direction === null ? null : (

@@ -146,5 +146,15 @@ for (const { locale, prefix } of [
     await isToldWhenLeft(email, 'ratna')
     await expectAccessible(page)
     await isForgiven(email, 'ratna@contoh.id')
+
+    // What was typed for one topic is there again after another.
+    const topic = field('topic')
+    await topic.selectOption('complaint')
+    const wanted = field('complaint.wanted')
+    await wanted.fill('Sewa Oktober dibayar.')
+    await topic.selectOption('account')
+    await expect(wanted).toBeHidden()
+    await topic.selectOption('complaint')
+    await expect(wanted).toHaveValue('Sewa Oktober dibayar.')
   })
 }

@@ -35,7 +35,8 @@ export function formWith(
   )
 }
 
-function formIn(html: string): Omit<RenderedForm, 'isOpen'> {
+function formIn(form: string): Omit<RenderedForm, 'isOpen'> {
+  const html = form.replace(/<fieldset disabled="".*?<\/fieldset>/gs, '')
   const controls = [
     ...html.matchAll(/<(input)( [^>]*)>|<(textarea|select)( [^>]*)>(.*?)<\/\3>/gs),
   ].map(([, input, ofInput, other = '', ofOther = '', content = '']) => {

@@ -6,7 +6,8 @@ import type { FormEvent } from 'react'
  */
 export function stopAtUnreadable(event: FormEvent<HTMLFormElement>): void {
   const unreadable = [...event.currentTarget.elements].find(
-    (element) => element instanceof HTMLInputElement && element.validity.badInput,
+    (element) =>
+      element instanceof HTMLInputElement && element.willValidate && element.validity.badInput,
   )
   if (!(unreadable instanceof HTMLInputElement)) return
   event.preventDefault()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type MessageTopic, messageTopics, uploadsMax } from '#contract'
 import type { FormProblem } from '../../../api/problem.ts'
@@ -86,7 +86,7 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
           ...(isComplaint ? {} : { phoneHint: t('optional') }),
         }}
       />
-      {topic === 'withdrawal' || topic === 'deposit' || isComplaint ? (
+      <FieldsOf isAsked={topic === 'withdrawal' || topic === 'deposit' || isComplaint}>
         <TextInput
           name="receiptNumber"
           label={t('receiptNumber')}
@@ -95,8 +95,10 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
           autoCapitalize="characters"
           {...(topic === 'withdrawal' ? {} : { hint: t('optional') })}
         />
-      ) : null}
-      {isComplaint ? <ComplaintFields /> : null}
+      </FieldsOf>
+      <FieldsOf isAsked={isComplaint}>
+        <ComplaintFields />
+      </FieldsOf>
       <TextArea
         name="body"
         label={isComplaint ? t('complaint.body') : t('body')}
@@ -120,6 +122,15 @@ export function ContactForm({ topic: given, fault, typed, problem, attempt }: Co
         {t(isComplaint ? 'complaint.submit' : 'submit')}
       </SubmitButton>
     </PostForm>
+  )
+}
+
+/** Fields of some topics: for the others they are neither shown nor sent, and keep what was typed. */
+function FieldsOf({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
+  return (
+    <fieldset disabled={!isAsked} hidden={!isAsked} className="grid gap-5">
+      {children}
+    </fieldset>
   )
 }
 

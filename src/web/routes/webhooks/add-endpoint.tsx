@@ -10,16 +10,21 @@ import { GroupError } from '../../ui/field.tsx'
 import { FormAnswer } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
+/** The address and the ticked events, with spaces between them. */
+export type TypedEndpoint = { readonly address?: string; readonly events?: string }
+
 type AddEndpointProps = {
   readonly isFull: boolean
   readonly maximum: number
-  readonly typed: string | undefined
+  /** The values typed before a refusal or a confirmation. */
+  readonly typed: TypedEndpoint
   readonly problem: FormProblem | undefined
 }
 
 /** The form that adds a webhook address. Its secret is shown once, after it was added. */
 export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProps) {
   const t = useTranslations('webhooks')
+  const ticked = typed.events?.split(' ') ?? webhookEvents
   const isBusy = useNavigation().formData?.get('act') === 'add'
   return (
     <Card>
@@ -34,7 +39,7 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
           autoComplete="off"
           spellCheck={false}
           maxLength={500}
-          defaultValue={typed}
+          defaultValue={typed.address}
         />
         <fieldset>
           <legend className="text-dense font-semibold">{t('which')}</legend>
@@ -42,7 +47,12 @@ export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProp
             {/* Keeps the error from every checkbox: it is shown once, for the whole group. */}
             <FormAnswer value={{}}>
               {webhookEvents.map((event) => (
-                <Checkbox key={event} name="events" value={event} defaultChecked>
+                <Checkbox
+                  key={event}
+                  name="events"
+                  value={event}
+                  defaultChecked={ticked.includes(event)}
+                >
                   {t(`events.${event}`)}
                 </Checkbox>
               ))}

@@ -60,14 +60,16 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const { locale } = context.get(visitContext)
   const endpointId = textOf(form, 'endpointId')
-  const address = textOf(form, 'address')
   try {
     const made = await perform(account, form)
-    if (made !== null) return data({ problem: undefined, made, address: '' })
+    if (made !== null) return data({ problem: undefined, made, typed: {} })
   } catch (error) {
+    // One value for each name is kept.
+    form.set('events', form.getAll('events').join(' '))
     const led = confirmFirst(error, { context, url, form })
     if (led !== null) return led
-    return data({ problem: formProblem(error), made: null, address }, { status: 400 })
+    const typed = { address: textOf(form, 'address'), events: textOf(form, 'events') }
+    return data({ problem: formProblem(error), made: null, typed }, { status: 400 })
   }
   const saved = savedBy[textOf(form, 'act')] ?? 'on'
   const query = saved === 'removed' ? '' : `endpoint=${encodeURIComponent(endpointId)}&`
@@ -143,7 +145,7 @@ export default function WebhooksScreen() {
           key={made?.secret}
           isFull={endpoints.length >= webhookEndpointsMax}
           maximum={webhookEndpointsMax}
-          typed={answer?.address ?? before.address}
+          typed={answer?.typed ?? before}
           problem={answer?.problem}
         />
         <Card kind="quiet">

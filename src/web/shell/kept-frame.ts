@@ -83,6 +83,11 @@ export function useFrame(): void {
   }, [revalidate, t])
 }
 
+/** Reports that the connection is lost, and reads the shown page again when it is back. */
+export function reportLostConnection(): void {
+  shown.onRead(false)
+}
+
 /**
  * A navigation reads the data of the screen and of everything around it with one request. When that fails as a whole,
  * what surrounds the screen keeps the data it has, so that the error is shown there and navigation remains possible.
@@ -97,7 +102,7 @@ export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) 
   if (isShown) shown.onRead(!hasFailed)
   if (!hasFailed) return results
   if (isOfForm(results)) {
-    shown.onRead(false)
+    reportLostConnection()
     return Object.fromEntries(
       Object.keys(results).map((id) => [id, { type: 'data' as const, result: null }]),
     )

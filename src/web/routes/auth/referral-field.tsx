@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CodeOwner } from '#contract/referrals/referral-body.ts'
 import { formatRupiah } from '../../components/money/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useAsking } from '../../shell/use-asking.ts'
 import { CheckIcon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { loader } from './referral-code.ts'
@@ -23,14 +23,14 @@ const pause = 350
 export function ReferralField({ invited }: ReferralFieldProps) {
   const t = useTranslations('auth.referral')
   const link = useLocalHref()
-  const { data, load } = useFetcher<typeof loader>()
+  const { data, load } = useAsking<typeof loader>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = (text: string) => {
     clearTimeout(timer.current)
     const code = text.trim()
     if (code !== '' && code.length < shortest) return
     const address = link(`/register/code?code=${encodeURIComponent(code)}`)
-    timer.current = setTimeout(() => void load(address), pause)
+    timer.current = setTimeout(() => load(address), pause)
   }
   const isAsked = data !== undefined
   const owner = isAsked ? (data?.owner ?? null) : invited

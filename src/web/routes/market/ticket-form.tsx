@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderQuote } from '#contract/market/market-body.ts'
 import type { OrderSide } from '#contract/words/market.ts'
@@ -8,6 +8,7 @@ import { ProblemNotice, useFormFocus } from '../../components/forms/form-problem
 import { UnitsStepper } from '../../components/forms/units-stepper.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
+import { useAsking } from '../../shell/use-asking.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -114,11 +115,11 @@ type Asked = { readonly limitPrice: number; readonly units: number; readonly quo
 /** Returns the quote for the typed terms; null while it is being requested or when the terms are not valid. */
 function useQuote(side: OrderSide, ticket: Ticket, typed: TypedOrder): OrderQuote | null {
   const { property, book, question, quote } = ticket
-  const fetcher = useFetcher<Asked | null>()
+  const { data, load } = useAsking<Asked | null>()
   const link = useLocalHref()
   const quoteQuery = questionOf(typed, book, side)
   const first = question === null || quote === null ? null : { ...question, quote }
-  const known = [fetcher.data ?? null, first].find(
+  const known = [data ?? null, first].find(
     (each) => each?.limitPrice === quoteQuery?.limitPrice && each?.units === quoteQuery?.units,
   )
   const shown = quoteQuery === null ? null : (known?.quote ?? null)
@@ -127,7 +128,6 @@ function useQuote(side: OrderSide, ticket: Ticket, typed: TypedOrder): OrderQuot
     quoteQuery === null || shown !== null
       ? null
       : `side=${side}&price=${quoteQuery.limitPrice}&units=${quoteQuery.units}`
-  const { load } = fetcher
   useEffect(() => {
     if (query === null) return
     const timer = window.setTimeout(() => load(`${path}?${query}`), typingMs)

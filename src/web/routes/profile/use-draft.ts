@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { useAsking } from '../../shell/use-asking.ts'
 import type { DraftAnswer } from './drafts.ts'
 import type { DraftName } from './section-data.ts'
 
@@ -20,10 +21,9 @@ export function revalidateUnlessDraft(args: ShouldRevalidateFunctionArgs): boole
  * button and an expired session. Without script, nothing is stored before the form is submitted.
  */
 export function useDraft(section: DraftName) {
-  const fetcher = useFetcher<DraftAnswer>()
+  const { data, submit } = useAsking<DraftAnswer>()
   const link = useLocalHref()
   const timer = useRef<number | undefined>(undefined)
-  const { submit } = fetcher
   const stop = () => window.clearTimeout(timer.current)
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const keep = ({ currentTarget }: Pick<FormEvent<HTMLFormElement>, 'currentTarget'>) => {
@@ -33,8 +33,8 @@ export function useDraft(section: DraftName) {
       for (const [name, value] of [...sent]) if (typeof value !== 'string') sent.delete(name)
       sent.delete('intent')
       sent.set('section', section)
-      void submit(sent, { method: 'post', action: link(draftsPath) })
+      submit(sent, { method: 'post', action: link(draftsPath) })
     }, typingMs)
   }
-  return { keep, stop, state: fetcher.data?.state ?? null }
+  return { keep, stop, state: data?.state ?? null }
 }

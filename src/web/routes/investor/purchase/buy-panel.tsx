@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Quote } from '#contract/offerings/offerings.ts'
 import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
@@ -7,6 +7,7 @@ import type { Identity } from '#contract/users/identity-body.ts'
 import { formatRupiah } from '../../../components/money/format.ts'
 import { OfferingHead } from '../../../components/property/offering-head.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { useAsking } from '../../../shell/use-asking.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -77,14 +78,13 @@ type PurchaseProps = {
  * always matches the text of the button, with and without JavaScript.
  */
 function Purchase({ property, offering, first, identity }: PurchaseProps) {
-  const fetcher = useFetcher<Quote | null>()
+  const { data, load } = useAsking<Quote | null>()
   const link = useLocalHref()
   const [typed, setTyped] = useState(String(first?.units ?? ''))
   const units = typedUnits(typed)
-  const known = fetcher.data ?? first
+  const known = data ?? first
   const shown = known !== null && known.units === units ? known : null
   const quotePath = link(`/dashboard/properties/${property.id}/quote`)
-  const { load } = fetcher
   const isQuoted = units === null || shown !== null
   useEffect(() => {
     if (isQuoted) return

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Book } from '#contract/market/market-body.ts'
 import type { PortfolioAnalysis } from '#contract/portfolio/analysis-body.ts'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
+import type { Suggestion } from '#contract/portfolio/my-market.ts'
 import type { Overview } from '#contract/portfolio/portfolio.ts'
 import type { Holding, Income, Portfolio } from '#contract/portfolio/portfolio-body.ts'
 import type { TaxYear } from '#contract/portfolio/tax.ts'
@@ -38,6 +39,7 @@ type Reader = {
   readonly taxYears: readonly TaxYear[]
   get(path: string): Promise<Awaited<ReturnType<TestApi['call']>>['body']>
   post(path: string, body: object): ReturnType<TestApi['call']>
+  put(path: string, body: object): ReturnType<TestApi['call']>
 }
 
 beforeAll(async () => {
@@ -78,6 +80,7 @@ async function readAll(email: string): Promise<Reader> {
     email,
     get,
     post: (path, body) => api.call(path, { token, body, key: newId() }),
+    put: (path, body) => api.call(path, { method: 'PUT', token, body }),
     overview: await get('/portfolio/overview/'),
     portfolio: await get('/portfolio/'),
     analysis: await get('/portfolio/analysis/'),
@@ -269,6 +272,35 @@ describe('the money figures of three investors of the demo', () => {
         `${email}: rent`,
       )
     }
+  })
+
+  test('the rent goal and what it lacks are the same on the home page and in the analysis', async () => {
+    for (const { email, get, put } of readers) {
+      await put('/portfolio/goal/', { monthlyAmount: 750_000, targetYear: 2031 })
+      const { goal } = await get('/portfolio/overview/')
+      const { goal: own, coach } = await get('/portfolio/analysis/')
+      expect(goal, email).toEqual({ ...own, ...coach })
+      expect(goal.monthlyAmount, email).toBe(750_000)
+    }
+  })
+
+  test('the share of each city is the same on the home page, in the analysis, on its page and in suggestions', async () => {
+    let suggested = 0
+    for (const { email, get, overview, portfolio, analysis } of readers) {
+      const shares = (parts: readonly { id: string; shareBasisPoints: number }[]) =>
+        new Map(parts.map(({ id, shareBasisPoints }) => [id, shareBasisPoints]))
+      const own = shares(portfolio.byCity)
+      expect(own.size, email).toBeGreaterThan(0)
+      expect(shares(overview.portfolio.byCity), email).toEqual(own)
+      expect(shares(analysis.splits.city), email).toEqual(own)
+      const { items } = await get('/portfolio/suggestions/')
+      for (const { reason } of items as Suggestion[]) {
+        if (reason.kind !== 'spread') continue
+        suggested += 1
+        isOne([reason.city.shareBasisPoints, own.get(reason.city.id) ?? 0], `${email}: suggestion`)
+      }
+    }
+    expect(suggested).toBeGreaterThan(0)
   })
 
   test('the page of a property shows the same figures as the portfolio', async () => {

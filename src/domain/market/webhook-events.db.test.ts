@@ -134,6 +134,54 @@ test('webhooks report a changed, paused and resumed order with its terms, and a 
   )
 })
 
+test('webhooks report a standing order that Sepetak carries over, returns to a book and pauses', async () => {
+  const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
+  await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
+  on('2026-12-18', '10:00')
+  const { sequencer, first, second, propertyId, order, advance } = await tradingFloor(store, clock)
+  const standing = { validity: 'date' as const, validUntil: '2027-06-30' }
+  const kept = await order(first, 'sell', standing)
+  const short = await order(second, 'sell', standing)
+  on('2026-12-18', '16:00')
+  await advance()
+  const grown = { investorId: second, orderId: short.id, limitPrice: 100_000n, units: 101n }
+  await sequencer.change(grown, newId())
+  on('2027-06-14', '00:00')
+  await advance()
+  await store.asOwner(`update identity.users set frozen_at = now() where id = '${first}'`)
+  on('2027-06-21', '10:00')
+  await advance()
+  const { rows } = await store.asOwner(
+    `select event, type, to_char(happened_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') as at, facts
+    from webhooks.order_events where user_id in ('${first}', '${second}') and type <> 'market-order.changed'
+    order by happened_at, type`,
+  )
+  const ofKept = {
+    orderId: kept.id,
+    propertyId,
+    side: 'sell',
+    limitPrice: 100_000,
+    units: 10,
+    validUntil: '2027-06-30',
+  }
+  const ofShort = { ...ofKept, orderId: short.id, units: 101 }
+  const event = (at: string, kind: string, facts: object) => ({
+    ...{ event: 'order', type: `market-order.${kind}`, at },
+    facts,
+  })
+  const carried = { state: 'waiting', reason: 'window-over' }
+  expect(rows).toHaveLength(5)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      event('2026-12-18 16:00', 'carried-over', { ...ofKept, ...carried }),
+      event('2026-12-18 16:00', 'carried-over', { ...ofShort, ...carried }),
+      event('2027-06-14 00:00', 'returned', { ...ofKept, state: 'open', reason: null }),
+      event('2027-06-14 00:00', 'paused', { ...ofShort, state: 'paused', reason: 'not-covered' }),
+      event('2027-06-21 10:00', 'paused', { ...ofKept, state: 'paused', reason: 'not-allowed' }),
+    ]),
+  )
+})
+
 test('a webhook of the person to whom units are offered reports the private offer', async () => {
   const { sequencer, first, second, propertyId } = await tradingFloor(store, clock)
   const { id: offerId } = await sequencer.offer(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderReason } from '#contract'
+import type { OrderReason, OrderState } from '#contract'
 import { type Database, type Db, type Tx, transaction, type Write, writeTogether } from '#database'
 import { type Clock, collectFailures, type Failures, jakartaDate, Refusal } from '#kernel'
 import { type AccountRef, lockAccounts, openSheet } from '#ledger'
@@ -29,7 +29,7 @@ import type { BookCache } from './book-cache.ts'
 import { accountsOfBuyer, enterBook } from './enter-book.ts'
 import { allListings, holdersOf, isTradable, readListings } from './listings.ts'
 import { collarIn, emptyLiveBook, type LiveBook, lockBooks } from './live-book.ts'
-import { marketWrites } from './post-commands.ts'
+import { insertMoves, marketWrites } from './post-commands.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
 
 type MarketServices = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
@@ -117,19 +117,25 @@ async function openBook(
       const cover = { at, terms, listing, standings, holders }
       comeBack(work, order, window, at, (back) => enterBook(cover, work, live, back))
     }
-    await writeTogether(tx, writesOf(work, [live], listing))
+    await writeTogether(tx, writesOf(work, [live], listing, ['open', 'paused']))
   })
 }
 
+/** All writes of an opening or a step; orders that it left in one of the states `moved` were moved by it. */
 function writesOf(
   work: MarketWork,
   books: readonly LiveBook[],
   { propertyId, name }: Listing,
+  moved: readonly OrderState[],
 ): Write[] {
   const names = new Map([[propertyId, name]])
   const notices = noticesOfEnds(work.orders.values(), names)
-  const writes = marketWrites(work, books, names)
-  return notices.length === 0 ? writes : [...writes, insertNotices(notices)]
+  const moves = [...work.orders.values()].filter(({ state }) => moved.includes(state))
+  return [
+    ...marketWrites(work, books, names),
+    ...(moves.length > 0 ? [insertMoves(moves)] : []),
+    ...(notices.length > 0 ? [insertNotices(notices)] : []),
+  ]
 }
 
 // A standing order that is no longer covered is paused; its owner can resume it.
@@ -230,7 +236,8 @@ async function advanceBook(
       for (const { events, ...options } of done) settleEvents(live, work, events, at, options)
       // Without a step and a command, only private offers ended, which is not for the pages that follow the book.
       const hasChanged = step !== null || commands.length > 0
-      await writeTogether(tx, writesOf(work, hasChanged ? [live] : [], listing))
+      const writes = writesOf(work, hasChanged ? [live] : [], listing, ['waiting', 'paused'])
+      await writeTogether(tx, writes)
       return true
     })
   } catch (error) {

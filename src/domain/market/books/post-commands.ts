@@ -80,6 +80,19 @@ function updateOrders(orders: readonly MarketOrder[]): Write {
     from (${rowsOf(orderColumns, orders)}) n where o.id = n.id`
 }
 
+const moveColumns: Columns<MarketOrder> = {
+  order_id: ['uuid', (order) => order.id],
+  happened_at: ['timestamptz', (order) => order.changedAt],
+  state: ['text', (order) => order.state],
+  reason: ['text', (order) => order.reason],
+}
+
+/** Records that Sepetak itself carried over, returned or paused orders. */
+export function insertMoves(orders: readonly MarketOrder[]): Write {
+  return sql`
+    insert into market.order_moves (${namesOf(moveColumns)}) ${rowsOf(moveColumns, orders)}`
+}
+
 const tradeColumns: Columns<Trade> = {
   id: ['uuid', (trade) => trade.id],
   window_id: ['uuid', (trade) => trade.windowId],

@@ -106,25 +106,9 @@ test('the log of a standing order shows each window that it was carried over to,
     ...[...carried, '2027-02-01 10:00 paused owner', '2027-02-02 10:00 resumed'],
     ...[...next, over],
   ])
-  // Why the opening paused it is no longer recorded once it has ended.
   expect(await logOf(second, short)).toEqual([
-    ...[...carried, '2027-02-01 10:00 changed', '2027-06-14 00:00 paused', over],
+    ...[...carried, '2027-02-01 10:00 changed', '2027-06-14 00:00 paused not-covered', over],
   ])
-})
-
-test('an order that an opening paused shows why as long as it is paused', async () => {
-  on('2026-12-18', '10:00')
-  const { sequencer, first, order, advance } = await tradingFloor(store, clock)
-  await advance()
-  const sale = await order(first, 'sell', standing)
-  on('2026-12-18', '16:00')
-  await advance()
-  on('2027-02-01', '10:00')
-  const own = { investorId: first, orderId: sale.id }
-  await sequencer.change({ ...own, limitPrice: 100_000n, units: 101n }, newId())
-  on('2027-06-14', '00:00')
-  await advance()
-  expect((await logOf(first, sale)).at(-1)).toBe('2027-06-14 00:00 paused not-covered')
 })
 
 test('an order of a frozen account is shown as paused by Sepetak, not by its owner', async () => {

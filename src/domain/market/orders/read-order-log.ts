@@ -3,13 +3,7 @@ import type { Db } from '#database'
 import { orderNotFound } from '../refusals.ts'
 import { readFills } from '../trades/read-trades.ts'
 import type { MarketOrder } from './order.ts'
-import {
-  type BookPeriod,
-  type OrderAct,
-  type OrderEvent,
-  type OrderRecords,
-  orderLog,
-} from './order-log.ts'
+import { type OrderAct, type OrderEvent, type OrderRecords, orderLog } from './order-log.ts'
 import { readOrders } from './order-rows.ts'
 
 /** The newest requests of an owner that are read for one order. */
@@ -26,14 +20,13 @@ export async function readOrderLog(
 ): Promise<OrderEvent[]> {
   const [order] = await readOrders(db, [orderId])
   if (order === undefined || order.investorId !== investorId) throw orderNotFound()
-  const [acts, fills, busts, leaves, periods] = await Promise.all([
+  const [acts, fills, busts, moves] = await Promise.all([
     readActs(db, order),
     readFills(db, order),
     readBusts(db, order),
-    readLeaves(db, order),
-    readPeriods(db, order),
+    readMoves(db, order),
   ])
-  return orderLog({ order, acts, fills, busts, leaves, periods })
+  return orderLog({ order, acts, fills, busts, moves })
 }
 
 async function readActs(
@@ -58,32 +51,9 @@ async function readBusts(db: Db, { id }: MarketOrder): Promise<OrderRecords['bus
   return rows
 }
 
-async function readLeaves(
-  db: Db,
-  { propertyId, number }: MarketOrder,
-): Promise<OrderRecords['leaves']> {
-  const { rows } = await sql<OrderRecords['leaves'][number]>`
-    select window_id, happened_at from market.commands
-    where property_id = ${propertyId} and command ->> 'kind' = 'cancel'
-      and (command ->> 'id')::bigint = ${number}
-    order by happened_at limit 1000`.execute(db)
-  return rows
-}
-
-async function readPeriods(
-  db: Db,
-  { propertyId, placedAt, endedAt }: MarketOrder,
-): Promise<BookPeriod[]> {
-  const { rows } = await sql<BookPeriod>`
-    select * from (
-      select b.window_id, b.opened_at,
-        (w.closes_on + t.closes_at) at time zone 'Asia/Jakarta' as ends_at
-      from market.books b
-      join market.windows w on w.id = b.window_id
-      join market.terms t on t.effective_from = w.terms_from
-      where b.property_id = ${propertyId}
-    ) periods
-    where ends_at >= ${placedAt} and (${endedAt}::timestamptz is null or opened_at <= ${endedAt})
-    order by opened_at limit 20`.execute(db)
+async function readMoves(db: Db, { id }: MarketOrder): Promise<OrderRecords['moves']> {
+  const { rows } = await sql<OrderRecords['moves'][number]>`
+    select happened_at, state, reason from market.order_moves
+    where order_id = ${id} order by happened_at limit 1000`.execute(db)
   return rows
 }

@@ -13,6 +13,8 @@ import {
   minute,
   newId,
 } from '#kernel'
+import { readWindows } from '../windows/read-windows.ts'
+import { tradingDaysOf } from '../windows/window.ts'
 import { contentOf, type RegisterChange, type RegisterTotal } from './register-file.ts'
 
 /**
@@ -31,7 +33,7 @@ const answerBy = '16:00'
  * Creates one register file: the corrected version of a rejected one, or the file of the oldest completed day
  * that has none. A file contains every change up to the end of its day that no earlier file contains, so
  * entries posted late are never lost; the first file contains everything before it. A day without changes has
- * no file. Safe to run more than once and in several workers. Returns how many days or corrections it
+ * a file only if it is a trading day. Safe to run more than once and in several workers. Returns how many days or corrections it
  * processed.
  */
 export async function makeRegisterFile(db: Database, clock: Clock): Promise<number> {
@@ -114,7 +116,7 @@ type NewFile = { readonly day: string; readonly version: number; readonly now: D
 
 async function insertFile(tx: Tx, { day, version, now }: NewFile): Promise<void> {
   const changes = await readChanges(tx, day)
-  if (changes.length === 0) return
+  if (changes.length === 0 && !(await isTradingDay(tx, day))) return
   const file = { day, version, madeAt: now, changes, totals: await readTotals(tx, day) }
   const { json, csv, jsonSha256, csvSha256 } = contentOf(file)
   const id = newId(now.getTime())
@@ -131,6 +133,10 @@ async function insertFile(tx: Tx, { day, version, now }: NewFile): Promise<void>
     subjectId: id,
     details: { day, version, changes: changes.length, jsonSha256, csvSha256 },
   })
+}
+
+async function isTradingDay(tx: Tx, day: string): Promise<boolean> {
+  return (await readWindows(tx)).some((window) => tradingDaysOf(window).includes(day))
 }
 
 async function readChanges(tx: Tx, day: string): Promise<RegisterChange[]> {

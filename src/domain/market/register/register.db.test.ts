@@ -146,9 +146,11 @@ test('each day has every change of holders, whatever caused it, also after three
   await makeAll()
   expect(await make()).toBe(0)
   expect((await files()).map((file) => file.day)).toEqual([
+    '2026-12-11',
     '2026-12-10',
     '2026-12-09',
     '2026-12-08',
+    '2026-12-07',
     '2026-12-06',
   ])
   expect(await changesOf(await fileOf('2026-12-08'), propertyId)).toEqual(
@@ -378,6 +380,31 @@ test('finance and operations are notified once of each file that is not acknowle
     select count(*)::integer as notified from notifications.notices
     where event = 'register-overdue' and user_id = ${finance.userId}`.execute(store.db)
   expect(rows[0]?.notified).toBe(open.length)
+})
+
+test('a trading day without changes has an empty file in both formats, which the custodian acknowledges', async () => {
+  const { db, asOwner } = store
+  await tradingWindow(asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
+  on('2027-06-19', '01:00')
+  await makeAll()
+  on('2027-06-22', '01:00')
+  await makeAll()
+  // The weekend before the window has no file.
+  const [file, before] = await files()
+  if (file === undefined) throw new Error('the first trading day has a file')
+  expect([file.day, file.changes, before?.day]).toEqual(['2027-06-21', 0, '2026-12-18'])
+  const { id: fileId, day: date } = file
+  expect(await contentOf(file)).toMatchObject({
+    ...{ day: date, version: 1, changeCount: 0, properties: [], changes: [] },
+  })
+  const { text } = await openRegisterFile(db, clock, finance, { fileId, format: 'csv' })
+  expect(text).toMatch(/^record,day,version,.*happened_at\r\n$/)
+  await markSent(services(), fileId)
+  await acknowledge(services(), fileId, {
+    ...{ reference: 'KST-003', document, acknowledgedAt: clock.now() },
+    ...{ day: date, sha256: file.csvSha256, changes: 0 },
+  })
+  expect(await fileOf(date)).toMatchObject({ state: 'acknowledged', reference: 'KST-003' })
 })
 
 test('a cursor with a day or a version that the database does not have starts at the first page', async () => {

@@ -43,6 +43,7 @@ describe('an empty platform', () => {
       punctuality: { due: 0, onTime: 0 },
       referral: { reward: 50_000, holdDays: 30, friendsMax: 50, expiresAfterDays: 365 },
       funding: { medianDays: null, funded: 0, failed: 0 },
+      selling: { orders: 0, ordersFilled: 0, unitsOffered: 0, unitsSold: 0, medianDays: null },
     })
   })
 
@@ -84,6 +85,35 @@ test('every figure matches the rows it is counted from', async () => {
   expect(body.latestPayouts).toHaveLength(12)
   const instants = body.latestPayouts.map((payout: { paidOn: string }) => payout.paidOn)
   expect(instants).toEqual([...instants].sort().reverse())
+})
+
+test('the results of sell orders match the orders, and the months of the liquidity report add up to them', async () => {
+  // Filled on the trading day on which they were placed; with them most orders are filled.
+  await store.asOwner(`
+    insert into market.orders (id, number, investor_id, property_id, side, limit_price, is_at_best, units,
+      units_filled, lot, validity, state, priority, amount_filled, fee_basis_points, placed_at, changed_at, ended_at)
+    select uuidv7(), nextval('market.numbers'), o.investor_id, o.property_id, 'sell', o.limit_price, false, 2,
+      2, 1, 'window', 'filled', nextval('market.numbers'), 2 * o.limit_price, 50, o.placed_at, o.ended_at, o.ended_at
+    from (select * from market.orders where side = 'sell' and state = 'filled'
+      and placed_at::date = ended_at::date limit 1) o, generate_series(1, 200)`)
+  const { rows } = await store.asOwner(`
+    select count(*)::int as orders, count(*) filter (where state = 'filled')::int as "ordersFilled",
+      sum(units)::float8 as "unitsOffered", sum(units_filled)::float8 as "unitsSold"
+    from market.orders
+    where side = 'sell' and counterparty_id is null and (state <> 'cancelled' or reason = 'at-best')`)
+  const { selling } = (await api.call('/figures/')).body
+  expect(selling).toMatchObject(rows[0])
+  expect(selling.orders).toBeGreaterThanOrEqual(5)
+  expect(selling.medianDays).toBe(1)
+  const { items } = (await api.call('/market/liquidity/')).body
+  const sales = (items as { sales: Record<keyof (typeof rows)[0], number> }[]).map(
+    ({ sales }) => sales,
+  )
+  for (const name of ['orders', 'ordersFilled', 'unitsOffered', 'unitsSold'])
+    expect(
+      sales.reduce((sum, month) => sum + (month[name] ?? 0), 0),
+      name,
+    ).toBe(selling[name])
 })
 
 test('the time until offerings were funded is the median over their title history', async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
+import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { advanceBooks } from '../books/advance-books.ts'
 import { createBookCache } from '../books/book-cache.ts'
 import { openOrderSequencer } from '../books/order-sequencer.ts'
@@ -92,6 +93,41 @@ test('the report has each month with trading, its orders and trades of all prope
     unitsSold: 7n,
     medianDays: null,
   })
+})
+
+test('the median of the days until a sale is named from the fifth sell order of a month', async () => {
+  await tradingWindow(store.asOwner, { opensOn: '2027-07-05', closesOn: '2027-07-16' })
+  clock.moveTo(jakartaTime('2027-07-05', '10:00'))
+  const { first, second, order, advance } = await tradingFloor(store, clock)
+  const medians = async () => {
+    const [month] = await readLiquidity(store.db, clock)
+    expect(month?.month).toBe('2027-07')
+    return month?.sales
+  }
+  const sell = () => order(first, 'sell', { units: 1n })
+  const buy = () => order(second, 'buy', { units: 1n })
+  await advance()
+  for (const _ of [1, 2, 3, 4]) await sell()
+  await buy()
+  clock.moveTo(jakartaTime('2027-07-06', '10:00'))
+  await advance()
+  await buy()
+  expect(await medians()).toMatchObject({ orders: 4, ordersFilled: 2, medianDays: null })
+  await sell()
+  clock.moveTo(jakartaTime('2027-07-08', '10:00'))
+  await advance()
+  await buy()
+  // One, two and four days, and two orders that still wait.
+  expect(await medians()).toMatchObject({ orders: 5, ordersFilled: 3, medianDays: 4 })
+  clock.moveTo(jakartaTime('2027-07-12', '10:00'))
+  await advance()
+  await sell()
+  await sell()
+  // Most orders are not filled yet, so no one knows how long the one in the middle takes.
+  expect(await medians()).toMatchObject({ orders: 7, ordersFilled: 3, medianDays: null })
+  for (const _ of [1, 2, 3, 4]) await buy()
+  // One (three orders), two, four, five and six trading days; the weekend does not count.
+  expect(await medians()).toMatchObject({ orders: 7, ordersFilled: 7, medianDays: 2 })
 })
 
 test('all sell orders of a month are counted, however many there are', async () => {

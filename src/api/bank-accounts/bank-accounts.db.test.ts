@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { createDataKeys } from '#files'
 import { saveDeclaration } from '#investors'
 import { day, hour, newId, second } from '#kernel'
 import { checkDueNames } from '#withdrawals'
@@ -167,6 +168,23 @@ test('a slow bank is queried again, and its reply settles the account', async ()
   api.clock.advance(21 * second)
   await checkDueNames({ db, clock, gateway, keys }, rethrow)
   expect(await listed()).toMatchObject([{ id: body.id, state: 'ready', isMain: true }])
+})
+
+test('a name check that fails is repeated after a pause, and not at once', async () => {
+  const { body } = await added(aNumber('22'))
+  const { db, clock, gateway, dataKeys: keys } = api.services
+  const failed: string[] = []
+  const check = (dataKeys: typeof keys) =>
+    checkDueNames({ db, clock, gateway, keys: dataKeys }, (id) => failed.push(id))
+  const others = createDataKeys(['a-secret-that-opens-no-account-number'])
+  api.clock.advance(21 * second)
+  expect(await check(others)).toBe(1)
+  expect(await check(others)).toBe(0)
+  expect(failed).toEqual([body.id])
+  api.clock.advance(21 * second)
+  await check(keys)
+  expect(failed).toEqual([body.id])
+  expect(await listed()).toMatchObject([{ id: body.id, state: 'ready' }])
 })
 
 test('an unreachable bank does not refuse the account', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StopReason } from '#contract'
 import { type Database, type Tx, transaction } from '#database'
 import { isFrozen } from '#identity'
-import { type Clock, least, newId, type OnFailure, Refusal } from '#kernel'
+import { type Clock, least, newId, type OnFailure, Refusal, readPages, rowsIn } from '#kernel'
 import type { OrderSequencer } from '#market'
 import {
   type PurchaseSequencer,
@@ -30,21 +30,30 @@ export type AutoInvestServices = {
 const executionsAtOnceMax = 500
 
 /**
- * Carries out due executions. Each purchase is recorded before it is made and uses its id as idempotency key,
+ * Carries out due executions, so that one that fails does not stop the others. Each purchase is recorded before it is made and uses its id as idempotency key,
  * so that after a crash, or with a second worker, the same purchase is finished and no other is made. Returns
  * how many executions were finished.
  */
 export async function runExecutions(
   services: AutoInvestServices,
   onFailure: OnFailure,
+  atOnce: number = executionsAtOnceMax,
 ): Promise<number> {
   const { db, clock } = services
-  const { rows } = await sql<{ id: string }>`
-    select id from auto_invest.executions
-    where state = 'buying' or (state = 'announced' and runs_at <= ${clock.now()})
-    order by runs_at limit ${executionsAtOnceMax}`.execute(db)
+  const due = readPages(
+    atOnce,
+    (id: string) => id,
+    async (after) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from auto_invest.executions
+        where (state = 'buying' or (state = 'announced' and runs_at <= ${clock.now()}))
+          and (${after}::uuid is null or id > ${after}::uuid)
+        order by id limit ${atOnce}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+  )
   let done = 0
-  for (const { id } of rows) {
+  for await (const id of rowsIn(due)) {
     try {
       await runExecution(services, id)
       done += 1

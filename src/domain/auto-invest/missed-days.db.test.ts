@@ -131,3 +131,29 @@ test('a plan that cannot be announced does not stop the plans after it, and is t
   await announce()
   expect((await all())[0]).toEqual(['2026-12 announced'])
 })
+
+test('executions that fail do not keep those behind them waiting, and are tried again', async () => {
+  const { investorIds, bought } = await plans(3)
+  const stuck = investorIds.slice(0, 2)
+  clock.moveTo(new Date('2026-12-09T02:00:00Z'))
+  await announce()
+  clock.moveTo(new Date('2026-12-10T02:00:00Z'))
+  const failing: typeof services.purchaseSequencer = {
+    async subscribe(purchase, key) {
+      if (stuck.includes(purchase.investorId)) throw new Error('a planted failure')
+      return await services.purchaseSequencer.subscribe(purchase, key)
+    },
+  }
+  const failed: string[] = []
+  const atOnce = 1
+  await runExecutions(
+    { ...services, purchaseSequencer: failing },
+    (executionId) => failed.push(executionId),
+    atOnce,
+  )
+  expect(failed).toHaveLength(2)
+  const all = () => Promise.all(investorIds.map(bought))
+  expect(await all()).toEqual([0n, 0n, 1n])
+  await run()
+  expect(await all()).toEqual([1n, 1n, 1n])
+})

@@ -47,14 +47,21 @@ export async function checkName(services: WithdrawalServices, id: string): Promi
   })
 }
 
-/** Asks again about accounts whose bank was slow. Returns how many. */
+/**
+ * Asks again about accounts whose bank was slow. Each is postponed first, so that one that fails does not keep the
+ * others waiting. Returns how many.
+ */
 export async function checkDueNames(
   services: WithdrawalServices,
   onFailure: OnFailure,
 ): Promise<number> {
+  const now = services.clock.now()
   const { rows } = await sql<{ id: string }>`
-    select id from bank_accounts.accounts where state = 'checking' and next_check_at <= ${services.clock.now()}
-    order by next_check_at limit ${batchMax}`.execute(services.db)
+    update bank_accounts.accounts set next_check_at = ${later(now, recheckMilliseconds)}
+    where id in (
+      select id from bank_accounts.accounts where state = 'checking' and next_check_at <= ${now}
+      order by next_check_at limit ${batchMax} for update skip locked)
+    returning id`.execute(services.db)
   for (const { id } of rows) await checkName(services, id).catch((error) => onFailure(id, error))
   return rows.length
 }

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addWorkingDays, isWorkingDay } from '#kernel'
 import { expectAccessible } from './accessibility.ts'
-import { rupiah, type Tokens, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { anInvestor, rupiah, type Tokens, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { closeContexts, demoTokens } from './demo-accounts.ts'
 import {
+  allViews,
   desktop,
   type Order,
   type OwnMarket,
@@ -29,14 +30,14 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(closeContexts)
 test.afterAll(() => market.close())
 
-test('two guests watch an auction: each order and the resulting price appear automatically', async ({
+test('guests watch an auction: each order and the resulting price appear automatically', async ({
   browser,
 }) => {
   const propertyId = await market.livelyProperty()
   await market.walkTo('opening-auction')
   const { access: token } = await demoTokens(market.api, 'investor')
   const watching: { locale: View['locale']; page: Page }[] = []
-  for (const { locale, prefix, viewport } of views) {
+  for (const { locale, prefix, viewport } of allViews) {
     const page = await market.page(browser, viewport)
     await page.goto(`${prefix}/marketplace/${propertyId}`)
     await openDepth(page)
@@ -59,7 +60,7 @@ test('two guests watch an auction: each order and the resulting price appear aut
   }
   // A busy machine may be late once; a page that polls every second or two would be late each time.
   expect(Math.min(...delays)).toBeLessThan(1000)
-  expect(delays.toSorted((a, b) => a - b)[2]).toBeLessThan(1000)
+  expect(delays.toSorted((a, b) => a - b)[delays.length / 3]).toBeLessThan(1000)
   const { indication } = await market.bookOf(propertyId)
   if (indication === null) throw new Error('the auction would trade nothing')
   for (const { page, locale } of watching)
@@ -122,6 +123,81 @@ test('an investor’s orders, the list of units for sale and the market desk sho
   await expectAccessible(own)
   for (const page of [own, list, desk]) await page.context().close()
 })
+
+test('each trade appears within a second in the owner’s orders, on the order’s page and among the last trades, without a reload', async ({
+  browser,
+}) => {
+  await market.walkTo('trading')
+  const propertyId = await market.livelyProperty()
+  const tokens = await demoTokens(market.api, 'investor')
+  const { tokens: buyer } = await anInvestor(market.api, { cash: 20_000_000 })
+  const { buys, sells, tick } = await market.bookOf(propertyId)
+  // Inside the spread nothing trades before it.
+  const price = (buys[0]?.price ?? 0) + tick
+  expect(price).toBeLessThan(sells[0]?.price ?? 0)
+  const order = { propertyId, limitPrice: price, validity: 'day' }
+  const { id } = await market.send<Order>('/orders/', {
+    token: tokens.access,
+    data: { ...order, side: 'sell', units: 4 },
+  })
+  const orders = await market.page(browser, phone, tokens)
+  const one = await market.page(browser, desktop, tokens)
+  const guest = await market.page(browser, desktop)
+  await orders.goto('/dashboard/market')
+  await one.goto(`/en/dashboard/market/${id}`)
+  await guest.goto(`/en/marketplace/${propertyId}`)
+  for (const page of [orders, one]) await waitForHydration(page)
+  await openDepth(guest)
+  await expect(orders.locator(`main a[href$="${id}"]`).first()).toBeVisible()
+  const [list, detail] = [wordsOf('id', 'market'), wordsOf('en', 'market')]
+  const last = `#resale section[aria-label="${word(wordsOf('en', 'resale'), 'last')}"] tbody tr`
+  const head = word(detail, 'order.heads.filled')
+  const shownPrice = rupiah(price, 'en')
+  const before = await guest.locator(last).filter({ hasText: shownPrice }).count()
+  const delays: number[] = []
+  for (const filled of [1, 2, 3, 4]) {
+    const progress = { filled: String(filled), units: '4' }
+    const seen = [
+      textShown(orders, `main a[href$="${id}"]`, word(list, 'filledOf.sell', progress)),
+      textShown(one, 'main', word(detail, 'filledOf.sell', progress)),
+      textShown(guest, last, shownPrice, before + filled),
+      ...(filled === 4 ? [textShown(one, 'h1', head)] : []),
+    ]
+    await market.send('/orders/', {
+      token: buyer.access,
+      data: { ...order, side: 'buy', units: 1 },
+    })
+    const tradedAt = Date.now()
+    for (const seenAt of await Promise.all(seen)) delays.push(seenAt - tradedAt)
+    const fills = one.getByRole('table', { name: word(detail, 'order.fills') })
+    await expect(fills.getByRole('row')).toHaveCount(filled + 1)
+  }
+  // As in the auction: a busy machine may be late now and then, a page that polls always is.
+  expect(delays.toSorted((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(1000)
+  await expect(orders.locator(`main a[href$="${id}"]`).first()).toContainText(
+    word(list, 'states.filled'),
+  )
+  for (const page of [orders, one, guest]) await page.context().close()
+})
+
+/** Returns the time when a text is first shown in a number of elements, without a reload of the page. */
+function textShown(page: Page, selector: string, text: string, count = 1): Promise<number> {
+  return page.evaluate(
+    ([where, wanted, number]) =>
+      new Promise<number>((resolve) => {
+        const plain = (found: string) => found.replace(/\s/g, ' ')
+        const look = () => {
+          const shown = [...document.querySelectorAll(where)].filter((each) =>
+            plain(each.textContent).includes(plain(wanted)),
+          )
+          if (shown.length >= number) resolve(Date.now())
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    [selector, text, count] as const,
+  )
+}
 
 /** Returns the time when a number of units for sale is first shown at a price. */
 function unitsShown(page: Page, price: string, units: number): Promise<number> {

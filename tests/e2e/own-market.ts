@@ -18,7 +18,13 @@ export const views = [
   { locale: 'id', prefix: '', viewport: phone },
   { locale: 'en', prefix: '/en', viewport: desktop },
 ] as const
-export type View = (typeof views)[number]
+/** These and the other two, for journeys that are quick or show several pages at once. */
+export const allViews = [
+  ...views,
+  { locale: 'id', prefix: '', viewport: desktop },
+  { locale: 'en', prefix: '/en', viewport: phone },
+] as const
+export type View = (typeof allViews)[number]
 
 type Level = { price: number; units: number }
 export type Book = {

@@ -13,6 +13,7 @@ import {
 import { closeContexts, demoPassword, demoTokens } from './demo-accounts.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 import {
+  allViews,
   type Book,
   desktop,
   livelyProperties,
@@ -70,10 +71,15 @@ for (const { locale, prefix, viewport } of views) {
     await withdraw(page, locale, net, tokens)
     await page.context().close()
   })
+}
+
+for (const { locale, prefix, viewport } of allViews) {
+  const view = `${locale}, ${viewport.width} px`
 
   test(`an investor goes from the order book on a property page to a unit of their own (${view})`, async ({
     browser,
   }) => {
+    await market.walkTo('trading')
     const propertyId = await market.livelyProperty()
     const { sells } = await market.bookOf(propertyId)
     const { tokens } = await anInvestor(market.api, { cash: 5_000_000 })
@@ -333,6 +339,100 @@ async function privateTrade(propertyId: string, seller: Tokens, buyer: Tokens) {
   }
 }
 
+test('staff stop all trading, halt a property and cancel a trade by obvious error, the last by two people, and an investor sees each on an open page', async ({
+  browser,
+}) => {
+  await market.walkTo('trading')
+  const propertyId = await market.livelyProperty()
+  const { reference, tick } = await market.bookOf(propertyId)
+  const { tokens: buyer } = await anInvestor(market.api, { cash: 5_000_000 })
+  const orderId = await tradeAt(Math.floor((reference * 1.06) / tick) * tick, propertyId, buyer)
+  const order = await market.page(browser, phone, buyer)
+  const ticket = await market.page(browser, desktop, buyer)
+  await order.goto(`/dashboard/market/${orderId}`)
+  await ticket.goto(`/en/dashboard/properties/${propertyId}/order`)
+  const [id, en] = [wordsOf('id', 'market-desk'), wordsOf('en', 'market-desk')]
+  const ops = await market.page(browser, desktop, await demoTokens(market.api, 'ops'))
+  const finance = await market.page(browser, phone, await demoTokens(market.api, 'finance'))
+  for (const page of [order, ticket, ops, finance]) {
+    if (page === ops) await page.goto('/en/back-office/market')
+    if (page === finance) await page.goto('/back-office/market')
+    await waitForHydration(page)
+  }
+  const formOf = (page: Page, button: string) =>
+    page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
+  const send = async (form: Locator, button: string, reason: string) => {
+    await form.locator('textarea[name=reason]').fill(reason)
+    await form.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  const why = 'A price with a wrong digit'
+  const { name } = await market.read<{ name: string }>(`/properties/${propertyId}/`)
+  const trade = ops
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`${name}, no\\.`) })
+    .first()
+  await trade.locator('summary', { hasText: word(en, 'busts.propose') }).click()
+  await send(trade.locator('form'), word(en, 'busts.send'), why)
+  await expect(ops.getByText(word(en, 'done.bust'))).toBeVisible()
+  const proposals = wordsOf('id', 'proposals')
+  await expect(ops.getByText(word(wordsOf('en', 'proposals'), 'needsAnother'))).toBeVisible()
+  await finance.reload()
+  await waitForHydration(finance)
+  await expect(finance.getByText(why)).toBeVisible()
+  await expectAccessible(finance)
+  await finance.getByRole('button', { name: word(proposals, 'approve') }).click()
+  await expect(finance.getByText(word(proposals, 'decided.approval'))).toBeVisible()
+  const undone = word(wordsOf('id', 'market'), 'order.heads.busted')
+  await expect(order.getByRole('heading', { name: undone })).toBeVisible()
+  await expectAccessible(order)
+  expect(await readWallet(market.api, buyer)).toMatchObject({ free: 5_000_000, held: 0 })
+
+  const halted = (reason: string) =>
+    ticket.getByRole('main').getByText(word(wordsOf('en', 'resale'), `haltedFor.${reason}`))
+  const halt = formOf(ops, word(en, 'halt.send'))
+  await halt.locator('select[name=propertyId]').selectOption(propertyId)
+  await send(halt, word(en, 'halt.send'), 'A claim about the title is being checked')
+  await expect(ops.getByText(word(en, 'done.halt'))).toBeVisible()
+  await expect(halted('staff').first()).toBeVisible({ timeout: 5_000 })
+  await finance.reload()
+  await waitForHydration(finance)
+  const stopped = finance.getByRole('listitem').filter({ hasText: 'A claim about the title' })
+  await stopped.locator('summary', { hasText: word(id, 'halts.resume') }).click()
+  await send(stopped.locator('form'), word(id, 'halts.resume'), 'Sertifikatnya sah')
+  await expect(finance.getByText(word(id, 'done.resume'))).toBeVisible()
+  await expect(halted('staff')).toHaveCount(0, { timeout: 5_000 })
+
+  await send(
+    formOf(ops, word(en, 'switch.stop')),
+    word(en, 'switch.stop'),
+    'Prices of a wrong feed are being checked',
+  )
+  await expect(ops.getByText(word(en, 'done.stop'))).toBeVisible()
+  await expect(halted('everything').first()).toBeVisible({ timeout: 5_000 })
+  await expectAccessible(ops)
+  await finance.reload()
+  await waitForHydration(finance)
+  await send(
+    formOf(finance, word(id, 'switch.start')),
+    word(id, 'switch.start'),
+    'Harga sudah diperiksa',
+  )
+  await expect(finance.getByText(word(id, 'done.start'))).toBeVisible()
+  await expect(halted('everything')).toHaveCount(0, { timeout: 5_000 })
+  for (const page of [order, ticket, ops, finance]) await page.context().close()
+})
+
+/** The demo's investor sells a unit to one person at a price; returns the id of the buyer's order. */
+async function tradeAt(price: number, propertyId: string, buyer: Tokens): Promise<string> {
+  const { access: token } = await demoTokens(market.api, 'investor')
+  const { code } = await market.read<{ code: string }>('/referrals/', buyer.access)
+  const offer = { code, propertyId, units: 1, limitPrice: price, validity: 'day' }
+  const { id } = await market.send<Order>('/private-offers/', { token, data: offer })
+  const path = `/private-offers/${id}/acceptance/`
+  return (await market.send<Order>(path, { token: buyer.access })).id
+}
+
 test('what an investor has typed stays when the trading window ends, with the reason above it', async ({
   browser,
 }) => {
@@ -341,7 +441,7 @@ test('what an investor has typed stays when the trading window ends, with the re
   const propertyId = await market.livelyProperty()
   const { reference } = await market.bookOf(propertyId)
   const pages: { locale: View['locale']; page: Page; button: Locator }[] = []
-  for (const { locale, prefix, viewport } of views) {
+  for (const { locale, prefix, viewport } of allViews) {
     const page = await market.page(browser, viewport, await demoTokens(market.api, 'investor'))
     await page.goto(`${prefix}/dashboard/properties/${propertyId}/sell`)
     await waitForHydration(page)

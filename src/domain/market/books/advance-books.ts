@@ -21,7 +21,7 @@ import {
   isHaltedAt,
   nextStep,
 } from '../windows/calendar.ts'
-import { endStop, readSwitch } from '../windows/halts.ts'
+import { endStop, isStoppedMeanwhile, readSwitch } from '../windows/halts.ts'
 import { readWindows } from '../windows/read-windows.ts'
 import { collectingFrom, endOf, type TradingWindow } from '../windows/window.ts'
 import { applyCommand, type MarketWork, openWork, orderIn, settleEvents } from './apply-command.ts'
@@ -199,7 +199,10 @@ async function frozenIn(tx: Tx, windowId: string, propertyId: string): Promise<S
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Executes one calendar step of one book. Returns false when none is due. */
+/**
+ * Executes one calendar step of one book. Returns false when none is due. A step during which all trading was
+ * stopped is executed again, and does not trade.
+ */
 async function advanceBook(
   { db, clock, books }: MarketServices,
   window: TradingWindow,
@@ -242,6 +245,7 @@ async function advanceBook(
     })
   } catch (error) {
     books.clear()
+    if (isStoppedMeanwhile(error)) return true
     throw error
   }
 }

@@ -6,6 +6,7 @@ import type { MarketOrder } from '../orders/order.ts'
 import { readOrders } from '../orders/order-rows.ts'
 import type { MarketRequest, MarketTicket } from '../orders/request.ts'
 import { offerNotFound, orderNotFound } from '../refusals.ts'
+import { isStoppedMeanwhile } from '../windows/halts.ts'
 import { advanceBooks } from './advance-books.ts'
 import { type BookCache, createBookCache } from './book-cache.ts'
 import { postRequests } from './post-requests.ts'
@@ -124,8 +125,8 @@ export function openOrderSequencer(options: OrderSequencerOptions): OrderSequenc
 
 type MarketServices = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
 
-// Retries when another process executed one of these commands or changed a book, and after calendar steps that
-// were due.
+// Retries when another process executed one of these commands or changed a book, when all trading was stopped
+// meanwhile, and after calendar steps that were due.
 async function postWithRetry(services: MarketServices, batch: readonly MarketTicket[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -136,6 +137,7 @@ async function postWithRetry(services: MarketServices, batch: readonly MarketTic
       if (error instanceof BooksBehind) await catchUp(services)
       else if (
         !(error instanceof BooksMoved) &&
+        !isStoppedMeanwhile(error) &&
         brokenConstraint(error) !== commandKeyConstraint &&
         databaseErrorCode(error) !== '40P01'
       )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { jakartaTime, later, minute, movableClock, newId } from '#kernel'
@@ -257,16 +257,16 @@ test('staff halt and resume a property, and one switch stops all trading immedia
   ])
 })
 
-/** Runs `act` while the book is locked, and unlocks it once `waiting` connections wait for a lock. */
-async function whileBookIsLocked<Result>(
-  propertyId: string,
+const tradingLock = sql`select pg_advisory_xact_lock(hashtextextended('market.switch', 0))`
+
+/** Runs `act` while a transaction has executed `locking`, which ends once `waiting` connections wait for a lock. */
+async function whileLocked<Result>(
+  locking: RawBuilder<unknown>[],
   waiting: number,
   act: () => Result,
 ): Promise<Result> {
   return await transaction(store.db, async (tx) => {
-    await sql`select from market.books where property_id = ${propertyId} for no key update`.execute(
-      tx,
-    )
+    for (const statement of locking) await statement.execute(tx)
     const result = act()
     await expect
       .poll(async () => {
@@ -280,16 +280,47 @@ async function whileBookIsLocked<Result>(
   })
 }
 
-test('a stop of all trading waits for orders that are being decided', async () => {
-  const { propertyId, advance } = await aBook()
-  await advance()
+test('a stop of all trading does not wait for the auction of a book, which is held once trading resumes', async () => {
+  clock.moveTo(jakartaTime('2026-12-07', '08:00'))
+  const { propertyId, seller, buyer, order, advance, read } = await aBook()
+  await order(seller, 'sell', 100_000n)
+  await order(buyer, 'buy', 100_000n)
+  clock.moveTo(jakartaTime('2026-12-07', '09:00'))
   const staff = await aStaffMember(store.db, 'ops')
   const reason = 'Kabar pasar sedang diperiksa'
-  const { setting } = await whileBookIsLocked(propertyId, 1, () => ({
-    setting: setSwitch(store.db, clock, staff, { isStopped: true, reason }),
+  const set = (isStopped: boolean) => setSwitch(store.db, clock, staff, { isStopped, reason })
+  // A book is locked as long as its auction is calculated and written.
+  const lockBook = sql`select from market.books where property_id = ${propertyId} for no key update`
+  await transaction(store.db, async (tx) => {
+    await lockBook.execute(tx)
+    await set(true)
+  })
+  await set(false)
+
+  const { advancing } = await whileLocked([tradingLock, stopNow], 1, () => ({
+    advancing: advance(),
   }))
-  await setting
-  await setSwitch(store.db, clock, staff, { isStopped: false, reason })
+  await advancing
+  expect(await read()).toMatchObject({ haltedFor: 'everything', trades: [] })
+  await set(false)
+  await advance()
+  expect((await read()).trades).toHaveLength(1)
+})
+
+const stopNow = sql`update market.switch set stopped_at = now(), reason = 'Gangguan pada penyelesaian'`
+
+test('an order that is being decided when all trading stops does not trade, and is refused', async () => {
+  const { seller, buyer, order, read, advance } = await aBook()
+  await advance()
+  await order(seller, 'sell', 100_000n)
+  const { buying } = await whileLocked([tradingLock, stopNow], 1, () => ({
+    buying: order(buyer, 'buy', 100_000n).catch((error: unknown) => error),
+  }))
+  expect(await buying).toMatchObject({ code: 'market.halted' })
+  expect((await read()).trades).toHaveLength(0)
+  const staff = await aStaffMember(store.db, 'ops')
+  await setSwitch(store.db, clock, staff, { isStopped: false, reason: 'Gangguan selesai' })
+  expect(await order(buyer, 'buy', 100_000n)).toMatchObject({ state: 'filled' })
 })
 
 test('orders of a frozen account leave the book before anything trades with them', async () => {
@@ -522,13 +553,11 @@ describe('a stop of all trading with an end', () => {
   })
 
   test('of two stops of all trading at the same time one counts, and the other is refused', async () => {
-    const { propertyId, advance } = await aBook()
-    await advance()
     const staff = await aStaffMember(store.db, 'ops')
     const reason = 'Gangguan pada penyelesaian'
     const set = (resumesAt: Date | null) =>
       setSwitch(store.db, clock, staff, { isStopped: true, reason, resumesAt })
-    const { both } = await whileBookIsLocked(propertyId, 2, () => ({
+    const { both } = await whileLocked([tradingLock], 2, () => ({
       both: Promise.allSettled([set(null), set(jakartaTime('2026-12-07', '11:30'))]),
     }))
     const refused = (await both).flatMap((each) => (each.status === 'rejected' ? each.reason : []))

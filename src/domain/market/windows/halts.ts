@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffReason } from '#approvals'
 import { recordAudit } from '#audit'
 import { type HaltReason, haltsEndingByThemselves } from '#contract'
-import { type Database, type Db, type Tx, transaction } from '#database'
+import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, minute } from '#kernel'
 import { lockBooks } from '../books/live-book.ts'
 import {
@@ -58,7 +58,7 @@ export async function setSwitch(
     if (!input.isStopped && !isStopped) throw notHalted()
     const resumesAt = (input.isStopped && input.resumesAt) || null
     if (resumesAt !== null) await checkStopEnd(tx, resumesAt, at)
-    if (input.isStopped) await lockOpenBooks(tx)
+    if (input.isStopped) await lockTrading(tx)
     const next = input.isStopped ? { stoppedAt: at, resumesAt, reason } : noStop
     await sql`
       update market.switch set stopped_at = ${next.stoppedAt}, resumes_at = ${next.resumesAt},
@@ -95,13 +95,15 @@ async function lockSwitch(tx: Tx): Promise<void> {
   await sql`select from market.switch for no key update`.execute(tx)
 }
 
-// Orders that are being decided hold locks on their books and read the switch after locking. What began before
-// the stop is committed before it, and nothing trades after it.
-async function lockOpenBooks(tx: Tx): Promise<void> {
-  await sql`
-    select from market.books where phase <> 'ended' order by property_id, window_id for no key update`.execute(
-    tx,
-  )
+// A transaction that trades takes this lock for its commit, and is refused if trading was stopped meanwhile
+// (`market.refuse_stopped_trades`). So nothing trades after the stop, which does not wait for a long auction.
+async function lockTrading(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('market.switch', 0))`.execute(tx)
+}
+
+/** Whether a transaction was refused because all trading was stopped after it had read the switch. */
+export function isStoppedMeanwhile(error: unknown): boolean {
+  return brokenConstraint(error) === 'trades_while_stopped'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from './an-investor.ts'
 import { launchOptions } from './launch-options.ts'
@@ -42,6 +43,27 @@ test('a page runs no script until the visitor uses it', async ({ page }) => {
   await waitForHydration(page)
   expect(await isModule()).toBeGreaterThan(0)
 })
+
+// Decision 7 states this budget.
+for (const address of ['/', '/marketplace', '/register']) {
+  test(`the first interaction with ${address} loads at most 150 kB of compressed script`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(address)
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    const files = new Set(loaded.filter((name) => /\/assets\/[^?]*\.js$/.test(name)))
+    let bytes = 0
+    for (const file of files)
+      bytes += gzipSync(await (await request.get(file)).body(), { level: 9 }).length
+    expect(files.size).toBeGreaterThan(5)
+    expect(bytes).toBeLessThanOrEqual(150_000)
+  })
+}
 
 for (const { what, act, leads } of [
   {

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { ProposedSale } from '../distributions/sale-parts.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { ProposedBust } from '../market/proposed-bust.tsx'
@@ -22,7 +23,7 @@ import { ProposedValue } from './proposed-value.tsx'
 
 type ProposedProps = { readonly proposal: Proposal }
 
-const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = {
+const byKind: Record<Proposal['kind'], ComponentType<ProposedProps>> = {
   'bank-statement': ProposedBankLine,
   'bank-line-match': ProposedBankLine,
   'bank-line-booking': ProposedBankLine,
@@ -49,20 +50,60 @@ const byKind: Partial<Record<Proposal['kind'], ComponentType<ProposedProps>>> = 
   'inheritance-transfer': ProposedHeirs,
   'sale-announcement': ProposedAnnouncement,
   'sale-document': ProposedSaleDocument,
+  'offering-publication': changeOfState('offering-publication'),
+  'offering-closing': changeOfState('offering-closing'),
+  'offering-withdrawal': changeOfState('offering-withdrawal'),
+  'escrow-benefit-reversal': changeOfState('escrow-benefit-reversal'),
+  withdrawal: changeOfState('withdrawal'),
+  'account-recovery': changeOfState('account-recovery'),
+  'account-restoration': changeOfState('account-restoration'),
+  'death-report-release': changeOfState('death-report-release'),
+  'death-confirmation': changeOfState('death-confirmation'),
+  // Created by the approval: nothing precedes it.
+  'escrow-benefit': Fields,
+  'trading-window': Fields,
+  'property-entry': Fields,
+  'transfer-order': Fields,
+  news: Fields,
+  // The page of the subject passes its own content, with the present value where there is one.
+  'balance-adjustment': Fields,
+  'deposit-release': Fields,
+  'deposit-return': Fields,
+  'identity-decision': Fields,
+  'role-grant': Fields,
+  'role-withdrawal': Fields,
 }
 
 /** The change that a proposal would make, with the texts and figures of its kind. */
 export function Proposed({ proposal }: ProposedProps) {
-  const OfKind = byKind[proposal.kind] ?? Fields
+  const OfKind = byKind[proposal.kind]
   return <OfKind proposal={proposal} />
 }
 
+/** For acts that change only a state: the state before and after, then the fields. */
+function changeOfState(kind: keyof Messages['proposals']['changes']): ComponentType<ProposedProps> {
+  return function StateChange({ proposal }) {
+    const t = useTranslations('proposals')
+    return (
+      <Fields proposal={proposal}>
+        <Fact name={t('change')}>
+          {t(`changes.${kind}.from`)}
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> {t('terms.becomes')} </span>
+          {t(`changes.${kind}.to`)}
+        </Fact>
+      </Fields>
+    )
+  }
+}
+
 /** Returns the fields of a content that have a name; ids and file hashes have none. */
-function Fields({ proposal: { content } }: ProposedProps) {
+function Fields({ proposal, children }: ProposedProps & { readonly children?: ReactNode }) {
   const t = useTranslations('proposals')
-  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}` as never))
+  const rows = Object.entries(proposal.content).filter(([name]) => t.has(`fields.${name}` as never))
   return (
     <Facts>
+      {children}
       {rows.map(([name, value]) => (
         // The names come from the proposal; fields without a text are left out above.
         <Fact key={name} name={t(`fields.${name}` as never)}>

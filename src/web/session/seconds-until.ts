@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api/client.ts'
+import { productNow } from './product-now.ts'
 
 /** The longest interval between two codes. */
 const longest = 60
@@ -10,7 +11,6 @@ const longest = 60
 export async function secondsUntil(api: ApiClient, instant: string | null): Promise<number> {
   const until = Date.parse(instant ?? '')
   if (Number.isNaN(until)) return 0
-  const { asOf } = await api.get('/figures/')
-  const seconds = Math.ceil((until - Date.parse(asOf)) / 1000)
+  const seconds = Math.ceil((until - (await productNow(api)).getTime()) / 1000)
   return Math.min(longest, Math.max(0, seconds))
 }

@@ -169,8 +169,10 @@ test('an empty inbox without filters leads to the alerts', () => {
 
 test('the filters of the address are sent, and unknown ones are not', async () => {
   const sent = async (address: string) => {
-    const { args, calls } = screenRequest({ address })
-    await readInbox(args)
+    const answers = { '/figures/': { asOf: '2027-02-03T17:00:00.000Z' } }
+    const { args, calls } = screenRequest({ address, answers })
+    // The day in Jakarta by the clock of the product, which a demo can move.
+    expect((await readInbox(args)).today).toBe('2027-02-04')
     return calls.find(([call]) => call === 'GET /notifications/')?.[1]
   }
   expect(await sent('/?tab=money&unread=&q=%20villa%20&cursor=c1')).toEqual({

@@ -16,6 +16,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { productNow } from '../../session/product-now.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { BellRingIcon, FilterIcon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -30,10 +31,11 @@ export const handle: ScreenHandle = { messages: ['notifications', 'portfolio'] }
 const noticesShown = 30
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
+  const api = context.get(apiContext)
+  const { account } = api
   const query = readInboxQuery(url.searchParams)
   const cursor = url.searchParams.get('cursor')
-  const [notices, count] = await Promise.all([
+  const [notices, count, now] = await Promise.all([
     account.get('/notifications/', {
       tab: query.tab,
       unread: query.isUnreadOnly ? 'true' : null,
@@ -43,13 +45,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       cursor,
     }),
     account.get('/notifications/count/'),
+    productNow(api),
   ])
   return {
     query,
     notices,
     count,
     isFirstPage: cursor === null,
-    today: jakartaDate(new Date()),
+    today: jakartaDate(now),
     areHidden: areAmountsHidden(request),
   }
 }

@@ -110,6 +110,7 @@ async function opened(given: SuitabilityCheck | null, address = '/', draft: obje
     [suitabilityPath]: { ...suitability, check: given },
     '/users/profile/sections/': { suitability: { revision: 1, draft }, completeness: {} },
     '/users/identity/': { state: 'none', suitability: given?.standing ?? 'missing' },
+    '/figures/': { asOf: '2027-02-03T04:00:00.000Z' },
   }
   return await readSuitability(screenRequest({ address, answers }).args)
 }
@@ -126,7 +127,7 @@ test('the questions are asked when they were not answered, have expired, or are 
 test('a refused risk profile can be answered again only from its time on', async () => {
   const later = { ...unsuited, retryAt: '2999-01-01T00:00:00Z' }
   expect(await opened(later, '/?again=yes')).toMatchObject({ isAsked: false, isClosed: true })
-  const earlier = { ...unsuited, retryAt: '2020-01-01T00:00:00Z' }
+  const earlier = { ...unsuited, retryAt: '2027-02-03T04:00:00Z' }
   expect(await opened(earlier, '/?again=yes')).toMatchObject({ isAsked: true, isClosed: false })
 })
 

@@ -13,6 +13,7 @@ import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { productNow } from '../../session/product-now.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { type PurchaseStep, stepsBeforePurchase } from '../investor/dashboard/next-steps.ts'
 import { redirectAfterStep } from '../investor/purchase/redirect-after-step.ts'
@@ -31,17 +32,19 @@ export const shouldRevalidate = revalidateUnlessDraft
 const path = '/dashboard/profile/suitability'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
-  const [suitability, sections, identity] = await Promise.all([
+  const api = context.get(apiContext)
+  const { account } = api
+  const [suitability, sections, identity, now] = await Promise.all([
     account.get('/users/suitability/'),
     readSections(context),
     account.get('/users/identity/'),
+    productNow(api),
   ])
   const kept = startOf(sections, 'suitability')
   // A draft for an earlier version of the questions is ignored.
   const isCurrent = kept.draft?.fields.version === suitability.version
   const { check } = suitability
-  const isClosed = check !== null && check.standing === 'unsuited' && !mayRetry(check.retryAt)
+  const isClosed = check !== null && check.standing === 'unsuited' && !mayRetry(check.retryAt, now)
   const isAgain = url.searchParams.get('again') === 'yes' && !isClosed
   return {
     suitability,
@@ -59,8 +62,8 @@ function isActionable(step: PurchaseStep): step is Extract<PurchaseStep, { path:
 }
 
 // The API decides by its own clock; this check only avoids showing a form that would be refused.
-function mayRetry(retryAt: string | null): boolean {
-  return retryAt === null || Date.parse(retryAt) <= Date.now()
+function mayRetry(retryAt: string | null, now: Date): boolean {
+  return retryAt === null || new Date(retryAt) <= now
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -12,6 +12,7 @@ import { action as confirm, loader as readConfirm } from './confirm.tsx'
 import { action as addPasskey } from './new-passkey.tsx'
 import { action as askPasskey } from './passkey-question.ts'
 import { action as renewCodes } from './recovery-codes.tsx'
+import { loader as readSecurity } from './security-settings.tsx'
 import { changeSecurity } from './settings-action.ts'
 import { action as changeTokens, loader as readTokens } from './tokens.tsx'
 
@@ -349,6 +350,17 @@ test('after a confirmation the form of an API key has its name, its ticked parts
   expect(typed).toEqual({ name: 'Ledger', days: '30', scopes: ['wallet', 'orders'] })
   const fresh = await readTokens(screenRequest({ answers }).args)
   expect(fresh.typed).toEqual({ name: '', days: '90', scopes: [] })
+})
+
+test('API keys and devices are dated by the clock of the product, which a demo can move', async () => {
+  const answers = {
+    '/figures/': { asOf: '2027-02-03T04:00:00.000Z' },
+    '/users/tokens/': { items: [] },
+    '/users/sessions/': { items: [] },
+  }
+  const now = Date.parse('2027-02-03T04:00:00Z')
+  expect((await readTokens(screenRequest({ answers }).args)).now).toBe(now)
+  expect((await readSecurity(screenRequest({ answers }).args)).now).toBe(now)
 })
 
 test('an API key is revoked without creating one', async () => {

@@ -9,6 +9,7 @@ import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { isConfirmedSubmission, takeTypedValues } from '../../session/confirm-first.ts'
+import { productNow } from '../../session/product-now.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoginHistory, OpenSessions } from './device-cards.tsx'
@@ -21,11 +22,13 @@ import { SignInCard } from './sign-in-card.tsx'
 export const handle: ScreenHandle = { messages: ['security'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
-  const [{ items }, security, providers] = await Promise.all([
+  const api = context.get(apiContext)
+  const { account } = api
+  const [{ items }, security, providers, now] = await Promise.all([
     account.get('/users/sessions/'),
     account.get('/users/security/'),
     account.get('/users/providers/'),
+    productNow(api),
   ])
   const done = doneWords.find((each) => each === url.searchParams.get('saved')) ?? null
   const { email } = await context.get(sessionContext).profile()
@@ -39,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     done,
     isConfirmed,
     canPasskey,
-    now: Date.now(),
+    now: now.getTime(),
   }
 }
 

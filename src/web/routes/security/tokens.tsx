@@ -17,6 +17,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst, takeTypedValues } from '../../session/confirm-first.ts'
+import { productNow } from '../../session/product-now.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,14 +33,15 @@ type Answer = {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { items } = await context.get(apiContext).account.get('/users/tokens/')
+  const api = context.get(apiContext)
+  const [{ items }, now] = await Promise.all([api.account.get('/users/tokens/'), productNow(api)])
   const { name = '', days = '90', ...others } = takeTypedValues({ context, url })
   const isRevoked = url.searchParams.get('done') === 'revoked'
   return {
     tokens: items,
     typed: { name, days, scopes: tokenScopes.filter((scope) => `scope-${scope}` in others) },
     isRevoked,
-    now: Date.now(),
+    now: now.getTime(),
   }
 }
 

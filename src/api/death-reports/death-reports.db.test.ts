@@ -155,6 +155,18 @@ describe('a death report', () => {
     expect(await statusOf(owner.userId)).toBe('active')
   })
 
+  test('a death report names every wrong field at once', async () => {
+    const wrong = {
+      ...{ deceasedName: 'S', diedOn: '2027-01-01', nik: '123', accountEmail: 'bukan' },
+      ...{ accountPhone: '12', name: '', relation: '', email: 'bukan', phone: '12' },
+    }
+    const { body } = await reportDeathOf(api, wrong)
+    expect(body.code).toBe('inheritance.report_unacceptable')
+    expect(body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual(
+      Object.keys(wrong).toSorted(),
+    )
+  })
+
   test('a death report requires the death certificate', async () => {
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { accountEmail: owner.email }, false)

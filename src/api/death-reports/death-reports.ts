@@ -84,10 +84,11 @@ function reportOf(
   form: Omit<ReportForm, 'captcha' | 'certificate' | 'files'>,
   language: Locale,
 ): TypedReport {
-  const { email, relation, ...said } = form
+  const { email, accountEmail, relation, ...said } = form
   return {
     ...said,
     relation: relation || null,
+    accountEmail: accountEmail && (Email.safeParse(accountEmail).data ?? ''),
     email: Email.safeParse(email).data ?? null,
     language,
   }

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
-import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
 import { FilePart, fileCodes, OptionalFile, OptionalFiles, optionalText } from '../uploads.ts'
 import { estateDocumentKinds, reporterRelations } from '../words/inheritance.ts'
@@ -16,14 +15,11 @@ const ReceiptBody = z
   .openapi('DeathReportReceipt')
 
 const ReportForm = z.strictObject({
-  // Optional here, because the handler reports missing and short fields together with all other errors.
+  // Wide limits, because the handler reports every missing or wrong field together with all others.
   deceasedName: z.string().max(500),
   diedOn: z.string().max(20).openapi({ format: 'date' }),
   nik: optionalText(40),
-  accountEmail: z
-    .union([z.literal(''), Email])
-    .optional()
-    .transform((address) => (address === undefined || address === '' ? null : address)),
+  accountEmail: optionalText(254).openapi({ format: 'email' }),
   accountPhone: optionalText(100),
   name: z.string().max(500),
   relation: z.union([z.literal(''), z.enum(reporterRelations)]).optional(),

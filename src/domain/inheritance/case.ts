@@ -31,6 +31,7 @@ export type TypedReport = {
   readonly deceasedName: string
   readonly diedOn: string
   readonly nik: string | null
+  /** Null when none was typed; empty when it is not an address. */
   readonly accountEmail: string | null
   readonly accountPhone: string | null
   readonly name: string

@@ -201,6 +201,7 @@ function tidied(
     nik !== null && readNikDigits(nik) === null
       ? { path: 'nik', code: 'investors.nik_shape' }
       : null,
+    accountEmail === '' ? { path: 'accountEmail', code: 'field.email' } : null,
     typed.accountPhone !== null && accountPhone === null
       ? { path: 'accountPhone', code: 'identity.phone_shape' }
       : null,

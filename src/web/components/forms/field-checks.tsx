@@ -1,7 +1,10 @@
 import { type ContextType, type ReactNode, useCallback, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
+import { useLocale } from '../../locale/use-locale.ts'
 import { AnswerCount, type Control, ErrorWithName, FieldCheck } from '../../ui/field-check.ts'
+import { formatDate } from '../money/format.ts'
 import type { FieldFault } from './field-rules.ts'
 
 /** The errors that fit every field, as the API and the rules of the page word them. */
@@ -13,12 +16,13 @@ const errorsOfAnyField = ['required', 'format', 'type', 'invalid'] as const
  */
 export function FieldChecks({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell.faults')
+  const locale = useLocale()
   const check = useCallback(
     async (control: Control) => {
       const fault = (await rules())?.faultOf(control) ?? null
-      return fault === null ? null : sentenceOf(t, fault)
+      return fault === null ? null : sentenceOf(t, fault, locale)
     },
-    [t],
+    [t, locale],
   )
   const withName = useCallback<ContextType<typeof ErrorWithName>>(
     (error, field) => {
@@ -56,6 +60,7 @@ function rules() {
 function sentenceOf(
   t: ReturnType<typeof useTranslations<'shell.faults'>>,
   fault: FieldFault,
+  locale: Locale,
 ): string {
   switch (fault.code) {
     case 'tooShort':
@@ -67,6 +72,8 @@ function sentenceOf(
     case 'least':
     case 'most':
       return t(fault.code, { amount: fault.amount })
+    case 'latest':
+      return t('latest', { day: formatDate(fault.day, 'long', locale) })
     default:
       return t(fault.code)
   }

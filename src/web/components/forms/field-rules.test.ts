@@ -53,6 +53,8 @@ describe('a field that lost focus', () => {
     for (const wrong of ['0812', '021-555', 'nol delapan'])
       expect(codeOf(wrong, { type: 'tel' }), wrong).toBe('phone')
     expect(codeOf('', { type: 'date', validity: { badInput: true } })).toBe('date')
+    expect(codeOf('2027-02-05', { type: 'date', validity: { rangeOverflow: true } })).toBe('latest')
+    expect(codeOf('2027-02-04', { type: 'date' })).toBeNull()
   })
 
   test('a field that lost focus is checked against the rule it names', () => {

@@ -29,6 +29,7 @@ export type FieldFault =
   | { readonly code: 'count'; readonly count: number }
   | { readonly code: 'digits'; readonly least: string; readonly most: string }
   | { readonly code: 'least' | 'most'; readonly amount: string }
+  | { readonly code: 'latest'; readonly day: string }
 
 /**
  * Returns a fault that the browser can detect, with the rules of the domain in the kernel. The control names
@@ -42,6 +43,9 @@ export function faultOf(control: Control): FieldFault | null {
   switch (rule) {
     case 'number':
       return boundsFault(control)
+    case 'date':
+      if (!('max' in control) || !control.validity.rangeOverflow) return null
+      return { code: 'latest', day: control.max }
     case 'email':
       return isEmail(value) ? null : { code: 'email' }
     case 'tel':

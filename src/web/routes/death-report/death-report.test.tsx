@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { faultyIn, fieldsIn, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { apiContext } from '../../context.ts'
 import InheritanceScreen, { action as accept, loader as readInheritance } from './inheritance.tsx'
 import MistakeScreen, { action as object } from './mistake.tsx'
+import { loader as readReport } from './report.tsx'
 import { ReportForm, typedReport } from './report-form.tsx'
 import StatusScreen, { action as give, loader as readStatus } from './status.tsx'
 
@@ -26,12 +27,26 @@ test('a refused report keeps everything typed and asks for the files again', () 
   }
   for (const [name, value] of Object.entries(values)) form.set(name, value)
   const refusal = { code: 'x', detail: '', fields: { diedOn: 'In the future' } }
-  const refused = <ReportForm typed={typedReport(form)} problem={refusal} attempt="a" />
+  const refused = (
+    <ReportForm typed={typedReport(form)} problem={refusal} attempt="a" today="2026-11-21" />
+  )
   expect(fieldsIn(refused)).toMatchObject(values)
   expect(faultyIn(refused)).toEqual(['diedOn'])
   expect(textOf(refused)).toContain('Choose the files again. What you typed is still here.')
-  const first = <ReportForm typed={null} problem={undefined} attempt={undefined} />
+  const first = (
+    <ReportForm typed={null} problem={undefined} attempt={undefined} today="2026-11-21" />
+  )
   expect(textOf(first)).not.toContain('Choose the files again.')
+})
+
+test('the form of a death report checks the NIK and allows no day after today, by the clock of the product', async () => {
+  const { args } = screenRequest({ answers: { '/figures/': { asOf: '2027-02-03T17:00:00.000Z' } } })
+  const { today } = await readReport(args)
+  expect(today).toBe('2027-02-04')
+  const form = <ReportForm typed={null} problem={undefined} attempt={undefined} today={today} />
+  const html = htmlOf(form)
+  expect(html).toMatch(/<input(?=[^>]*name="nik")[^>]*data-rule="nik"/)
+  expect(html).toMatch(/<input(?=[^>]*type="date")[^>]*max="2027-02-04"/)
 })
 
 const report = {

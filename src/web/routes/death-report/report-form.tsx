@@ -40,10 +40,12 @@ type ReportFormProps = {
   readonly typed: TypedReport | null
   readonly problem: FormProblem | undefined
   readonly attempt: string | undefined
+  /** The present day in Jakarta. */
+  readonly today: string
 }
 
 /** The form for the deceased, the person who reports, and the death certificate. */
-export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
+export function ReportForm({ typed, problem, attempt, today }: ReportFormProps) {
   const t = useTranslations('death-report.form')
   const isBusy = useNavigation().formMethod === 'POST'
   const [isChanged, setChanged] = useState(false)
@@ -67,7 +69,7 @@ export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
       />
       <ProblemNotice problem={problem} />
       {problem === undefined ? null : <Notice tone="plain">{t('filesAgain')}</Notice>}
-      <Deceased />
+      <Deceased today={today} />
       <fieldset className="grid gap-5">
         <legend className="mb-4 text-h3">{t('reporterTitle')}</legend>
         <PersonFields
@@ -109,7 +111,7 @@ export function ReportForm({ typed, problem, attempt }: ReportFormProps) {
   )
 }
 
-function Deceased() {
+function Deceased({ today }: Pick<ReportFormProps, 'today'>) {
   const t = useTranslations('death-report.form')
   return (
     <fieldset className="grid gap-5">
@@ -122,10 +124,11 @@ function Deceased() {
         required
         maxLength={100}
       />
-      <TextInput name="diedOn" type="date" label={t('diedOn')} required />
+      <TextInput name="diedOn" type="date" label={t('diedOn')} max={today} required />
       <p className="text-dense text-ink-soft">{t('accountLead')}</p>
       <TextInput
         name="nik"
+        data-rule="nik"
         label={t('nik')}
         help={t('nikHelp')}
         inputMode="numeric"

@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { jakartaDate } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { showAtOnce } from '../../components/show-at-once.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { productNow } from '../../session/product-now.ts'
 import { useAnswer } from '../../shell/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,6 +15,10 @@ import { EstateGuide } from './estate-guide.tsx'
 import { ReportForm, typedReport } from './report-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['death-report', 'form'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { today: jakartaDate(await productNow(context.get(apiContext))) }
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -29,6 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The page where any visitor can report the death of an investor: a form, and what happens afterwards. */
 export default function DeathReportScreen() {
+  const { today } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useTranslations('death-report')
   return (
@@ -44,6 +51,7 @@ export default function DeathReportScreen() {
             typed={answer?.typed ?? null}
             problem={answer?.problem}
             attempt={answer?.attempt}
+            today={today}
           />
         )}
         <EstateGuide />

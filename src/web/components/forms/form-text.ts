@@ -6,6 +6,21 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Returns the word that a form sends in a field. Any other value is refused: no form of ours sends it. */
+export function wordIn<Word extends string>(
+  form: FormData,
+  name: string,
+  words: readonly Word[],
+): Word {
+  const word = words.find((each) => each === textOf(form, name))
+  return word ?? refuseUnknown()
+}
+
+/** Refuses a form that no screen of ours sends. */
+export function refuseUnknown(): never {
+  throw new Response(null, { status: 400 })
+}
+
 /**
  * Returns a day and a time in Jakarta as an instant, whichever time zone the reader chose; an empty text for an
  * invalid one, which the API refuses at its field.

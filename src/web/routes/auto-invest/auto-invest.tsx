@@ -8,6 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/forms/form-problem.tsx'
+import { wordIn } from '../../components/forms/form-text.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import { ConfirmedNotice } from '../../components/notices/confirmed-notice.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
@@ -58,11 +59,9 @@ const acts = { pause: 'pause', resume: 'resumption', end: 'end' } as const
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const path = intent === 'pause' || intent === 'resume' || intent === 'end' ? acts[intent] : null
-  if (path === null) throw new Response(null, { status: 400 })
+  const act = wordIn(form, 'intent', ['pause', 'resume', 'end'])
   try {
-    await context.get(apiContext).account.post(`/auto-invest/plan/${path}/`)
+    await context.get(apiContext).account.post(`/auto-invest/plan/${acts[act]}/`)
   } catch (error) {
     const first = confirmFirst(error, { context, url, form })
     if (first !== null) return first

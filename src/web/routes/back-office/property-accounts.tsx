@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PropertyAccounts } from '#contract/back-office/desks/distribution-desk-body.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { refuseUnknown, textOf } from '../../components/forms/form-text.ts'
 import { Amount } from '../../components/money/amount.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext } from '../../context.ts'
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
         month: textOf(form, 'month'),
         reason: textOf(form, 'reason'),
       })
-    else await decideProposal(api, form)
+    else if ((await decideProposal(api, form)) === null) return refuseUnknown()
   } catch (error) {
     const typed = intent === 'book' ? typedMonth(form) : typedRecord(form)
     return refused(error, { intent, typed, ...typedDecision(form) })

@@ -10,7 +10,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../components/forms/form-text.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const { locale } = context.get(visitContext)
   const accountId = textOf(form, 'accountId')
-  const act = textOf(form, 'act')
+  const act = wordIn(form, 'act', ['proof', 'lock', 'main', 'remove'])
   try {
     if (act === 'proof') {
       const sent = new FormData()

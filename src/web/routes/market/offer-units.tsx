@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { OrderQuote } from '#contract/market/market-body.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../components/forms/form-text.ts'
 import { formatClock, formatDate } from '../../components/money/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -43,9 +43,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = typedOffer(form)
   const { code, validity } = typed
   const [limitPrice, units] = [typedAmount(typed.price), typedAmount(typed.units)]
-  if (textOf(form, 'act') === 'edit') return data<OfferAnswer>({ typed, review: null })
+  const act = wordIn(form, 'act', ['edit', 'review', 'offer'])
+  if (act === 'edit') return data<OfferAnswer>({ typed, review: null })
   try {
-    if (textOf(form, 'act') === 'review') {
+    if (act === 'review') {
       const quoteQuery = { propertyId, side: 'sell', limitPrice, units }
       // A wrong code is refused after the quote has named what is wrong with price and units.
       const [recipient, quoted] = await Promise.allSettled([

@@ -10,7 +10,7 @@ import type { Book } from '#contract/market/market-body.ts'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/forms/form-problem.tsx'
-import { textOf } from '../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../components/forms/form-text.ts'
 import { SavedToast } from '../../components/notices/saved-toast.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Trail } from '../../components/trail.tsx'
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { orderId = '' } = params
   const { account } = context.get(apiContext)
-  const act = textOf(form, 'act')
+  const act = wordIn(form, 'act', ['cancel', 'pause', 'resume', 'change'])
   const [price, units, validUntil] = [
     textOf(form, 'limitPrice'),
     textOf(form, 'units'),

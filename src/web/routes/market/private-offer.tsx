@@ -14,7 +14,7 @@ import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { CommandKey } from '../../components/forms/command-key.tsx'
 import { ProblemNotice } from '../../components/forms/form-problem.tsx'
-import { textOf } from '../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../components/forms/form-text.ts'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { Amount } from '../../components/money/amount.tsx'
 import { formatPercent, formatRupiah } from '../../components/money/format.ts'
@@ -50,8 +50,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const { locale } = context.get(visitContext)
   const by = { idempotencyKey: textOf(form, 'idempotencyKey') }
+  const act = wordIn(form, 'act', ['accept', 'decline'])
   try {
-    if (textOf(form, 'act') === 'accept') {
+    if (act === 'accept') {
       const { id } = await account.post('/private-offers/{offerId}/acceptance/', { offerId }, by)
       return replace(href(`/dashboard/market/${id}`, locale))
     }

@@ -1,6 +1,6 @@
 import type { ApiCalls } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../components/forms/form-text.ts'
 
 const idShape = /^[0-9a-f-]{36}$/
 
@@ -9,7 +9,7 @@ const idShape = /^[0-9a-f-]{36}$/
  * no longer exists is ignored.
  */
 export async function actOnDevice(account: ApiCalls, form: FormData): Promise<void> {
-  const intent = textOf(form, 'intent')
+  const intent = wordIn(form, 'intent', ['add', 'remove', 'show', 'hide'])
   if (intent === 'add') {
     const keys = { p256dh: textOf(form, 'p256dh'), auth: textOf(form, 'auth') }
     await account.post('/notifications/devices/', { endpoint: textOf(form, 'endpoint'), keys })

@@ -346,7 +346,7 @@ test('payouts are exported with their dates in the language of the page, after t
 test('the private address of the calendar is shown once when it is made, and ended by its own button', async () => {
   const path = '/portfolio/calendar-feed/'
   const made = screenRequest({
-    form: { intent: 'make' },
+    form: { intent: 'make-feed' },
     answers: { [path]: { url: 'https://x' } },
   })
   expect(await changeFeed(made.args)).toMatchObject({ data: { url: 'https://x', problem: null } })

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CalendarPayout } from '#contract/portfolio/calendar.ts'
 import { monthAfter, monthsFrom } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
+import { wordIn } from '../../components/forms/form-text.ts'
 import { formatDate } from '../../components/money/format.ts'
 import { areAmountsHidden } from '../../components/money/hidden-amounts.ts'
 import { PayoutList } from '../../components/money/payout-list.tsx'
@@ -56,7 +57,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 /** Creates or revokes the secret address of the calendar; the address is shown only once. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
-  const intent = (await request.formData()).get('intent')
+  const intent = wordIn(await request.formData(), 'intent', ['make-feed', 'end-feed'])
   try {
     if (intent === 'end-feed') {
       await account.delete('/portfolio/calendar-feed/')

@@ -10,7 +10,7 @@ import { consentPurposes } from '#contract'
 import type { Consents } from '#contract/users/consents.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { consentCookie, consentVersion } from '../../components/forms/consent.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { wordIn } from '../../components/forms/form-text.ts'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -39,8 +39,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Gives or withdraws one consent. The consent to visit statistics is also stored in a cookie of this browser. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const purpose = consentPurposes.find((each) => each === textOf(form, 'purpose')) ?? 'marketing'
-  const isGiven = textOf(form, 'choice') === 'given'
+  const purpose = wordIn(form, 'purpose', consentPurposes)
+  const isGiven = wordIn(form, 'choice', ['given', 'withdrawn']) === 'given'
   const choice = { isGiven, textVersion: consentVersion }
   await context.get(apiContext).account.put(`/users/consents/${purpose}/`, choice)
   const { locale, publicUrl } = context.get(visitContext)

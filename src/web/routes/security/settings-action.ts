@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { refuseUnknown, textOf } from '../../components/forms/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
@@ -71,8 +71,10 @@ async function perform(account: ApiCalls, form: FormData): Promise<DoneWord> {
     case 'keep-passkey':
       await account.post('/users/passkeys/{passkeyId}/removal/ending/', { passkeyId })
       return 'kept'
-    default:
+    case '':
       return await endSessions(account, textOf(form, 'sessionId'))
+    default:
+      return refuseUnknown()
   }
 }
 

@@ -10,7 +10,7 @@ import type { Motion } from '#contract/meetings/motion-body.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/forms/form-problem.tsx'
-import { textOf } from '../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../components/forms/form-text.ts'
 import { MotionStateBadge } from '../../components/meetings/badges.tsx'
 import { MotionEffectFacts } from '../../components/meetings/motion-effect.tsx'
 import { MotionAmount, MotionFiles, MotionText } from '../../components/meetings/motion-facts.tsx'
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   if (form.has('question')) return await ask(api, motionId, form)
   const { account } = api
-  const act = textOf(form, 'act')
+  const act = wordIn(form, 'act', ['support', 'unsupport', 'withdraw', 'file'])
   const typed = {
     kind: textOf(form, 'kind') === 'attachment' ? ('attachment' as const) : ('quote' as const),
     name: textOf(form, 'name'),

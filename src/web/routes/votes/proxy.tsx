@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { type VoteChoice, voteChoices } from '#contract'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../components/forms/form-text.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { meetingId = '' } = params
-  const act = textOf(form, 'act') === 'revoke' ? 'revoke' : 'give'
+  const act = wordIn(form, 'act', ['give', 'revoke'])
   const typed = typedProxy(form)
   const by = { idempotencyKey: textOf(form, 'idempotencyKey') }
   const { account } = context.get(apiContext)

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { webhookEndpointsMax } from '#contract'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import { textOf } from '../../components/forms/form-text.ts'
+import { refuseUnknown, textOf } from '../../components/forms/form-text.ts'
 import { useKept } from '../../components/forms/use-kept.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -114,9 +114,12 @@ async function perform(account: ApiCalls, form: FormData): Promise<Made | null> 
       await account.post(`${own}deliveries/{deliveryId}/resends/`, { endpointId, deliveryId })
       return null
     }
-    default:
+    case 'on':
+    case 'off':
       await account.put(`${own}switch/`, { endpointId, isOn: act === 'on' })
       return null
+    default:
+      return refuseUnknown()
   }
 }
 

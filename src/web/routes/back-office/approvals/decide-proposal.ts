@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 
 type Decision = 'approval' | 'refusal'
 
@@ -9,6 +9,11 @@ export function decisionIn(form: FormData): Decision | null {
   const intent = textOf(form, 'intent')
   if (intent === 'approve') return 'approval'
   return intent === 'refuse' ? 'refusal' : null
+}
+
+/** Returns the decision that a form makes about a proposal, or its own act; anything else is refused. */
+export function actIn<Act extends string>(form: FormData, acts: readonly Act[]): Act | Decision {
+  return decisionIn(form) ?? wordIn(form, 'intent', acts)
 }
 
 /** Returns the proposal that a refused form was about and the typed reason, which `ProposalCard` shows again. */

@@ -5,7 +5,7 @@ import {
   useParams,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { Amount } from '../../../components/money/amount.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const kind = textOf(form, 'form') === 'amount' ? 'amount' : 'reversal'
+  const kind = wordIn(form, 'form', ['amount', 'reversal'])
   const typed = Object.fromEntries(fields[kind].map((name) => [name, textOf(form, name)]))
   const sent = new FormData()
   sent.set('form', kind)

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import type { TransferOrder } from '#contract/back-office/transfer-orders.ts'
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { Results } from '../../../components/results.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const api = context.get(apiContext)
     news = await decideProposal(api, form)
-    if (news === null) news = await send(api, wordOf(intent, acts), form)
+    if (news === null) news = await send(api, wordIn(form, 'intent', acts), form)
   } catch (error) {
     const [orderId, lineId] = [textOf(form, 'orderId'), textOf(form, 'lineId')]
     return refused(error, { act: act ?? 'decision', orderId, lineId, ...typedDecision(form) })

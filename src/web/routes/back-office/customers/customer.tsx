@@ -5,9 +5,9 @@ import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
-import { doneIn, wordOf } from '../desk/list-address.ts'
+import { doneIn } from '../desk/list-address.ts'
 import { CustomerFacts, PastSuspensions } from './customer-facts.tsx'
 import { CustomerFileCards } from './customer-file.tsx'
 import { recordMessages } from './record-words.ts'
@@ -35,14 +35,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const act = actIn(form, acts)
   const { userId = '' } = params
   const reason = textOf(form, 'reason')
   const note = textOf(form, 'note')
-  let news: (typeof done)[number] = act
   try {
-    const decision = await decideProposal(api, form)
-    if (decision !== null) news = decision
+    if (act === 'approval' || act === 'refusal') await decideProposal(api, form)
     else if (act === 'note')
       await api.account.post('/back-office/customers/{userId}/notes/', { userId, note })
     else await api.account.post(`/back-office/customers/{userId}/${act}/`, { userId, reason })
@@ -51,7 +49,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   }
   const look = url.searchParams.get('reason') ?? 'request'
   const own = `/back-office/customers/${encodeURIComponent(userId)}`
-  return doneAt(context, own, { reason: look, done: news })
+  return doneAt(context, own, { reason: look, done: act })
 }
 
 /** The state of a customer's account, with the forms to suspend and restore it. */

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { atPlaces } from '../../../api/problem.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { TextWithNumbers } from '../../../components/forms/record-number.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { decideProposal, decisionIn, typedDecision } from '../approvals/decide-proposal.ts'
 import { ProposalCard } from '../approvals/proposal-card.tsx'
 import { doneAt, refused } from '../desk/desk-answers.ts'
-import { doneIn, wordOf } from '../desk/list-address.ts'
+import { doneIn } from '../desk/list-address.ts'
 import { useViewReasons, ViewReasonForm, viewReasonIn } from '../desk/view-reason-form.tsx'
 import { PastReviews } from '../identities/identity-facts.tsx'
 import { ReportBadge } from './death-reports.tsx'
@@ -39,19 +39,17 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const api = context.get(apiContext)
   const { caseId = '' } = params
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const decision = decisionIn(form)
+  const act = decision === null ? wordIn(form, 'intent', [...acts, 'invitation']) : null
   const typed = { reason: textOf(form, 'reason'), email: textOf(form, 'email') }
   const heirs = typedHeirs(form)
-  let news: (typeof done)[number] = act
   try {
-    const decision = await decideProposal(api, form)
-    if (textOf(form, 'intent') === 'invitation') {
+    if (act === null) await decideProposal(api, form)
+    else if (act === 'invitation') {
       const heirId = textOf(form, 'heirId')
       const heir = '/back-office/death-reports/{caseId}/heirs/{heirId}/invitation/'
       await api.account.post(heir, { caseId, heirId })
-      news = 'invitation'
-    } else if (decision !== null) news = decision === 'approval' ? 'approval' : 'turnDown'
-    else if (act === 'account')
+    } else if (act === 'account')
       await api.account.post('/back-office/death-reports/{caseId}/account/', { caseId, ...typed })
     else if (act === 'heirs')
       await api.account.post('/back-office/death-reports/{caseId}/heirs/', {
@@ -66,10 +64,11 @@ export async function action({ context, params, request, url }: ActionFunctionAr
       })
   } catch (error) {
     // A refused decision or invitation belongs to none of the forms of the page.
-    const own = acts.find((each) => each === textOf(form, 'intent')) ?? null
+    const own = act === 'invitation' ? null : act
     const problem = atPlaces(error, 'heirs', filledPlaces(heirs))
     return refused(problem, { act: own, ...typedDecision(form), typed, heirs })
   }
+  const news = act ?? (decision === 'approval' ? 'approval' : 'turnDown')
   const own = `/back-office/death-reports/${encodeURIComponent(caseId)}`
   return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
 }

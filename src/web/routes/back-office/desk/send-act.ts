@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { refuseUnknown, textOf } from '../../../components/forms/form-text.ts'
 
 /** Sends the action of a form about an offering to the API. */
 export async function sendAct({ account }: ApiClient, id: string, form: FormData): Promise<void> {
@@ -46,5 +46,7 @@ export async function sendAct({ account }: ApiClient, id: string, form: FormData
         { offeringId: id, benefitId, ...reason },
       ))
     }
+    default:
+      return refuseUnknown()
   }
 }

@@ -4,7 +4,7 @@ import { decisionQueues } from '#contract'
 import type { IncomeRaise } from '#contract/back-office/incomes.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { Amount } from '../../../components/money/amount.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -15,7 +15,7 @@ import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { DeskCards } from '../desk/desk-list.tsx'
 import type { RowHead } from '../desk/desk-rows.tsx'
-import { stateIn, wordOf } from '../desk/list-address.ts'
+import { stateIn } from '../desk/list-address.ts'
 import { readQueue } from '../desk/read-queue.ts'
 import { ReasonField } from '../desk/reason-field.tsx'
 import { Fact, Facts } from '../facts.tsx'
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const raiseId = textOf(form, 'raiseId')
-  const decision = wordOf(textOf(form, 'decision'), decisions)
+  const decision = wordIn(form, 'decision', decisions)
   const reason = textOf(form, 'reason')
   try {
     await context

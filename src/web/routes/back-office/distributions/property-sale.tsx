@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import type { PropertySale } from '#contract/back-office/desks/sale-desk.ts'
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { refuseUnknown, textOf } from '../../../components/forms/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -95,7 +95,7 @@ async function send(
       return void (await account.post(`${salePath}settlement/`, { propertyId, ...body }))
     }
     default:
-      await decideProposal(api, form)
+      if ((await decideProposal(api, form)) === null) return refuseUnknown()
   }
 }
 

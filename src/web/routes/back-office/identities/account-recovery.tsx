@@ -4,9 +4,9 @@ import { textOf } from '../../../components/forms/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
-import { doneIn, wordOf } from '../desk/list-address.ts'
+import { doneIn } from '../desk/list-address.ts'
 import { useViewReasons, ViewReasonForm, viewReasonIn } from '../desk/view-reason-form.tsx'
 import { RecoveryBadge } from './account-recoveries.tsx'
 import { PastReviews } from './identity-facts.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const act = actIn(form, acts)
   const { requestId = '' } = params
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const { reason } = typed

@@ -7,9 +7,9 @@ import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Link } from '../../../ui/link.tsx'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
-import { doneIn, wordOf } from '../desk/list-address.ts'
+import { doneIn } from '../desk/list-address.ts'
 import { useDoneText } from '../desk/use-done-text.ts'
 import { useViewReasons, ViewReasonForm, viewReasonIn } from '../desk/view-reason-form.tsx'
 import { CardComparison } from './card-comparison.tsx'
@@ -49,7 +49,7 @@ const nextMax = 20
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const act = actIn(form, acts)
   const { userId = '' } = params
   const typed = {
     decision: textOf(form, 'decision'),
@@ -57,18 +57,17 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     note: textOf(form, 'note'),
   }
   const decided = { ...typed, revision: Number(textOf(form, 'revision')) }
-  const noun = act === 'proposal' ? 'proposals' : act
-  let news: (typeof done)[number] = act
   try {
-    const decision = await decideProposal(api, form)
-    if (decision === null)
+    if (act === 'approval' || act === 'refusal') await decideProposal(api, form)
+    else {
+      const noun = act === 'proposal' ? 'proposals' : act
       await api.account.post(`/back-office/identities/{userId}/${noun}/`, { userId, ...decided })
-    else news = decision
+    }
   } catch (error) {
     return refused(error, { act, ...typedDecision(form), typed })
   }
   const own = `/back-office/identities/${encodeURIComponent(userId)}`
-  return doneAt(context, own, { reason: url.searchParams.get('reason'), done: news })
+  return doneAt(context, own, { reason: url.searchParams.get('reason'), done: act })
 }
 
 export default function StaffIdentityScreen() {

@@ -4,7 +4,7 @@ import type { MarketAlert } from '#contract/back-office/surveillance.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/forms/form-problem.tsx'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
@@ -17,7 +17,6 @@ import { Link } from '../../../ui/link.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
-import { wordOf } from '../desk/list-address.ts'
 import { ReasonField } from '../desk/reason-field.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { Figures, Links, Orders, Trades } from './alert-evidence.tsx'
@@ -34,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const decision = wordOf(textOf(form, 'decision'), ['dismissed', 'escalated'])
+  const decision = wordIn(form, 'decision', ['dismissed', 'escalated'])
   const reason = textOf(form, 'reason')
   const report = textOf(form, 'report')
   const halts = textOf(form, 'halts') !== ''

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { mayAct } from '#contract'
 import type { ApiClient } from '../../../api/client.ts'
-import { instantIn, textOf } from '../../../components/forms/form-text.ts'
+import { instantIn, textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, typedContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -14,7 +14,7 @@ import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { ProposalCard } from '../approvals/proposal-card.tsx'
 import { useMayPropose, WhoProposes } from '../approvals/who-proposes.tsx'
 import { doneAt, refused } from '../desk/desk-answers.ts'
-import { doneIn, wordOf } from '../desk/list-address.ts'
+import { doneIn } from '../desk/list-address.ts'
 import { useDoneText } from '../desk/use-done-text.ts'
 import { BookTable } from './book-table.tsx'
 import { BustList } from './bust-list.tsx'
@@ -82,7 +82,7 @@ async function send(api: ApiClient, form: FormData): Promise<Act> {
   const decision = await decideProposal(api, form)
   if (decision !== null) return decision
   const { account } = api
-  const intent = wordOf(textOf(form, 'intent'), acts)
+  const intent = wordIn(form, 'intent', acts)
   const reason = textOf(form, 'reason')
   const propertyId = textOf(form, 'propertyId')
   if (intent === 'stop')

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../../api/client.ts'
-import { instantIn, textOf } from '../../../components/forms/form-text.ts'
+import { instantIn, textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { asDigits } from '../../../ui/read-amount.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskCards } from '../desk/desk-list.tsx'
-import { doneIn, stateIn, wordOf } from '../desk/list-address.ts'
+import { doneIn, stateIn } from '../desk/list-address.ts'
 import { readQueue } from '../desk/read-queue.ts'
 import { FileCard } from './register-file.tsx'
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const fileId = textOf(form, 'fileId')
-  const intent = wordOf(textOf(form, 'intent'), acts)
+  const intent = wordIn(form, 'intent', acts)
   try {
     await send(context.get(apiContext), form, { fileId, intent })
   } catch (error) {

@@ -12,7 +12,7 @@ import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { People, ProposalCard } from '../approvals/proposal-card.tsx'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { doneIn } from '../desk/list-address.ts'
@@ -39,10 +39,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
+  const act = actIn(form, ['terms'])
   try {
-    const decision = await decideProposal(api, form)
-    if (decision === null) await api.account.post('/back-office/meeting-terms/', termsIn(form))
-    return doneAt(context, path, { done: decision ?? 'terms' })
+    if (act === 'terms') await api.account.post('/back-office/meeting-terms/', termsIn(form))
+    else await decideProposal(api, form)
+    return doneAt(context, path, { done: act })
   } catch (error) {
     return refused(error, {
       intent: textOf(form, 'intent'),

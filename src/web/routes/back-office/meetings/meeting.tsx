@@ -6,7 +6,7 @@ import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { ProposalCard } from '../approvals/proposal-card.tsx'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { doneIn } from '../desk/list-address.ts'
@@ -34,15 +34,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { meetingId = '' } = params
   const api = context.get(apiContext)
   const reason = textOf(form, 'reason')
+  const act = actIn(form, ['cancellation'])
   try {
-    const decision = await decideProposal(api, form)
-    if (decision === null)
+    if (act !== 'cancellation') await decideProposal(api, form)
+    else
       await api.account.post('/back-office/meetings/{meetingId}/cancellation/', {
         meetingId,
         reason,
       })
     const own = `/back-office/meetings/${encodeURIComponent(meetingId)}`
-    return doneAt(context, own, { done: decision ?? 'cancellation' })
+    return doneAt(context, own, { done: act })
   } catch (error) {
     return refused(error, { intent: textOf(form, 'intent'), ...typedDecision(form) })
   }

@@ -1,8 +1,7 @@
 import { removalReasons } from '#contract'
 import type { ApiClient } from '../../../api/client.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { asDigits, typedAmount } from '../../../ui/read-amount.ts'
-import { wordOf } from '../desk/list-address.ts'
 import type { Typed } from './motion-fields.tsx'
 
 export const motionActs = ['change', 'translation', 'file', 'removal', 'progress'] as const
@@ -47,7 +46,7 @@ export async function sendMotionAct(
   motionId: string,
   form: FormData,
 ): Promise<MotionAct> {
-  const act = wordOf(textOf(form, 'intent'), motionActs)
+  const act = wordIn(form, 'intent', motionActs)
   if (act === 'change')
     await account.put('/back-office/motions/{motionId}/', { motionId, ...textsIn(form) })
   else if (act === 'translation')
@@ -66,7 +65,7 @@ export async function sendMotionAct(
   else if (act === 'removal')
     await account.post('/back-office/motions/{motionId}/removal/', {
       motionId,
-      reason: wordOf(textOf(form, 'reason'), removalReasons),
+      reason: wordIn(form, 'reason', removalReasons),
     })
   else
     await account.postForm(

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { MeetingDesk } from '#contract/back-office/meeting-desk.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { DateTime } from '../../../components/date-time.tsx'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { formatInteger } from '../../../components/money/format.ts'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
@@ -59,13 +59,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 async function send(api: ApiClient, propertyId: string, form: FormData) {
   const decision = await decideProposal(api, form)
   if (decision !== null) return decision
+  const act = wordIn(form, 'intent', ['mark'])
   await api.account.post('/back-office/properties/{propertyId}/sale-mark/', {
     propertyId,
     aboveCostBasisPoints: percentIn(textOf(form, 'aboveCost')),
     effectiveFrom: textOf(form, 'effectiveFrom'),
     reason: textOf(form, 'reason'),
   })
-  return 'mark'
+  return act
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useStaffRoles } from '../../../shell/staff-roles.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { asDigits } from '../../../ui/read-amount.ts'
-import { decideProposal, isAboutProposal } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, isAboutProposal } from '../approvals/decide-proposal.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskCards } from '../desk/desk-list.tsx'
 import { doneIn, stateIn } from '../desk/list-address.ts'
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const act = actOf(form)
+  const act = actIn(form, [...acts, '']) || 'statement'
   try {
     if (act === 'approval' || act === 'refusal') await decideProposal(api, form)
     else await send(api, act, form)
@@ -140,13 +140,6 @@ const besideFile = {
   settlement: { gatewayId: same, settledOn: same, net: asDigits },
   statement: { account: same, opening: signedDigits, closing: signedDigits },
 } as const
-
-function actOf(form: FormData): Act {
-  const intent = textOf(form, 'intent')
-  if (intent === 'approve') return 'approval'
-  if (intent === 'refuse') return 'refusal'
-  return acts.find((one) => one === intent) ?? 'statement'
-}
 
 /** Ledger, gateway and bank side by side: the nightly runs and the differences to be explained. */
 export default function ReconciliationScreen() {

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { decisionQueues } from '#contract'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal, isAboutProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskCards } from '../desk/desk-list.tsx'
-import { doneIn, stateIn, wordOf } from '../desk/list-address.ts'
+import { doneIn, stateIn } from '../desk/list-address.ts'
 import { readQueue } from '../desk/read-queue.ts'
 import { SuspenseCard, useSuspenseHead } from './suspense-card.tsx'
 
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const decision = await decideProposal(api, form)
     if (decision !== null) news = decision
-    else if (wordOf(textOf(form, 'intent'), acts) === 'return')
+    else if (wordIn(form, 'intent', acts) === 'return')
       await api.account.postForm('/back-office/suspense/{depositId}/return/', returnIn(form), {
         depositId,
       })

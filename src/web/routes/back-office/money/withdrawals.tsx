@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '#contract'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { apiContext, sessionContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { decideProposal, isAboutProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskCards } from '../desk/desk-list.tsx'
-import { doneIn, stateIn, wordOf } from '../desk/list-address.ts'
+import { doneIn, stateIn } from '../desk/list-address.ts'
 import { readQueue } from '../desk/read-queue.ts'
 import { useWithdrawalHead, WithdrawalCard } from './withdrawal-card.tsx'
 
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     const decision = await decideProposal(api, form)
     if (decision !== null) return back(decision === 'refusal' ? 'decision' : decision)
-    const act = wordOf(textOf(form, 'intent'), acts)
+    const act = wordIn(form, 'intent', acts)
     const own = '/back-office/withdrawals/{withdrawalId}/'
     if (act === 'refusal') await api.account.post(`${own}refusal/`, { withdrawalId, reason })
     else await api.account.post(`${own}proposal/`, { withdrawalId })

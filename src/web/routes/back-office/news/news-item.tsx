@@ -11,7 +11,7 @@ import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { ProposalCard } from '../approvals/proposal-card.tsx'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { doneIn } from '../desk/list-address.ts'
@@ -42,16 +42,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const { newsId = '' } = params
   const path = `/back-office/news/${encodeURIComponent(newsId)}`
+  const act = actIn(form, ['save', 'propose', 'remove'])
   const intent = textOf(form, 'intent')
   let version: number | null = null
   try {
     if (!(await decideProposal(api, form))) {
-      if (intent === 'remove') {
+      if (act === 'remove') {
         await api.account.delete('/back-office/news/{newsId}/', { newsId })
         return doneAt(context, '/back-office/news', { done: 'removed' })
       }
       version = await saveNews(api.account, newsId, form)
-      if (intent === 'propose')
+      if (act === 'propose')
         await api.account.post('/back-office/news/{newsId}/proposal/', { newsId, version })
     }
     return doneAt(context, path, { done: intent })

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client.ts'
 import type { FormProblem } from '../../../api/problem.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { refuseUnknown, textOf } from '../../../components/forms/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
 import { correctFactsAct } from './correct-facts-act.ts'
 import { issuedDocumentAct } from './issued-document-act.ts'
@@ -71,6 +71,6 @@ export async function recordAct(
       return `/back-office/offerings/${subjectId}`
     }
     default:
-      return null
+      return refuseUnknown()
   }
 }

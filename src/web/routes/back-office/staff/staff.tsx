@@ -5,9 +5,9 @@ import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
+import { actIn, decideProposal, typedDecision } from '../approvals/decide-proposal.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
-import { doneIn, wordOf } from '../desk/list-address.ts'
+import { doneIn } from '../desk/list-address.ts'
 import { MemberCard } from './member-card.tsx'
 import { RoleForm } from './role-form.tsx'
 
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const act = actIn(form, acts)
   const typed = {
     email: textOf(form, 'email'),
     role: textOf(form, 'role'),
@@ -33,18 +33,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     reason: textOf(form, 'reason'),
   }
   const userId = textOf(form, 'userId')
-  let news: (typeof done)[number] = act
   try {
-    const decision = await decideProposal(api, form)
     const { reason } = typed
-    if (decision !== null) news = decision
+    if (act === 'approval' || act === 'refusal') await decideProposal(api, form)
     else if (act === 'stop')
       await api.account.post('/back-office/staff/{userId}/suspension/', { userId, reason })
     else await api.account.post('/back-office/staff/proposals/', typed)
   } catch (error) {
     return refused(error, { act, ...typedDecision(form), userId, typed })
   }
-  return doneAt(context, path, { done: news })
+  return doneAt(context, path, { done: act })
 }
 
 /** The staff members and their roles; granting and revoking needs two people. */

@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { type CustomerViewReason, deliveryStates, mayAct } from '#contract'
 import { ApiProblem, formProblem } from '../../../api/problem.ts'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -35,7 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Retries one email unless a colleague has already done so, or searches for the emails to one person. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  return textOf(form, 'intent') === 'search' ? await search(args, form) : await retry(args, form)
+  return wordIn(form, 'intent', ['search', '']) === 'search'
+    ? await search(args, form)
+    : await retry(args, form)
 }
 
 // The search text is never part of an address: the response to the form is the page itself.

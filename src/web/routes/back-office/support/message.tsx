@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Message } from '#contract/back-office/messages.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { ProblemNotice } from '../../../components/forms/form-problem.tsx'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { RecordNumber } from '../../../components/forms/record-number.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { useLanguageName } from '../../../components/use-language-name.ts'
@@ -22,7 +22,7 @@ import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { HandlingCard, handlingIn } from '../desk/handling-card.tsx'
 import { LinkCard } from '../desk/link-card.tsx'
-import { doneIn, wordOf } from '../desk/list-address.ts'
+import { doneIn } from '../desk/list-address.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { Clock } from './messages.tsx'
 
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const what = wordOf(textOf(form, 'intent'), acts)
+  const what = wordIn(form, 'intent', acts)
   const text = textOf(form, what)
   const { messageId = '' } = params
   const { account } = context.get(apiContext)

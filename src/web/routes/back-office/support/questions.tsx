@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { questionStates } from '#contract'
-import { textOf } from '../../../components/forms/form-text.ts'
+import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 import { apiContext } from '../../../context.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
 import { doneAt, refused } from '../desk/desk-answers.ts'
 import { DeskCards } from '../desk/desk-list.tsx'
-import { doneIn, stateIn, wordOf } from '../desk/list-address.ts'
+import { doneIn, stateIn } from '../desk/list-address.ts'
 import { readQueue } from '../desk/read-queue.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const act = wordOf(textOf(form, 'intent'), acts)
+  const act = wordIn(form, 'intent', acts)
   const questionId = textOf(form, 'questionId')
   const typed = { id: textOf(form, 'textId'), en: textOf(form, 'textEn') }
   const { account } = context.get(apiContext)

@@ -8,6 +8,7 @@ import {
 import { expectAccessible } from './accessibility.ts'
 import { rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { controlsOf, outOfReach } from './in-reach.ts'
 
 // Orders that rest in the order book of the demo's trading window at any hour: at the highest price that others offer
 // to pay, nothing trades.
@@ -89,6 +90,7 @@ for (const { locale, propertyId, width } of [
     await expect(total).toBeVisible()
     await expect(page.getByText(word(t, 'holderRoom'), { exact: true })).toBeVisible()
     await expect(place).not.toHaveAttribute('aria-disabled', 'true')
+    expect(await outOfReach(controlsOf(page))).toEqual([])
     await place.click()
     await expect(page).toHaveURL(/\/dashboard\/market\/[0-9a-f-]{36}$/)
     await expect(level).toHaveCount(1)

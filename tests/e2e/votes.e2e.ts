@@ -8,6 +8,7 @@ import {
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { controlsOf, outOfReach } from './in-reach.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 
 // The demo's investor in two meetings of the demo: one that is open for votes and one whose votes are counted.
@@ -63,6 +64,7 @@ test('a vote is cast, can be changed until the end, and is confirmed by a receip
   else await page.goto(`/dashboard/votes/${meeting.id}`)
   await expect(page).toHaveURL(new RegExp(`/dashboard/votes/${meeting.id}$`))
   await expectAccessible(page)
+  expect(await outOfReach(controlsOf(page))).toEqual([])
   // Both motions require the same majority, which the page states once.
   await expect(page.getByText(/^Disetujui jika unit yang ikut/)).toHaveCount(1)
   await expect(page.getByText(word(t, 'sameRule', { position: '1' }))).toHaveCount(1)

@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { demoPassword, demoTokens } from './demo-accounts.ts'
+import { controlsOf, outOfReach } from './in-reach.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -80,6 +81,10 @@ for (const { locale, prefix } of [
     await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
     await waitForHydration(page)
     await expectAccessible(page)
+    const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await outOfReach(controlsOf(page))).toEqual([])
+    await page.setViewportSize({ width, height })
     const amount = page.getByLabel(word(t, 'amount'), { exact: true })
     await amount.fill('19999')
     const least = page.getByText(

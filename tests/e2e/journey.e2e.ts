@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import {
   anAddress,
@@ -57,6 +57,24 @@ function costOf(units: number, unitPrice: number): number {
   return amount + Math.floor((amount + 50) / 100)
 }
 
+/** Expects that the page of one task has no navigation, only the task itself and a way to leave it. */
+const isBare = async (page: Page) => await expect(page.getByRole('navigation')).toHaveCount(0)
+
+/** Returns the visible texts of the greatest size. */
+async function largestTexts(part: Locator): Promise<string[]> {
+  return await part.evaluate((top) => {
+    const sized = [...top.querySelectorAll('*')].flatMap((element) => {
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const text = own.map(({ textContent }) => textContent).join('')
+      const isShown = element.checkVisibility() && element.closest('.sr-only') === null
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      return text.trim() !== '' && isShown ? [{ text, size }] : []
+    })
+    const greatest = Math.max(...sized.map(({ size }) => size))
+    return sized.filter(({ size }) => size === greatest).map(({ text }) => text)
+  })
+}
+
 for (const { locale, prefix } of languages) {
   // The two languages share the two widths: each width in both would take as long again.
   const viewport = locale === 'id' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
@@ -94,6 +112,7 @@ for (const { locale, prefix } of languages) {
     })
     await test.step('enters name and number, and verifies the number', async () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
+      await isBare(page)
       const number = await nameOnScreen(page, locale)
       const phone = wordsOf(locale, 'phone')
       await page.getByLabel(word(phone, 'code')).fill(await mailedCode(request, number))
@@ -102,12 +121,14 @@ for (const { locale, prefix } of languages) {
     await test.step('answers whether units suit, and reads the risks', async () => {
       const suitability = wordsOf(locale, 'suitability')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(suitability, 'title'))
+      await isBare(page)
       await answerSuitability(page, locale)
       await expectAccessible(page)
       await page.getByRole('button', { name: word(suitability, 'submit') }).click()
     })
     await test.step('declares an identity', async () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/identity$`))
+      await isBare(page)
       await declareOnScreen(page, locale)
     })
     await test.step('pays what is missing, and is led back to the purchase', async () => {
@@ -115,6 +136,7 @@ for (const { locale, prefix } of languages) {
         page.getByRole('heading', { name: word(purchase, 'confirm.title') }),
       ).toBeVisible()
       await expectAccessible(page)
+      expect(await largestTexts(main)).toEqual([rupiah(total, locale)])
       const pay = word(purchase, 'short.pay', { amount: rupiah(total, locale) })
       await main.getByRole('button', { name: pay }).click()
       await expect(page.getByText(word(wallet, 'simulatedTitle'))).toBeVisible()

@@ -128,7 +128,7 @@ for (const words of languages) {
       await expect(dialog).toBeHidden()
     })
 
-    test('a property page opens a figure’s definition, source and date with a key', async ({
+    test('a property page opens a figure’s definition, source and date with a key, at its mark and inside the window', async ({
       page,
     }) => {
       await open(page, path)
@@ -137,7 +137,20 @@ for (const words of languages) {
       await mark.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText(words.meaning)).toBeVisible()
+      // On a wide screen the definition opens at its mark, on a phone at the bottom of the window.
+      const opened = page.locator('.meaning-box:popover-open')
+      const [at, box] = [await mark.boundingBox(), await opened.boundingBox()]
+      if (at === null || box === null) throw new Error('the definition is not shown')
+      const gap = Math.max(at.y - (box.y + box.height), box.y - (at.y + at.height))
+      expect(gap).toBeLessThan(12)
+      expect(box.x).toBeLessThanOrEqual(at.x + at.width)
+      expect(box.x + box.width).toBeGreaterThanOrEqual(at.x)
+      await expect(opened).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await mark.click()
+      await expect(opened).toBeInViewport({ ratio: 1 })
+      await expect(opened.getByText(words.meaning)).toBeVisible()
     })
 
     test('a property page offers its documents as PDF in its language', async ({

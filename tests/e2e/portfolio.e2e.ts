@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
 import { signIn, waitForHydration } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { layOutAll, unfoldAll } from './page-width.ts'
 
 // What an investor sees of their money, from the home page to the year's tax documents, in one visit in both
 // languages.
@@ -94,34 +95,63 @@ test('an export with its end before its start is refused at the field, and with 
   expect((await file).suggestedFilename()).toBe('sepetak-payouts-v1.xlsx')
 })
 
-test('the charts of value and of rent show a value under the pointer and by the arrow keys', async ({
+/** Scrolls to the end of a page, so that the parts that load near the window are loaded. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+  })
+}
+
+/** The number of charts on each page that has some. */
+const chartPages = {
+  '/dashboard': 1,
+  '/dashboard/portfolio/income': 1,
+  '/dashboard/portfolio/analysis': 1,
+  '/marketplace/kost-seturan': 7,
+  '/about': 1,
+  '/alternate': 1,
+  '/': 1,
+}
+
+test('every chart shows a value under the pointer and by the arrow keys', async ({
   page,
   request,
 }) => {
   const tokens = await demoTokens(request, 'investor')
   await page.goto('/login')
   await signIn(page.context(), tokens, page.url())
-  for (const path of ['/dashboard', '/dashboard/portfolio/income']) {
+  for (const [path, count] of Object.entries(chartPages)) {
     await page.goto(path)
     await waitForHydration(page)
-    const chart = page.getByRole('main').getByRole('slider').first()
-    await expect(chart).toBeAttached()
+    await layOutAll(page)
+    await unfoldAll(page)
+    await scrollThrough(page)
+    // The ranges of calculators have names.
+    const charts = page.getByRole('main').locator('input[type=range]:not([name])')
+    await expect(charts, path).toHaveCount(count)
     const note = page.locator('div[aria-hidden="true"].bg-ink')
-    await expect(note).toHaveCount(0)
-    await chart.focus()
-    await expect(note).toHaveCount(1)
-    const newest = await chart.getAttribute('aria-valuetext')
-    await page.keyboard.press('ArrowLeft')
-    await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
-    const earlier = (await chart.getAttribute('aria-valuetext')) ?? ''
-    const [shown = ''] = await note.locator('p').allTextContents()
-    expect(earlier).toContain(shown)
-    await chart.blur()
-    await expect(note).toHaveCount(0)
-    // The control itself lets the pointer through to the area around it.
-    const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await expect(note).toHaveCount(1)
+    for (const chart of await charts.all()) {
+      await chart.evaluate((item) => item.scrollIntoView({ block: 'center' }))
+      await expect(note).toHaveCount(0)
+      await chart.focus()
+      await expect(note).toHaveCount(1)
+      const newest = await chart.getAttribute('aria-valuetext')
+      await page.keyboard.press('ArrowLeft')
+      await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
+      const earlier = (await chart.getAttribute('aria-valuetext')) ?? ''
+      const [shown = ''] = await note.locator('p').allTextContents()
+      expect(earlier).toContain(shown)
+      await chart.blur()
+      await expect(note).toHaveCount(0)
+      // The control itself lets the pointer through to the area around it.
+      const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await expect(note).toHaveCount(1)
+      await page.mouse.move(0, 0)
+    }
   }
 })
 

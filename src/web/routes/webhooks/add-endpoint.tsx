@@ -11,7 +11,7 @@ import { FormAnswer } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 /** The address and the ticked events, with spaces between them. */
-export type TypedEndpoint = { readonly address?: string; readonly events?: string }
+type TypedEndpoint = { readonly address?: string; readonly events?: string }
 
 type AddEndpointProps = {
   readonly isFull: boolean

@@ -181,7 +181,7 @@ function SearchForm({ typed, errors, words, children }: SearchFormProps) {
     <FilterForm
       values={Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))}
       action={link(path)}
-      className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24"
     >
       <TextInput {...field('actor')} help={t('actorHelp')} autoCapitalize="none" />
       <TextInput {...field('subject')} help={t('subjectHelp')} autoCapitalize="none" />

@@ -47,7 +47,7 @@ export function FriendsFilters({ query, stages, count, hasMore }: FriendsFilters
       <FilterForm
         values={{ q: query.search, sort: query.order }}
         action={link('/dashboard/referral/friends')}
-        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
+        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto] [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
       >
         {query.stage === null ? null : <input type="hidden" name="stage" value={query.stage} />}
         <TextInput

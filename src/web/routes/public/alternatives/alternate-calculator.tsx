@@ -57,8 +57,12 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
             {t('outcome', { years: query.years })}
           </h2>
           <p className="mt-2 text-small text-ink-soft">
-            {t.rich('outcomeNote', {
-              growth: formatChange(query.assumptions.units.growth, locale),
+            {t('outcomeNote', { growth: formatChange(query.assumptions.units.growth, locale) })}
+          </p>
+          <AlternateChart outcomes={outcomes} query={query} />
+          <AlternateOutcomes outcomes={outcomes} query={query} />
+          <p className="mt-4 text-small text-ink-soft">
+            {t.rich('outcomeElsewhere', {
               calculator: (words) => (
                 <Link to={`${link('/')}#calculator`} className="text-link">
                   {words}
@@ -71,8 +75,6 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
               ),
             })}
           </p>
-          <AlternateChart outcomes={outcomes} query={query} />
-          <AlternateOutcomes outcomes={outcomes} query={query} />
         </section>
       </div>
       <AlternateAssumptions first={first} facts={facts} />

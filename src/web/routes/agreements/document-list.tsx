@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Page } from '#contract/answers.ts'
 import { Results } from '../../components/results.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
@@ -109,14 +110,14 @@ export function DocumentLine(props: DocumentLineProps) {
         <span className="block font-bold group-hover:underline">{name}</span>
         <span className="tabular block text-small text-ink-soft">{details}</span>
       </Link>
-      {children}
       <a
         href={link(`/dashboard/files/subscriptions/${subscriptionId}/${file}/file`)}
-        className="text-link inline-flex min-h-11 items-center text-small"
+        className={buttonLook({ size: 'small' })}
         aria-label={fileLabel}
       >
         PDF
       </a>
+      {children}
     </div>
   )
 }

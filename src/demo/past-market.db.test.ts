@@ -56,6 +56,12 @@ test('standing orders of the past window are in the open window or wait for thei
   )
   expect(after.some(({ state }) => state === 'open' || state === 'filled')).toBe(true)
   expect(after.filter(({ state }) => state === 'waiting')).toEqual([])
+  // Each was carried over by the past window, and returned to the open one or paused at its opening.
+  const moves = await read<{ states: string }>(`
+    select string_agg(state, ' ' order by happened_at) as states from market.order_moves
+    where order_id in (${ids}) group by order_id`)
+  expect(moves).toHaveLength(waiting.length)
+  for (const { states } of moves) expect(['waiting open', 'waiting paused']).toContain(states)
 })
 
 test('each distribution went to the holders on its record day, after the trades before that day', async () => {

@@ -29,7 +29,7 @@ import type { BookCache } from './book-cache.ts'
 import { accountsOfBuyer, enterBook } from './enter-book.ts'
 import { allListings, holdersOf, isTradable, readListings } from './listings.ts'
 import { collarIn, emptyLiveBook, type LiveBook, lockBooks } from './live-book.ts'
-import { insertMoves, marketWrites } from './post-commands.ts'
+import { marketWrites } from './post-commands.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
 
 type MarketServices = { readonly db: Database; readonly clock: Clock; readonly books: BookCache }
@@ -121,21 +121,16 @@ async function openBook(
   })
 }
 
-/** All writes of an opening or a step; orders that it left in one of the states `moved` were moved by it. */
 function writesOf(
   work: MarketWork,
   books: readonly LiveBook[],
   { propertyId, name }: Listing,
-  moved: readonly OrderState[],
+  moved?: readonly OrderState[],
 ): Write[] {
   const names = new Map([[propertyId, name]])
   const notices = noticesOfEnds(work.orders.values(), names)
-  const moves = [...work.orders.values()].filter(({ state }) => moved.includes(state))
-  return [
-    ...marketWrites(work, books, names),
-    ...(moves.length > 0 ? [insertMoves(moves)] : []),
-    ...(notices.length > 0 ? [insertNotices(notices)] : []),
-  ]
+  const writes = marketWrites(work, books, names, moved)
+  return notices.length === 0 ? writes : [...writes, insertNotices(notices)]
 }
 
 // A standing order that is no longer covered is paused; its owner can resume it.
@@ -239,8 +234,7 @@ async function advanceBook(
       for (const { events, ...options } of done) settleEvents(live, work, events, at, options)
       // Without a step and a command, only private offers ended, which is not for the pages that follow the book.
       const hasChanged = step !== null || commands.length > 0
-      const writes = writesOf(work, hasChanged ? [live] : [], listing, ['waiting', 'paused'])
-      await writeTogether(tx, writes)
+      await writeTogether(tx, writesOf(work, hasChanged ? [live] : [], listing))
       return true
     })
   } catch (error) {

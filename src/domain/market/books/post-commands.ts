@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderState } from '#contract'
 import { type Columns, namesOf, rowsOf, type Tx, type Write } from '#database'
 import { sheetWrites } from '#ledger'
 import { insertNotices, insertSignals } from '#notifications'
@@ -8,13 +9,22 @@ import type { MarketWork } from './apply-command.ts'
 import type { BookRow, LiveBook } from './live-book.ts'
 import type { Trade } from './settle.ts'
 
-/** All writes of what a transaction decided about books and the ledger. */
+/**
+ * All writes of what the calendar decided about books and the ledger. Orders that it left in one of the states `moved`
+ * were moved by it.
+ */
 export function marketWrites(
   work: MarketWork,
   books: readonly LiveBook[],
   names: ReadonlyMap<string, string>,
+  moved: readonly OrderState[] = ['waiting', 'paused'],
 ): Write[] {
-  return [...sheetWrites(work.sheet), ...bookWrites(work, books, names)]
+  const moves = [...work.orders.values()].filter(({ state }) => moved.includes(state))
+  return [
+    ...sheetWrites(work.sheet),
+    ...bookWrites(work, books, names),
+    ...(moves.length > 0 ? [insertMoves(moves)] : []),
+  ]
 }
 
 /** The same without the rows of the ledger. */
@@ -87,8 +97,7 @@ const moveColumns: Columns<MarketOrder> = {
   reason: ['text', (order) => order.reason],
 }
 
-/** Records that Sepetak itself carried over, returned or paused orders. */
-export function insertMoves(orders: readonly MarketOrder[]): Write {
+function insertMoves(orders: readonly MarketOrder[]): Write {
   return sql`
     insert into market.order_moves (${namesOf(moveColumns)}) ${rowsOf(moveColumns, orders)}`
 }

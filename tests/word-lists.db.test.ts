@@ -74,7 +74,6 @@ const ownWords: readonly string[] = [
   'market.register_changes.holder_kind',
   'notifications.dispatches.channel',
   'notifications.signals.kind',
-  'offerings.offerings.state',
   'payments.deposits.state',
   'payments.webhook_events.about',
   'pictures.pictures.kind',

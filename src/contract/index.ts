@@ -265,7 +265,12 @@ export {
   webhookEndpointsMax,
   webhookEvents,
 } from './words/notifications.ts'
-export type { OfferingAct, OfferingObstacle, SubscriptionState } from './words/offerings.ts'
+export type {
+  OfferingAct,
+  OfferingObstacle,
+  OfferingState,
+  SubscriptionState,
+} from './words/offerings.ts'
 export type {
   HoldingColumn,
   HomeCard,

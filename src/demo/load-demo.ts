@@ -9,7 +9,7 @@ import { type Clock, day, jakartaDate, later, share } from '#kernel'
 import { account, insertHolds, lockAccounts, openSheet, purposesOfKinds } from '#ledger'
 import { editionInForce } from '#legal'
 import { collectingFrom, marketWrites, nextNumbers, openWork } from '#market'
-import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
+import { createOffering, insertSubscriptions, readOffering } from '#offerings'
 import {
   changeState,
   completeTitleStep,
@@ -191,13 +191,13 @@ function propertyOf(life: DemoLife): DemoProperty {
   return property
 }
 
-const offeringStates: Record<DemoLife['stage'], OfferingState> = {
+const offeringStates = {
   'coming-soon': 'coming-soon',
   open: 'open',
   closing: 'closing',
   operating: 'closed',
   failed: 'failed',
-}
+} as const satisfies Record<DemoLife['stage'], string>
 
 type People = {
   investorId: string

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../fields.ts'
 import { incomeChangeReasons, rateObstacles } from '../words/portfolio.ts'
+import { propertyEventKinds, propertyStates, propertyTypes } from '../words/properties.ts'
 
 const YearlyRateBody = z
   .union([
@@ -65,7 +66,7 @@ export const AnalysisBody = z
           id: z.string(),
           name: z.string(),
           city: z.object({ id: z.string(), name: Name }),
-          type: z.string(),
+          type: z.enum(propertyTypes),
           titleKind: z.string(),
         }),
         value: Integer,
@@ -131,7 +132,7 @@ export type MonthChange = z.input<typeof MonthChangeBody>
 export const NewsBody = z.object({
   propertyId: z.string(),
   propertyName: z.string(),
-  kind: z.string(),
+  kind: z.enum(propertyEventKinds),
   on: Day,
   text: Name.nullable(),
   amount: Integer.nullable(),
@@ -140,7 +141,7 @@ export const NewsBody = z.object({
 export const WatchMoveBody = z.object({
   propertyId: z.string(),
   name: z.string(),
-  state: z.string(),
+  state: z.enum(propertyStates),
   unitPrice: Integer,
   changeBasisPoints: z.int().openapi({ description: 'Since I began to watch it' }),
   watchedAt: z.iso.datetime(),

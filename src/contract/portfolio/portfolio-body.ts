@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../fields.ts'
-import { letStates } from '../words/properties.ts'
+import { letStates, propertyStates, propertyTypes } from '../words/properties.ts'
 
 const Name = z.object({ id: z.string(), en: z.string() })
 
@@ -66,7 +66,7 @@ export const HoldingBody = z
       id: z.string(),
       name: z.string(),
       city: z.object({ id: z.string(), name: Name }),
-      type: z.string(),
+      type: z.enum(propertyTypes),
       picture: z.object({
         src: z.string(),
         width: z.int(),
@@ -100,7 +100,7 @@ export const HoldingBody = z
       .nullable()
       .openapi({ description: 'The latest change of the value of a unit' }),
     letState: z.enum(letStates).nullable(),
-    state: z.string(),
+    state: z.enum(propertyStates),
   })
   .openapi('Holding')
 export type Holding = z.input<typeof HoldingBody>
@@ -108,7 +108,7 @@ export type Holding = z.input<typeof HoldingBody>
 export const RealisedBody = z
   .object({
     property: z.object({ id: z.string(), name: z.string() }),
-    state: z.string(),
+    state: z.enum(propertyStates),
     on: Day.openapi({ description: 'When the latest of it was settled' }),
     cost: Integer.openapi({
       description: 'The cost of units that were sold or retired, fees included',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../fields.ts'
 import { type BuildingFact, buildingRule, detailFactNames } from '../words/building.ts'
 import { costLines } from '../words/distributions.ts'
+import { offeringStates } from '../words/offerings.ts'
 import { checkingRoles, titleStepNames } from '../words/properties.ts'
 import { buildingShape } from './building-shape.ts'
 import { cardShape, LocalizedBody, PictureBody } from './property-body.ts'
@@ -24,7 +25,7 @@ export const RentBody = z
 export const OfferingBody = z
   .object({
     id: z.uuid(),
-    state: z.string(),
+    state: z.enum(offeringStates),
     unitPrice: Integer,
     unitsTotal: Integer,
     unitsLeft: Integer,

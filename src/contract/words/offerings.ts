@@ -2,6 +2,21 @@
 export const subscriptionStates = ['active', 'cancelled', 'allotted', 'refunded'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
+/** The states of an offering. After `closed` only its property changes state. */
+export const offeringStates = [
+  'review',
+  'coming-soon',
+  'open',
+  'funded',
+  'closing',
+  'closed',
+  'failed',
+  'withdrawn',
+  /** Refused in its review; only staff ever saw it. */
+  'declined',
+] as const
+export type OfferingState = (typeof offeringStates)[number]
+
 export const offeringActs = [
   'pause',
   'resume',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { titleStepNames } from '#contract'
+import { type OfferingState, titleStepNames } from '#contract'
 import { nextActs } from './acts.ts'
-import type { OfferingState } from './offering.ts'
 import type { OfferingFile } from './read-desk.ts'
 
 type Facts = {

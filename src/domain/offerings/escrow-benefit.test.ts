@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OfferingState } from '#contract'
 import { requireUnshared } from './escrow-benefit.ts'
-import type { Offering, OfferingState } from './offering.ts'
+import type { Offering } from './offering.ts'
 
 function isUnshared(state: OfferingState, settledAt: Date | null): boolean {
   try {

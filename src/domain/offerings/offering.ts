@@ -1,18 +1,5 @@
-import type { SubscriptionState } from '#contract'
+import type { OfferingState, SubscriptionState } from '#contract'
 import { type Rupiah, share } from '#kernel'
-
-/** The states of an offering. After `closed` only its property changes state. */
-export type OfferingState =
-  | 'review'
-  | 'coming-soon'
-  | 'open'
-  | 'funded'
-  | 'closing'
-  | 'closed'
-  | 'failed'
-  | 'withdrawn'
-  /** Refused in its review; only staff ever saw it. */
-  | 'declined'
 
 /** An offering of units of one property, with the terms of the day it opens. */
 export type Offering = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { OfferingState } from '#contract'
 import type { Db, Tx } from '#database'
 import { type BasisPoints, jakartaDate, newId, type Rupiah, share } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
-import type { Offering, OfferingState } from './offering.ts'
+import type { Offering } from './offering.ts'
 import { offeringNotFound } from './refusals.ts'
 
 /** The details of a new offering that staff decide; all others are the terms that apply on the day it opens. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TitleStepName } from '#contract'
+import type { OfferingState, TitleStepName } from '#contract'
 import { type Db, partOf } from '#database'
 import {
   addWorkingDays,
@@ -11,7 +11,7 @@ import {
 } from '#kernel'
 import { account, balances } from '#ledger'
 import { type BankCredit, type EscrowBenefit, readBenefits, readCredits } from './escrow-benefit.ts'
-import type { Offering, OfferingState } from './offering.ts'
+import type { Offering } from './offering.ts'
 import { readOffering, termsOn } from './offerings.ts'
 import { type OfferedProperty, readOfferedProperty, salesOf } from './sales.ts'
 

@@ -7,6 +7,7 @@ import { FilePart, optionalText } from '../../uploads.ts'
 import { deskRoles } from '../../words/desks.ts'
 import { saleDocuments, saleReasons } from '../../words/distributions.ts'
 import { distributionStates } from '../../words/money.ts'
+import { propertyStates } from '../../words/properties.ts'
 import { ProposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
@@ -33,7 +34,12 @@ export const settlementRefusals = [
 
 export const PropertySaleBody = z
   .object({
-    property: z.object({ id: z.string(), code: z.string(), name: z.string(), state: z.string() }),
+    property: z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      state: z.enum(propertyStates),
+    }),
     announcement: z
       .object({
         askingPrice: Integer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DistributionState, SaleDocumentKind } from '#contract'
+import type { DistributionState, PropertyState, SaleDocumentKind } from '#contract'
 import type { Db } from '#database'
 import { type BasisPoints, monthAfter, type Rupiah } from '#kernel'
 import { account, balances, unitsNotFree } from '#ledger'
@@ -25,7 +25,7 @@ export type SaleProperty = {
   readonly id: string
   readonly code: string
   readonly name: string
-  readonly state: string
+  readonly state: PropertyState
 }
 
 export async function findProperty(db: Db, id: string): Promise<SaleProperty> {

@@ -35,7 +35,8 @@ beforeAll(
         (select count(*)::int from market.trades where is_private) as private,
         (select jsonb_object_agg(ended, times) from (select state || coalesce(' ' || reason, '') as ended, count(*) as times
           from market.orders where counterparty_id is not null and side = 'sell' group by 1) o) as offers, (select count(*)::int from market.busts) as busts,
-        (select count(*)::int from market.books) as books, (select count(*)::int from distributions.declarations) as declared`)
+        (select count(*)::int from market.books) as books, (select count(*)::int from distributions.declarations) as declared,
+        (select count(*)::int from properties.valuations) as valuations, (select count(*)::int from property_sales.announcements) as sales`)
     const { rows: decided } = await bank.store.asOwner(`
       select (select count(*)::int from meetings.meetings where state = 'counted') as meetings, (select count(*)::int from meetings.acts) as acts,
         (select count(*)::int from meetings.meetings where round = 2) as second,

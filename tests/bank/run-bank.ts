@@ -101,7 +101,7 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
     half,
     ...Array.from({ length: clients }, () => runClient(client)),
     ...Array.from({ length: traders }, () => runTrader(client)),
-    runMarketStaff(client),
+    runMarketStaff(client, observed),
     runVoters(client),
     transferEstate(client, pendingDepositId),
   ])

@@ -33,8 +33,8 @@ const answerBy = '16:00'
  * Creates one register file: the corrected version of a rejected one, or the file of the oldest completed day
  * that has none. A file contains every change up to the end of its day that no earlier file contains, so
  * entries posted late are never lost; the first file contains everything before it. A day without changes has
- * a file only if it is a trading day. Safe to run more than once and in several workers. Returns how many days or corrections it
- * processed.
+ * a file only if it is a trading day. Safe to run more than once and in several workers. Returns how many days
+ * or corrections it processed.
  */
 export async function makeRegisterFile(db: Database, clock: Clock): Promise<number> {
   return (await makeCorrection(db, clock)) || (await writeNextDay(db, clock))

@@ -257,7 +257,7 @@ test('staff halt and resume a property, and one switch stops all trading immedia
   ])
 })
 
-const tradingLock = sql`select pg_advisory_xact_lock(hashtextextended('market.switch', 0))`
+const tradingLock = sql`select pg_advisory_xact_lock(hashtextextended('stop of all trading', 0))`
 
 /** Runs `act` while a transaction has executed `locking`, which ends once `waiting` connections wait for a lock. */
 async function whileLocked<Result>(

@@ -98,7 +98,7 @@ async function lockSwitch(tx: Tx): Promise<void> {
 // A transaction that trades takes this lock for its commit, and is refused if trading was stopped meanwhile
 // (`market.refuse_stopped_trades`). So nothing trades after the stop, which does not wait for a long auction.
 async function lockTrading(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('market.switch', 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('stop of all trading', 0))`.execute(tx)
 }
 
 /** Whether a transaction was refused because all trading was stopped after it had read the switch. */

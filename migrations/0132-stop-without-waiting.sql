@@ -3,7 +3,7 @@
 -- and not for a long auction, whose transaction is refused and decided again.
 create function market.refuse_stopped_trades() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('market.switch', 0));
+  perform pg_advisory_xact_lock_shared(hashtextextended('stop of all trading', 0));
   -- A new snapshot, so it sees a stop that was committed while this transaction waited for the lock.
   if exists (select from traded t cross join market.switch s
       where s.stopped_at is not null and (s.resumes_at is null or t.traded_at < s.resumes_at)) then

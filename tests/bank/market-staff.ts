@@ -91,7 +91,7 @@ async function bust(client: Client): Promise<void> {
 async function announceRecordDay({ bank }: Client, propertyId: string): Promise<void> {
   const { db, clock, store } = bank
   const [maker, checker] = asActors(bank.staff)
-  await approveWaiting(bank, propertyId)
+  await approveWaiting(bank, propertyId, ['property-month', 'distribution'])
   const { rows } = await store.asOwner(`
     select to_char(s.done_on, 'YYYY-MM') as handed_over,
       (select to_char(max(month), 'YYYY-MM') from distributions.months where property_id = '${propertyId}') as booked,
@@ -112,7 +112,7 @@ async function announceRecordDay({ bank }: Client, propertyId: string): Promise<
 /** Publishes a new value of a unit, close to the first one; a property is valued at most once a day. */
 async function publishValuation({ bank, random }: Client, propertyId: string): Promise<void> {
   const { db, clock, staff } = bank
-  await approveWaiting(bank, propertyId)
+  await approveWaiting(bank, propertyId, ['property-valuation'])
   const unitPrice = 98_000n + BigInt(Math.floor(random() * 40)) * 100n
   const { unitsTotal, reserve } = await readFunding(bank, propertyId)
   const valuedOn = jakartaDate(clock.now())
@@ -121,7 +121,7 @@ async function publishValuation({ bank, random }: Client, propertyId: string): P
     ...{ propertyId, valuedOn, nextOn: yearsAfter(valuedOn, 1), appraiser: 'KJPP Uji' },
     amount: unitPrice * unitsTotal - reserve,
   })
-  await approveWaiting(bank, propertyId)
+  await approveWaiting(bank, propertyId, ['property-valuation'])
 }
 
 /** Announces the sale of a property, on which nothing may trade while its owners decide, and calls it off. */
@@ -151,21 +151,24 @@ async function voteOnSale(
       faults.add(`${propertyId} was traded during a vote on its sale`)
   }
   await ignoreFailure(trial())
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    const isDone = await callOff(bank, propertyId).catch(() => false)
-    if (isDone) return
-    await pause(20)
+  let last: unknown = null
+  for (const until = Date.now() + 90_000; Date.now() < until; ) {
+    try {
+      return await callOff(bank, propertyId)
+    } catch (error) {
+      last = error
+      await pause(20)
+    }
   }
-  throw new Error(`the sale of ${propertyId} was never called off`)
+  throw new Error(`the sale of ${propertyId} was never called off`, { cause: last })
 }
 
-/** Calls off a sale, also one whose announcement was not approved yet. Returns whether the property operates. */
-async function callOff(bank: Bank, propertyId: string): Promise<boolean> {
+/** Calls off a sale, also one whose announcement was not approved yet. */
+async function callOff(bank: Bank, propertyId: string): Promise<void> {
   const { db, clock, staff } = bank
-  await approveWaiting(bank, propertyId)
-  if ((await readFunding(bank, propertyId)).state === 'operating') return true
+  await ignoreFailure(approveWaiting(bank, propertyId, ['sale-announcement']))
+  if ((await readFunding(bank, propertyId)).state === 'operating') return
   await callOffSale(db, clock, asActors(staff)[0], { propertyId, reason: 'Harga belum cocok' })
-  return true
 }
 
 type Funding = { unitsTotal: bigint; reserve: bigint; state: string; value: bigint | null }
@@ -181,10 +184,11 @@ async function readFunding({ db }: Bank, propertyId: string): Promise<Funding> {
 }
 
 /** Approves the proposals about a property that a fault has left waiting. */
-async function approveWaiting({ db, clock, store, staff }: Bank, propertyId: string) {
+async function approveWaiting(bank: Bank, propertyId: string, kinds: readonly string[]) {
+  const { db, clock, store, staff } = bank
   const { rows: waiting } = await store.asOwner(`
     select id, content_hash as hash from approvals.proposals
-    where subject_id = '${propertyId}' and state = 'waiting'`)
+    where subject_id = '${propertyId}' and state = 'waiting' and kind in ('${kinds.join("', '")}')`)
   const acts = [...distributionTwoPersonActs, ...propertyTwoPersonActs]
   const services = { db, clock, mode: 'demo' } as const
   for (const { id: proposalId, hash: contentHash } of waiting)

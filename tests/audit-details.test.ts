@@ -137,7 +137,10 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   'payments.failure': [
     'unknown',
     ...literals('payments/gateways/midtrans-iris.ts', /\?\? 'invalid'/g),
-    ...literals('payments/refunds/follow-refund.ts', /(?:former|returned|unanswered)Failure = '[^']+'/g),
+    ...literals(
+      'payments/refunds/follow-refund.ts',
+      /(?:former|returned|unanswered)Failure = '[^']+'/g,
+    ),
   ],
   'payments.obstacle': words.gatewayObstacles,
   'payments.reason': words.reviewReasons,

@@ -154,6 +154,7 @@ export type {
   AlertRule,
   AlertSeverity,
   AlertState,
+  BookPhase,
   HaltReason,
   LinkSource,
   OfferValidity,
@@ -192,6 +193,7 @@ export type {
   ProgressState,
   RemovalReason,
   VoteChoice,
+  VoteWay,
 } from './words/meetings.ts'
 export {
   meetingLists,
@@ -332,7 +334,7 @@ export {
   tenantKinds,
   titleStepNames,
 } from './words/properties.ts'
-export type { FriendOrder, FriendRefusal, FriendStage } from './words/referrals.ts'
+export type { FriendOrder, FriendRefusal, FriendStage, ReminderState } from './words/referrals.ts'
 export { friendOrders, friendStages } from './words/referrals.ts'
 export { refusalsOf503 } from './words/refusals-of-503.ts'
 export type {

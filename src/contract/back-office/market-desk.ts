@@ -4,13 +4,13 @@ import { Day, Instant, Integer, StaffReason } from '../fields.ts'
 import { TradingWindowBody } from '../market/market-body.ts'
 import { operation } from '../operation.ts'
 import { actRoles, deskRoles } from '../words/desks.ts'
-import { haltReasons } from '../words/market.ts'
+import { bookPhases, haltReasons } from '../words/market.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
 const DeskBookBody = z.object({
   propertyId: z.string(),
   name: z.string(),
-  phase: z.enum(['collect', 'trade', 'ended']),
+  phase: z.enum(bookPhases),
   reference: Integer,
   low: Integer,
   high: Integer,

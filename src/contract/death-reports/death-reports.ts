@@ -4,7 +4,7 @@ import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { operation } from '../operation.ts'
 import { FilePart, fileCodes, OptionalFile, OptionalFiles, optionalText } from '../uploads.ts'
-import { estateDocumentKinds, reporterRelations } from '../words/inheritance.ts'
+import { deathReportStates, estateDocumentKinds, reporterRelations } from '../words/inheritance.ts'
 
 const instant = z.iso.datetime()
 
@@ -56,7 +56,7 @@ const OwnCaseBody = z
   .object({
     number: z.string(),
     deceasedName: z.string(),
-    state: z.enum(['reported', 'asked', 'confirmed', 'transferred', 'refused']),
+    state: z.enum(deathReportStates).exclude(['joined']),
     reportedAt: instant,
     changedAt: instant,
     reason: z

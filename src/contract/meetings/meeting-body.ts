@@ -9,6 +9,7 @@ import {
   motionOutcomes,
   progressStates,
   voteChoices,
+  voteWays,
 } from '../words/meetings.ts'
 
 export const PropertyLabelBody = z.object({ id: z.string(), name: z.string() })
@@ -149,7 +150,7 @@ export const MyMeetingBody = z
       z.object({
         motionId: z.uuid(),
         choice: z.enum(voteChoices).nullable().openapi({ description: 'null: not voted yet' }),
-        by: z.enum(['me', 'instruction', 'proxy']).nullable(),
+        by: z.enum(voteWays).nullable(),
       }),
     ),
     proxy: z

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Integer } from '../fields.ts'
 import { referralRewardStates } from '../words/portfolio.ts'
-import { friendRefusals, friendStages } from '../words/referrals.ts'
+import { friendRefusals, friendStages, reminderStates } from '../words/referrals.ts'
 
 /** A typed code; case and surrounding spaces are ignored. */
 export const Code = z
@@ -69,7 +69,7 @@ export const FriendBody = z
     refusal: z.enum(friendRefusals).nullable(),
     refusedAt: z.iso.datetime().nullable(),
     reminder: z.object({
-      state: z.enum(['possible', 'declined', 'not-needed', 'lately']),
+      state: z.enum(reminderStates),
       nextAt: z.iso.datetime().nullable(),
     }),
   })

@@ -31,6 +31,10 @@ export const offerValidities = ['day', 'window'] as const
 export type OfferValidity = (typeof offerValidities)[number]
 
 /** An open order is in a book; a waiting or paused one can return in a later window. */
+/** What a book does: it collects orders, trades, or has ended. */
+export const bookPhases = ['collect', 'trade', 'ended'] as const
+export type BookPhase = (typeof bookPhases)[number]
+
 export const orderStates = ['open', 'waiting', 'paused', 'filled', 'cancelled', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 

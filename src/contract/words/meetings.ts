@@ -49,6 +49,10 @@ export type RemovalReason = (typeof removalReasons)[number]
 export const meetingStates = ['called', 'voting', 'counted', 'cancelled'] as const
 export type MeetingState = (typeof meetingStates)[number]
 
+/** Whose act a counted vote is: the voter’s own, an instruction of their proxy, or the vote of the proxy’s holder. */
+export const voteWays = ['me', 'instruction', 'proxy'] as const
+export type VoteWay = (typeof voteWays)[number]
+
 export const voteChoices = ['for', 'against', 'abstain'] as const
 export type VoteChoice = (typeof voteChoices)[number]
 

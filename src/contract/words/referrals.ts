@@ -1,6 +1,10 @@
 export const friendOrders = ['newest', 'oldest', 'name', 'due'] as const
 export type FriendOrder = (typeof friendOrders)[number]
 
+/** Whether a friend can be reminded, or why not. `lately`: they were reminded a short time ago. */
+export const reminderStates = ['possible', 'declined', 'not-needed', 'lately'] as const
+export type ReminderState = (typeof reminderStates)[number]
+
 export const friendRefusals = [
   'same-device',
   'same-bank-account',

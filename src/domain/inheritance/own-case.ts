@@ -14,7 +14,7 @@ import { addDocuments } from './rows.ts'
 type OwnCase = {
   readonly number: string
   readonly deceasedName: string
-  readonly state: 'reported' | 'asked' | 'confirmed' | 'transferred' | 'refused'
+  readonly state: Exclude<DeathReportState, 'joined'>
   readonly reportedAt: Date
   readonly changedAt: Date
   /** What staff asked for, or their reason for refusing the report. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Proposal, waitingWith } from '#approvals'
-import type { HaltReason } from '#contract'
+import type { BookPhase, HaltReason } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { type DeskTrade, readDeskTrades } from './trades/read-busts.ts'
@@ -14,7 +14,7 @@ import type { MarketTerms, TradingWindow } from './windows/window.ts'
 type DeskBook = {
   readonly propertyId: string
   readonly name: string
-  readonly phase: 'collect' | 'trade' | 'ended'
+  readonly phase: BookPhase
   readonly reference: Rupiah
   readonly low: Rupiah
   readonly high: Rupiah

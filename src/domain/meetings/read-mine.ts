@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VoteChoice } from '#contract'
+import type { VoteChoice, VoteWay } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { findMeeting, readAgenda, votesFrom } from './meeting.ts'
@@ -18,7 +18,7 @@ type MyMeeting = {
   readonly votes: readonly {
     motionId: string
     choice: VoteChoice | null
-    by: 'me' | 'instruction' | 'proxy' | null
+    by: VoteWay | null
   }[]
   readonly proxy: MyProxy | null
   readonly received: { readonly proxies: bigint; readonly units: bigint }

@@ -1,4 +1,4 @@
-import type { FriendRefusal, FriendStage } from '#contract'
+import type { FriendRefusal, FriendStage, ReminderState } from '#contract'
 import { day, later } from '#kernel'
 
 /** A friend as shown to their referrer. */
@@ -27,7 +27,7 @@ export type Friend = {
 
 /** Whether a reminder may be sent, or the reason why not. */
 type Reminder = {
-  readonly state: 'possible' | 'declined' | 'not-needed' | 'lately'
+  readonly state: ReminderState
   /** From when the next one may be sent after one was sent lately; null otherwise. */
   readonly nextAt: Date | null
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer } from '../../fields.ts'
-import { offeringActs, offeringObstacles } from '../../words/offerings.ts'
+import { offeringActs, offeringObstacles, offeringStates } from '../../words/offerings.ts'
 import { titleStepNames } from '../../words/properties.ts'
 import { DeskTitleStep } from '../properties/desk-property-body.ts'
 import { ProposalBody } from './proposal-body.ts'
@@ -11,17 +11,7 @@ export const DeskOfferingBody = z
     propertyId: z.string(),
     propertyName: z.string(),
     code: z.string(),
-    state: z.enum([
-      'review',
-      'coming-soon',
-      'open',
-      'funded',
-      'closing',
-      'closed',
-      'failed',
-      'withdrawn',
-      'declined',
-    ]),
+    state: z.enum(offeringStates),
     isPaused: z.boolean(),
     unitPrice: Integer,
     unitsTotal: Integer,

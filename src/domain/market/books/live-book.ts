@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HaltReason } from '#contract'
+import type { BookPhase, HaltReason } from '#contract'
 import type { Db, Tx } from '#database'
 import { restoreBook } from '../matching/book.ts'
 import type { NewBookOrder } from '../matching/book-command.ts'
@@ -12,7 +12,7 @@ import { latestWindowIds } from '../windows/read-windows.ts'
 export type BookRow = {
   readonly windowId: string
   readonly propertyId: string
-  readonly phase: 'collect' | 'trade' | 'ended'
+  readonly phase: BookPhase
   readonly tick: bigint
   /** The collar and the price it is calculated from (`collarOf`). */
   readonly reference: bigint

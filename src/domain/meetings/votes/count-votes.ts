@@ -1,4 +1,4 @@
-import type { BallotAct, VoteChoice } from '#contract'
+import type { BallotAct, VoteChoice, VoteWay } from '#contract'
 
 /** An act of the chain with the fields that counting needs. */
 export type CountedAct = {
@@ -18,7 +18,7 @@ export type Voter = { readonly userId: string; readonly units: bigint }
 export type CountedVote = Voter & {
   readonly motionId: string
   readonly choice: VoteChoice
-  readonly by: 'me' | 'instruction' | 'proxy'
+  readonly by: VoteWay
   /** The position of the act that decided it. */
   readonly nonce: string
 }

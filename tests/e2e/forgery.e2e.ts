@@ -115,7 +115,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: `/dashboard/market/${randomUUID()}`, fields: { act: 'cancel', ...key() } },
     {
       path: `/dashboard/properties/${propertyId}/offer`,
-      fields: { ...ticket, code: 'KODEPALSU', validity: 'day', ...key() },
+      fields: { ...ticket, act: 'offer', code: 'KODEPALSU', validity: 'day', ...key() },
     },
     { path: `/dashboard/market/offers/${randomUUID()}`, fields: { act: 'accept', ...key() } },
     { path: `/dashboard/votes/${randomUUID()}`, fields: key() },

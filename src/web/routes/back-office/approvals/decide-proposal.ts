@@ -2,7 +2,8 @@ import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { textOf, wordIn } from '../../../components/forms/form-text.ts'
 
-type Decision = 'approval' | 'refusal'
+/** What a form or an address says about a proposal. */
+export type Decision = 'approval' | 'refusal'
 
 /** Returns the decision that a form makes about a proposal; null when the form is about something else. */
 export function decisionIn(form: FormData): Decision | null {

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-
-type Decision = 'approval' | 'refusal'
+import type { Decision } from '../approvals/decide-proposal.ts'
 
 /** The text about the action in the address of a page: that a proposal was decided, or else that something was saved. */
 export function useDoneText<Act extends string>(

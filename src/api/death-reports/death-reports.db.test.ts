@@ -167,6 +167,18 @@ describe('a death report', () => {
     )
   })
 
+  test('a death report with a damaged certificate names it together with every other wrong field', async () => {
+    const form = new FormData()
+    const typed = { deceasedName: 'S', diedOn: '2026-11-18', nik: '3174035703950001', name: '' }
+    const own = { relation: 'child', email: `${newId()}@contoh.id`, phone: '081234567890' }
+    for (const [name, value] of Object.entries({ ...typed, ...own })) form.append(name, value)
+    form.append('certificate', new File([new Uint8Array(aPng.subarray(0, 40))], 'akta.png'))
+    const { status, body } = await api.call('/death-reports/', { body: form })
+    expect(status).toBe(400)
+    const paths = body.errors.map(({ path }: { path: string }) => path)
+    expect(paths.toSorted()).toEqual(['certificate', 'deceasedName', 'name'])
+  })
+
   test('a death report requires the death certificate', async () => {
     const owner = await anOwner(api)
     const { body } = await reportDeathOf(api, { accountEmail: owner.email }, false)

@@ -20,7 +20,7 @@ import {
   type SubmittedDocument,
   type TypedReport,
 } from '#inheritance'
-import type { Locale } from '#kernel'
+import { type FieldError, type Locale, Refusal } from '#kernel'
 import { passCaptcha } from '../captcha/captcha.ts'
 import type { ApiContext } from '../env.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
@@ -38,11 +38,22 @@ export const deathReportRoutes = resource()
     await passCaptcha(c, 'death-report', captcha)
     const typed = reportOf(form, form.language ?? c.var.locale)
     return await limitMailsTo(c, typed.email, async () => {
+      const sent = files.map((file) => ({ file, kind: 'other' as const, path: 'files' }))
+      const certificates =
+        certificate === undefined
+          ? []
+          : [{ file: certificate, kind: 'death-certificate' as const, path: 'certificate' }]
       const documents: SubmittedDocument[] = []
-      if (certificate !== undefined)
-        documents.push(await inspected(certificate, 'death-certificate', 'certificate'))
-      for (const file of files) documents.push(await inspected(file, 'other', 'files'))
-      return await reportDeath(inheritanceServices(c), typed, documents, c.var.address)
+      const fileFaults: FieldError[] = []
+      for (const { file, kind, path } of [...certificates, ...sent])
+        try {
+          documents.push(await inspected(file, kind, path))
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.fields.length === 0) throw error
+          fileFaults.push(...error.fields)
+        }
+      const { address } = c.var
+      return await reportDeath(inheritanceServices(c), typed, documents, address, fileFaults)
     })
   })
   .serve(status, async (c) => {

@@ -51,7 +51,7 @@ type TidyReport = Omit<TypedReport, 'relation' | 'email'> & {
 /**
  * Takes a report that an investor has died, with the death certificate. When the report matches an account and
  * its owner's name, the account is closed to everyone immediately and its owner is emailed how to object; the
- * response is the same either way. Refuses with `inheritance.report_unacceptable` and
+ * response is the same either way. Names every wrong field, those of `fileFaults` included. Refuses with `inheritance.report_unacceptable` and
  * `identity.too_many_attempts`.
  */
 export async function reportDeath(
@@ -59,10 +59,11 @@ export async function reportDeath(
   typed: TypedReport,
   documents: readonly SubmittedDocument[],
   address: string,
+  fileFaults: readonly FieldError[] = [],
 ): Promise<{ number: string; reportedAt: Date }> {
   const { db, clock, store, dataKeys } = services
   const at = clock.now()
-  const report = tidied(typed, jakartaDate(at), documents)
+  const report = tidied(typed, jakartaDate(at), documents, fileFaults)
   // Counted after validation, so that correcting the form does not use up an attempt.
   await countAttempts(db, byAddress('death-report-address', address))
   const number = receiptNumber('WRS')
@@ -186,6 +187,7 @@ function tidied(
   typed: TypedReport,
   today: string,
   documents: readonly SubmittedDocument[],
+  fileFaults: readonly FieldError[],
 ): TidyReport {
   const deceasedName = tidyName(plainText(typed.deceasedName))
   const name = tidyName(plainText(typed.name))
@@ -215,7 +217,9 @@ function tidied(
     [...note].length > 2000
       ? { path: 'note', code: 'field.too_long', details: { maximum: 2000 } }
       : null,
-    documents.some(({ kind }) => kind === 'death-certificate')
+    ...fileFaults,
+    documents.some(({ kind }) => kind === 'death-certificate') ||
+    fileFaults.some(({ path }) => path === 'certificate')
       ? null
       : { path: 'certificate', code: 'field.required' },
   ]

@@ -29,7 +29,9 @@ export function figuresIn(locale: Locale) {
   return {
     integer: (value: bigint | number) => integerText(value, locale),
     rupiah: (amount: Rupiah) => rupiahText(amount, locale),
-    percent: (basisPoints: BasisPoints) => percents[locale].format(basisPoints / 10_000),
+    /** Negative percentages start with a minus sign, like the amounts. */
+    percent: (basisPoints: BasisPoints) =>
+      percents[locale].format(basisPoints / 10_000).replace('-', '\u2212'),
     /** Formats a day, `YYYY-MM-DD`, or the day in Jakarta of an instant. */
     day: (at: string | Date) =>
       days[locale].format(typeof at === 'string' ? jakartaTime(at, '12:00') : at),

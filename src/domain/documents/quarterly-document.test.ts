@@ -5,9 +5,9 @@ import { wordsOf } from './words.ts'
 const [id, en] = [wordsOf('id'), wordsOf('en')]
 
 test('the difference between a result and its forecast is stated in rupiah and as a percentage of the forecast', () => {
-  expect(differenceText(en, 40_000_000n, 30_000_000n)).toBe('−Rp10,000,000 (-25%)')
+  expect(differenceText(en, 40_000_000n, 30_000_000n)).toBe('−Rp10,000,000 (−25%)')
   expect(differenceText(id, 40_000_000n, 42_000_000n)).toBe('Rp2.000.000 (+5%)')
-  expect(differenceText(en, 40_000_000n, 0n)).toBe('−Rp40,000,000 (-100%)')
+  expect(differenceText(en, 40_000_000n, 0n)).toBe('−Rp40,000,000 (−100%)')
 })
 
 test('a loss against a forecast income is stated in rupiah only, without a percentage', () => {

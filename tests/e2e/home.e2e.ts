@@ -118,8 +118,11 @@ for (const { locale, prefix } of languages) {
       await expect(first).toBeHidden()
       await page.getByText(word(home, 'risk.open'), { exact: true }).click()
       await expect(first).toBeVisible()
-      const risk = wordsOf('id', 'risk')
-      await expect(page.getByText(word(risk, 'prescribed.ojk'))).toBeVisible()
+      const [inIndonesian, inLanguage] = [wordsOf('id', 'risk'), wordsOf(locale, 'risk')]
+      for (const name of ['ojk', 'consult', 'responsibility']) {
+        await expect(page.getByText(word(inIndonesian, `prescribed.${name}`))).toBeVisible()
+        await expect(page.getByText(word(inLanguage, name))).toBeVisible()
+      }
     })
 
     test('on a phone the buttons to log in and register are on the first screen of the home page', async ({

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { useLocale } from '../../locale/use-locale.ts'
 
 const statements = ['ojk', 'consult', 'responsibility'] as const
 
@@ -25,14 +24,9 @@ export const riskGroups = {
 
 export const riskGroupNames = ['money', 'exit', 'property'] as const
 
-/**
- * The three statements that must be shown wherever units are offered (POJK 57/2020, article 27). They are
- * explained where the investor decides about them, and always to readers of English.
- */
+/** The three statements that must be shown wherever units are offered (POJK 57/2020, article 27), each explained. */
 export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boolean }) {
   const t = useTranslations('risk')
-  const locale = useLocale()
-  const isExplained = !isBrief || locale === 'en'
   return (
     <ol
       className={`grid gap-3 ${isBrief ? 'text-[0.75rem] leading-snug lg:grid-cols-3 lg:gap-8' : 'text-dense'}`}
@@ -47,7 +41,9 @@ export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boo
             <p lang="id" className={isBrief ? 'text-ink-soft' : 'font-semibold'}>
               {t(`prescribed.${statement}`)}
             </p>
-            {isExplained ? <p className="mt-1 text-ink-soft">{t(statement)}</p> : null}
+            <p className={`mt-1 ${isBrief ? 'text-small text-ink' : 'text-ink-soft'}`}>
+              {t(statement)}
+            </p>
           </div>
         </li>
       ))}

@@ -204,18 +204,61 @@ for (const { locale, prefix, colorScheme, width } of cases) {
       if (width < 768) await expect(kind).toBeHidden()
     })
 
-    test(`the filters of the job openings apply when they change (${locale}, ${width} px)`, async ({
+    test(`the filters of the job openings apply when they change, with a live count (${locale}, ${width} px)`, async ({
       page,
     }) => {
       const t = wordsOf(locale, 'careers')
       await page.goto(`${prefix}/careers`)
       await waitForHydration(page)
-      await expect(page.getByRole('button', { name: word(t, 'apply') })).toBeHidden()
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('h2') })
+      const show = async () =>
+        page.getByRole('button', { name: word(t, 'show', { count: String(await rows.count()) }) })
+      const all = await rows.count()
+      await expect(await show()).toBeInViewport()
       const place = page.getByLabel(word(t, 'place'), { exact: true })
       await place.focus()
       await place.selectOption({ index: 1 })
       await expect(page).toHaveURL(/place=/)
       await expect(place).toBeFocused()
+      await expect.poll(() => rows.count()).toBeLessThan(all)
+      await expect(await show()).toBeInViewport()
+    })
+
+    test(`the kind of alert and the city that staff choose apply when they change, with a live count (${locale}, ${width} px)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await becomeStaff({ context, request, baseURL }, 'admin')
+      const t = wordsOf(locale, 'surveillance')
+      await page.goto(`${prefix}/back-office/surveillance`)
+      await waitForHydration(page)
+      const rule = page.getByLabel(word(t, 'rule'), { exact: true })
+      await rule.focus()
+      await rule.selectOption('layering')
+      await expect(page).toHaveURL(/rule=layering/)
+      await expect(rule).toBeFocused()
+      await expect(
+        page.getByRole('button', { name: word(t, 'show', { count: '0' }), exact: true }),
+      ).toBeInViewport()
+
+      const words = wordsOf(locale, 'back-office')
+      await page.goto(`${prefix}/back-office/cities`)
+      await waitForHydration(page)
+      const city = page.getByLabel(word(words, 'cities.city'), { exact: true })
+      await city.focus()
+      await city.selectOption({ index: 3 })
+      await expect(page).toHaveURL(/city=/)
+      await expect(city).toBeFocused()
+      const known = page.getByRole('main').locator('dd a')
+      const count = String(await known.count())
+      await expect(
+        page.getByRole('button', { name: word(words, 'cities.show', { count }), exact: true }),
+      ).toBeInViewport()
     })
 
     test(`the header of a public page offers login and registration (${locale}, ${width} px)`, async ({
@@ -241,7 +284,7 @@ test('the filters of the job openings apply by their button without scripts', as
   await page.goto('/careers')
   const t = wordsOf('id', 'careers')
   await page.getByLabel(word(t, 'place'), { exact: true }).selectOption({ index: 1 })
-  await page.getByRole('button', { name: word(t, 'apply') }).click()
+  await page.getByRole('button', { name: /^Tampilkan \d+ lowongan$/ }).click()
   await expect(page).toHaveURL(/place=/)
   await context.close()
 })

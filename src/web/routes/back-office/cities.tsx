@@ -93,17 +93,27 @@ export default function CitiesScreen() {
       lead={t('leads.cities')}
       done={news && t(`cities.done.${news}`)}
     >
-      <FilterForm values={{ city: chosen.id }} className="mb-6 flex flex-wrap items-end gap-3">
-        <Select name="city" label={t('cities.city')} defaultValue={chosen.id}>
+      <FilterForm
+        values={{ city: chosen.id }}
+        className="mb-6 flex max-w-xl flex-wrap items-end gap-3 [&_select]:scroll-mb-24"
+      >
+        <Select
+          name="city"
+          label={t('cities.city')}
+          defaultValue={chosen.id}
+          className="min-w-0 grow"
+        >
           {cities.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[locale]}
             </option>
           ))}
         </Select>
-        <Button type="submit" className="without-script">
-          {t('cities.show')}
-        </Button>
+        <div className="sticky bottom-0 bg-paper max-sm:w-full max-sm:py-3">
+          <Button type="submit" variant="dark" className="w-full">
+            {t('cities.show', { count: facts.length })}
+          </Button>
+        </div>
       </FilterForm>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">

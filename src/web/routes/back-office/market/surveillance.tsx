@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { alertRules, alertStates } from '#contract'
+import type { CountedPage } from '#contract/answers.ts'
 import type { ListedAlert } from '#contract/back-office/surveillance.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { FilterForm } from '../../../components/forms/filter-form.tsx'
@@ -45,19 +46,25 @@ export default function SurveillanceScreen() {
       queue={queue}
       done={done && t(`done.${done}`)}
       lead={t('lead')}
-      notice={<RuleFilter state={queue.state} rule={rule} />}
+      notice={<RuleFilter state={queue.state} rule={rule} list={queue.list} />}
       columns={useColumns()}
       keyOf={({ id }) => id}
     />
   )
 }
 
-function RuleFilter({ state, rule }: { readonly state: string; readonly rule: string | null }) {
+type RuleFilterProps = {
+  readonly state: string
+  readonly rule: string | null
+  readonly list: Pick<CountedPage<unknown>, 'total' | 'isMore'>
+}
+
+function RuleFilter({ state, rule, list: { total, isMore } }: RuleFilterProps) {
   const t = useTranslations('surveillance')
   return (
     <FilterForm
       values={{ rule: rule ?? '' }}
-      className="mb-5 flex max-w-md flex-wrap items-end gap-2.5"
+      className="mb-5 flex max-w-xl flex-wrap items-end gap-2.5 [&_select]:scroll-mb-24"
     >
       <input type="hidden" name="state" value={state} />
       <Select name="rule" label={t('rule')} defaultValue={rule ?? ''} className="min-w-0 grow">
@@ -68,9 +75,11 @@ function RuleFilter({ state, rule }: { readonly state: string; readonly rule: st
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="secondary" className="without-script">
-        {t('filter')}
-      </Button>
+      <div className="sticky bottom-0 bg-paper max-sm:w-full max-sm:py-3">
+        <Button type="submit" variant="dark" className="w-full">
+          {t(isMore ? 'showMore' : 'show', { count: total })}
+        </Button>
+      </div>
     </FilterForm>
   )
 }

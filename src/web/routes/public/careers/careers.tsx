@@ -87,13 +87,13 @@ export default function CareersScreen() {
 }
 
 function Filters() {
-  const { filters, cities } = useLoaderData<typeof loader>()
+  const { filters, cities, shown } = useLoaderData<typeof loader>()
   const t = useTranslations('careers')
   return (
     <search aria-label={t('filters')}>
       <FilterForm
         values={filters}
-        className="grid items-end gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-3"
+        className="grid items-end gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1fr_1fr_1fr_auto] [&_select]:scroll-mb-24"
       >
         <Select name="team" label={t('team')} defaultValue={filters.team}>
           <option value="">{t('any')}</option>
@@ -119,9 +119,11 @@ function Filters() {
             </option>
           ))}
         </Select>
-        <Button type="submit" variant="dark" className="without-script">
-          {t('apply')}
-        </Button>
+        <div className="sticky bottom-0 bg-card max-sm:py-3">
+          <Button type="submit" variant="dark" className="w-full">
+            {t('show', { count: shown.length })}
+          </Button>
+        </div>
       </FilterForm>
     </search>
   )

@@ -27,6 +27,7 @@ import {
   type View,
   views,
 } from './own-market.ts'
+import { openAndWait, readsOf } from './page-reads.ts'
 
 // Units change hands during a trading day, on a product of its own whose clock shows one.
 
@@ -423,12 +424,34 @@ test('staff stop all trading, halt a property and cancel a trade by obvious erro
   for (const page of [order, ticket, ops, finance]) await page.context().close()
 })
 
-/** The demo's investor sells a unit to one person at a price; returns the id of the buyer's order. */
-async function tradeAt(price: number, propertyId: string, buyer: Tokens): Promise<string> {
+test('the page of a private offer loads its data once', async ({ browser }) => {
+  await market.walkTo('trading')
+  const propertyId = await market.livelyProperty()
+  const { reference } = await market.bookOf(propertyId)
+  const { tokens } = await anInvestor(market.api, { cash: 5_000_000 })
+  const { id } = await offerUnit(reference, propertyId, tokens)
+  const page = await market.page(browser, desktop, tokens)
+  const read = readsOf(page)
+  await page.clock.install()
+  await expect(async () => {
+    read.length = 0
+    await openAndWait(page, `/dashboard/market/offers/${id}`)
+    expect(read).toEqual([])
+  }).toPass({ timeout: 30_000 })
+  await page.context().close()
+})
+
+/** The demo's investor offers a unit to one person at a price. */
+async function offerUnit(price: number, propertyId: string, buyer: Tokens): Promise<Order> {
   const { access: token } = await demoTokens(market.api, 'investor')
   const { code } = await market.read<{ code: string }>('/referrals/', buyer.access)
-  const offer = { code, propertyId, units: 1, limitPrice: price, validity: 'day' }
-  const { id } = await market.send<Order>('/private-offers/', { token, data: offer })
+  const data = { code, propertyId, units: 1, limitPrice: price, validity: 'day' }
+  return await market.send<Order>('/private-offers/', { token, data })
+}
+
+/** The demo's investor sells a unit to one person at a price; returns the id of the buyer's order. */
+async function tradeAt(price: number, propertyId: string, buyer: Tokens): Promise<string> {
+  const { id } = await offerUnit(price, propertyId, buyer)
   const path = `/private-offers/${id}/acceptance/`
   return (await market.send<Order>(path, { token: buyer.access })).id
 }

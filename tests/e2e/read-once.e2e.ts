@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { screens } from '../../src/web/screens.ts'
 import { anInvestor, anOpenProperty, signIn, waitForHydration } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { openAndWait, readsOf } from './page-reads.ts'
 
 // When it opens, it asks for a code by email, and then shows that the code was sent.
 const readTwice = '/dashboard/security-settings/confirm'
@@ -14,27 +15,6 @@ const pages = ofInvestors
   .filter((path) => !/[:*]/.test(path) && path !== readTwice)
 /** A signal shortly before a page is loaded is received again by that page; after this time it is not. */
 const settledMs = 4_000
-
-/** Returns the list of the data that a page asks for after it was loaded. */
-function readsOf(page: Page): string[] {
-  const read: string[] = []
-  page.on('request', (asked) => {
-    const { pathname } = new URL(asked.url())
-    if (pathname.endsWith('.data')) read.push(pathname)
-  })
-  return read
-}
-
-/** Opens a page and lets seven seconds pass on it after its live signals have begun. */
-async function openAndWait(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse((answer) => answer.url().includes('/dashboard/live?'))
-  await page.goto(path)
-  await expect(page).toHaveURL(({ pathname }) => pathname === path.split('?')[0])
-  await waitForHydration(page)
-  await page.clock.runFor(2_100)
-  expect((await stream).status()).toBe(200)
-  await page.clock.runFor(5_000)
-}
 
 test('every dashboard page loads its data once, and again only after an event', async ({
   page,
@@ -72,7 +52,7 @@ test('every dashboard page loads its data once, and again only after an event', 
 
 /** The screens about one thing, which their address names. */
 const screensOfOne = ofInvestors.filter(({ path }) => /[:*]/.test(path)).map(({ id }) => id)
-// Nobody has offered units to the investor of the demo.
+// Nobody has offered units to the investor of the demo; the journey of a private offer checks its page.
 const notInDemo = ['private-offer']
 
 test('every page about one property, purchase, order, payment, payout, city, year or vote loads its data once', async ({

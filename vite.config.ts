@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
         // The router's manifest names what a page needs; a second list of it is worth no script.
         modulePreload: false,
         rollupOptions: {
+          // A page loads the word lists that it uses, not all of the contract.
+          treeshake: { moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }] },
           output: {
             // What every page needs comes in two files: many small ones compress worse.
             codeSplitting: {

@@ -53,17 +53,16 @@ function frame(content: ReactNode, props: object = {}): ReactNode {
   return createElement('div', { className: 'contents', ...props }, content)
 }
 
-/** Compares values one by one and lists by their members, because each load creates new lists. */
-function isSame<Props extends object>(one: Props, other: Props): boolean {
+/** Compares the contents, because each load creates new lists and objects. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!(one instanceof Object) || !(other instanceof Object)) return false
   const entries = Object.entries(one)
-  if (entries.length !== Object.keys(other).length) return false
   const values = new Map<string, unknown>(Object.entries(other))
-  return entries.every(([name, value]) => isEqual(value, values.get(name)))
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other)
-  return one.length === other.length && one.every((member, at) => Object.is(member, other[at]))
+  return (
+    entries.length === values.size &&
+    entries.every(([name, value]) => isSame(value, values.get(name)))
+  )
 }
 
 /** The path from `root` to an element inside it; null outside. */

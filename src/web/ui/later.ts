@@ -24,7 +24,7 @@ export function later<Props extends object>(
   }
 }
 
-/** Loads the parts of all screens on the server before it renders a page. */
-export function laterParts(): Promise<unknown> {
-  return Promise.all(underway)
+/** Loads the parts of all screens on the server before it renders a page, and the parts in them. */
+export async function laterParts(): Promise<void> {
+  for (const loading of underway) await loading
 }

@@ -6,12 +6,6 @@ import { formatDate } from '../../components/money/format.ts'
 import { nextEventOf } from '../../components/property/trading-window.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
-/** Whether the book accepts orders now. */
-export function isOpenTo({ window, haltedFor, tradableFrom }: Book): boolean {
-  if (window === null || haltedFor !== null || tradableFrom > window.opensOn) return false
-  return window.phase !== 'announced' && window.phase !== 'ended'
-}
-
 export function useStateWord({ window, haltedFor, tradableFrom }: Book): string {
   const t = useTranslations('resale')
   const locale = useLocale()

@@ -25,6 +25,12 @@ export function useLiveBook<Given extends Book | null>(book: Given): Given | Boo
   return shown
 }
 
+/** Whether the book accepts orders now. */
+export function isOpenTo({ window, haltedFor, tradableFrom }: Book): boolean {
+  if (window === null || haltedFor !== null || tradableFrom > window.opensOn) return false
+  return window.phase !== 'announced' && window.phase !== 'ended'
+}
+
 /** What the rest of the page of a property depends on: its history and the status of its windows. */
 function restOf({ trades, window, haltedFor, haltedUntil }: Book): string {
   const busted = trades.filter(({ isBusted }) => isBusted).length

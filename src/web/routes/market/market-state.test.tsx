@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Book, ResaleHistory, TradingWindow } from '#contract/market/market-body.ts'
 import type { WindowPhase } from '#contract/words/market.ts'
 import { linksIn, textOf } from '../../../../tests/support/rendered.tsx'
-import { HaltText, isOpenTo, NextStep } from './book-state.tsx'
+import { HaltText, NextStep } from './book-state.tsx'
+import { isOpenTo } from './live-book.ts'
 import { NothingToSell } from './nothing-to-sell.tsx'
-import { SellingTime } from './resale-history.tsx'
 import { ResalePanel } from './resale-panel.tsx'
 import { SellGuide } from './sell-guide.tsx'
+import { SellingTime } from './selling-time.tsx'
 
 type HaltReason = NonNullable<Book['haltedFor']>
 

@@ -4,10 +4,11 @@ import { Amount } from '../../components/money/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import { isOpenTo, NextStep, useStateWord } from './book-state.tsx'
+import { NextStep, useStateWord } from './book-state.tsx'
+import { isOpenTo } from './live-book.ts'
 import type { Resale } from './read-ticket.ts'
 import { ResaleDetails } from './resale-details.tsx'
-import { SellingTime } from './resale-history.tsx'
+import { SellingTime } from './selling-time.tsx'
 
 /** The market in which investors trade units of a property: its dates and prices. */
 export function ResaleCard({ book, history, windows }: Resale) {

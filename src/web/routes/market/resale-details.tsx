@@ -9,8 +9,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
+import { loadWhenNear } from '../../ui/load-when-near.ts'
 import type { Resale } from './read-ticket.ts'
-import { PriceHistory } from './resale-history.tsx'
+
+const PriceHistory = loadWhenNear(async () => (await import('./resale-history.tsx')).PriceHistory)
 
 /** The details of a market: the orders in its book, its trades and its trading windows. */
 export function ResaleDetails({ book, history, windows }: Resale) {
@@ -20,7 +22,7 @@ export function ResaleDetails({ book, history, windows }: Resale) {
     <Disclosure label={t('details')}>
       <div className="grid gap-8 pt-2">
         <Depth book={book} />
-        <PriceHistory history={history} />
+        {history.days.length === 0 ? null : <PriceHistory history={history} />}
         <Tape trades={book.trades} />
         <Calendar window={book.window} windows={windows} />
         <p className="flex flex-wrap gap-x-6">

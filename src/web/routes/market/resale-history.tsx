@@ -12,21 +12,10 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
-type HistoryProps = { readonly history: ResaleHistory }
-
-/** The time that sell orders took, including unsold ones; or that there is not enough data yet. */
-export function SellingTime({ history }: HistoryProps) {
-  const t = useTranslations('resale.sales')
-  const { orders, ordersFilled: filled, medianDays } = history.sales
-  if (medianDays !== null) return t('median', { days: medianDays, orders, filled })
-  if (orders === 0) return t('none')
-  return t(filled * 2 < orders ? 'unsold' : 'few', { orders, filled })
-}
-
 type TradedDay = ResaleHistory['days'][number]
 
 /** The price of each day with trades compared with the published value of a unit, and the units traded each day. */
-export function PriceHistory({ history }: HistoryProps) {
+export function PriceHistory({ history }: { readonly history: ResaleHistory }) {
   const t = useTranslations('resale')
   const locale = useLocale()
   const { days, values } = history

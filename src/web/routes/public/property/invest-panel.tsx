@@ -3,12 +3,16 @@ import type { Offering, PropertyDetail } from '#contract/properties/property-det
 import type { Locale } from '#kernel'
 import { formatDate, formatRupiah } from '../../../components/money/format.ts'
 import { type LifeCycleState, lifeCycleOf } from '../../../components/property/life-cycle.ts'
-import { OfferingHead } from '../../../components/property/offering-head.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { keepServerMarkup } from '../../../ui/keep-server-markup.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
+
+const OfferingHead = keepServerMarkup(
+  async () => (await import('../../../components/property/offering-head.tsx')).OfferingHead,
+)
 
 type InvestPanelProps = {
   readonly property: PropertyDetail

@@ -5,24 +5,41 @@ import type { Question } from '#contract/questions/question-body.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { BuyBar, buyPanelId } from '../../../components/property/buy-bar.tsx'
 import { isOperating, lifeCycleOf } from '../../../components/property/life-cycle.ts'
-import { MissingProperty } from '../../../components/property/missing-property.tsx'
-import { PropertyFigures } from '../../../components/property/property-figures.tsx'
-import { PropertyGallery } from '../../../components/property/property-gallery.tsx'
 import { PropertySections } from '../../../components/property/property-sections.tsx'
-import { PropertyTitle } from '../../../components/property/property-title.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { recordPropertyView } from '../../../session/record-view.ts'
 import { useAnswer } from '../../../shell/use-answer.ts'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { isOpenTo } from '../../market/book-state.tsx'
-import { useLiveBook } from '../../market/live-book.ts'
+import { keepServerMarkup } from '../../../ui/keep-server-markup.ts'
+import { later } from '../../../ui/later.ts'
+import { isOpenTo, useLiveBook } from '../../market/live-book.ts'
 import { readResale } from '../../market/read-ticket.ts'
-import { ResaleCard } from '../../market/resale-card.tsx'
-import { ResalePanel } from '../../market/resale-panel.tsx'
 import { readMine, readPropertyPage, sendQuestion, suggestionsFor } from '../../property-page.ts'
-import { InvestPanel } from './invest-panel.tsx'
+
+// Parts that work without script.
+const PropertyTitle = keepServerMarkup(
+  async () => (await import('../../../components/property/property-title.tsx')).PropertyTitle,
+)
+const PropertyGallery = keepServerMarkup(
+  async () => (await import('../../../components/property/property-gallery.tsx')).PropertyGallery,
+)
+const Breadcrumb = keepServerMarkup(
+  async () => (await import('../../../ui/breadcrumb.tsx')).Breadcrumb,
+)
+const PropertyFigures = keepServerMarkup(
+  async () => (await import('../../../components/property/property-figures.tsx')).PropertyFigures,
+)
+
+// Parts that only some properties show.
+const ResaleCard = later(async () => (await import('../../market/resale-card.tsx')).ResaleCard)
+const ResalePanel = keepServerMarkup(
+  async () => (await import('../../market/resale-panel.tsx')).ResalePanel,
+)
+const InvestPanel = later(async () => (await import('./invest-panel.tsx')).InvestPanel)
+const MissingProperty = later(
+  async () => (await import('../../../components/property/missing-property.tsx')).MissingProperty,
+)
 
 export const handle: ScreenHandle = {
   messages: [

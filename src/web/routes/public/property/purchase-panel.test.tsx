@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { linksIn, textOf } from '../../../../../tests/support/rendered.tsx'
 import { formsIn } from '../../../../../tests/support/rendered-forms.ts'
+import { laterParts } from '../../../ui/later.ts'
 import { InvestPanel } from './invest-panel.tsx'
+
+await laterParts()
 
 const offering = {
   ...{ unitPrice: 1_000_000, unitsTotal: 1_000, unitsLeft: 400, minimumUnits: 2, targetUnits: 800 },

@@ -10,6 +10,7 @@ import {
   formatCompactRupiah,
   formatDate,
   formatPercent,
+  formatRate,
   formatRupiah,
 } from '../money/format.ts'
 import {
@@ -225,7 +226,7 @@ function FeesField({ source, assumptions, basis, onChange }: CalculatorFormProps
         <span className="block text-small text-ink-soft">
           {t(rates.entry.isResale ? 'feesHelpResale' : 'feesHelp', {
             purchase: formatPercent(rates.entry.basisPoints, locale),
-            management: formatPercent(basis.managementBasisPoints, locale),
+            management: formatRate(basis.managementBasisPoints, locale),
           })}
         </span>
       </Checkbox>

@@ -12,5 +12,5 @@ test('a fingerprint that cannot be read is refused at its field, which keeps it 
   expect(field).toContain('value="abc"')
   expect(field).toContain('aria-invalid="true"')
   expect(field).toContain('autofocus=""')
-  expect(html).toContain('A SHA-256 fingerprint has 64 digits and letters a to f.')
+  expect(html).toContain('A digital fingerprint has 64 digits and letters a to f.')
 })

@@ -103,12 +103,15 @@ function CityCard({ city, path }: CityCardProps) {
   )
 }
 
-/** The figures that the city has; those of fewer properties than it has say of how many. */
+/** The figures that the city has; those of fewer properties than it has say of how many, once if it is the same number. */
 function CityFigures({ city }: { readonly city: Shown }) {
   const t = useTranslations('explore')
   const locale = useLocale()
   const shown = figures.filter((figure) => city.figures[figure] !== null)
   if (shown.length === 0) return <p className="text-small text-ink-soft">{t('noFigures')}</p>
+  const counts = new Set(shown.map((figure) => city.figures[figure]?.properties ?? 0))
+  const [count = 0] = counts
+  const isPartial = (of: number) => of < city.propertyCount
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-ink-soft">
       {shown.map((figure) => (
@@ -123,7 +126,7 @@ function CityFigures({ city }: { readonly city: Shown }) {
           </dt>
           <dd className="tabular text-dense leading-6 font-bold text-ink">
             <FigureValue figure={figure} figures={city.figures} />
-            {(city.figures[figure]?.properties ?? 0) < city.propertyCount ? (
+            {counts.size > 1 && isPartial(city.figures[figure]?.properties ?? 0) ? (
               <span className="block text-small leading-5 font-normal text-ink-soft">
                 {t('figureCount', { count: city.figures[figure]?.properties ?? 0 })}
               </span>
@@ -131,6 +134,12 @@ function CityFigures({ city }: { readonly city: Shown }) {
           </dd>
         </div>
       ))}
+      {counts.size === 1 && isPartial(count) ? (
+        <div className="col-span-2">
+          <dt className="sr-only">{t('source')}</dt>
+          <dd>{t('figuresCount', { count })}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -50,7 +50,10 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
               <th scope="row" className="py-4 pe-4 text-start font-normal sm:w-2/5">
                 <span className="block font-bold">{t(name)}</span>
                 <span className="block text-small text-ink-soft">
-                  {t(`${name}Text`, { percent: percent(rate) })}
+                  {t(`${name}Text`, {
+                    // The manager's share is an average; the other rates are exact.
+                    percent: name === 'management' ? formatRate(rate, locale) : percent(rate),
+                  })}
                 </span>
               </th>
               <td className="py-4">

@@ -52,7 +52,9 @@ export function FourBenefits({ figures, rent }: FourBenefitsProps) {
         name="value"
         Icon={GrowthIcon}
         source={counted}
-        value={growth === null ? t('none') : `${growth > 0 ? '+' : ''}${percent(growth)}`}
+        value={
+          growth === null ? t('none') : `${growth > 0 ? '+' : ''}${formatRate(growth, locale)}`
+        }
       />
       <Benefit
         name="ticket"
@@ -71,7 +73,7 @@ export function FourBenefits({ figures, rent }: FourBenefitsProps) {
             ? t('none')
             : management.lowestBasisPoints === management.highestBasisPoints
               ? percent(management.lowestBasisPoints)
-              : `${percent(management.lowestBasisPoints)}–${percent(management.highestBasisPoints)}`
+              : `${percent(management.lowestBasisPoints).replace('%', '')}–${percent(management.highestBasisPoints)}`
         }
       />
     </ul>

@@ -52,10 +52,10 @@ export default function CareersScreen() {
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-2 mb-8 max-w-2xl text-ink-soft">{t('lead')}</p>
       {total === 0 ? null : <Filters />}
-      <p role="status" className="mt-6 mb-4 text-dense text-ink-soft">
+      <p role="status" className="sr-only">
         {t('count', { count: shown.length })}
       </p>
-      <Results>
+      <Results className="mt-6">
         {shown.length === 0 ? (
           <EmptyState
             title={t('emptyTitle')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { resaleChoices } from '#contract'
 import type { Resale } from '#contract/properties/property-body.ts'
-import { formatPercent, formatRupiah } from '../../../components/money/format.ts'
+import { formatRate, formatRupiah } from '../../../components/money/format.ts'
 import { useWindowText } from '../../../components/property/trading-window.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { LinkChip } from '../../../ui/badge.tsx'
@@ -96,7 +96,7 @@ export function ResaleFoot({ resale }: { readonly resale: Resale | undefined }) 
             {t('from', { price: formatRupiah(bestAsk, locale), units: unitsForSale })}
           </strong>
           <span className="block text-small text-ink-soft">
-            {t(`gap.${against}`, { percent: formatPercent(Math.abs(gap), locale) })}
+            {t(`gap.${against}`, { percent: formatRate(Math.abs(gap), locale) })}
           </span>
         </p>
       )}

@@ -21,7 +21,7 @@ import {
 import { propertyLabels } from '#properties'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { executionBody, planBody, trialBody } from './plan-body.ts'
+import { namedExecution, namedPlan, namedTrial } from './named-purchases.ts'
 
 const app = resource()
 
@@ -55,7 +55,7 @@ export const autoInvestRoutes = app
     const { db, clock } = c.var.services
     const tried = await tryPlan(db, c.var.actor, c.req.valid('json'), clock.now())
     const ids = tried.times.flatMap(({ purchases }) => purchases.map((each) => each.propertyId))
-    return trialBody(tried, await propertyLabels(db, ids))
+    return namedTrial(tried, await propertyLabels(db, ids))
   })
   .serve(executions, async (c) => {
     const { db } = c.var.services
@@ -63,7 +63,7 @@ export const autoInvestRoutes = app
     const page = await readExecutions(db, c.var.actor, { limit, cursor })
     const ids = page.items.flatMap(({ purchases }) => purchases.map((each) => each.propertyId))
     const labels = await propertyLabels(db, ids)
-    const items = page.items.map((each) => executionBody(each, labels))
+    const items = page.items.map((each) => namedExecution(each, labels))
     return { items, nextCursor: page.nextCursor }
   })
 
@@ -76,7 +76,7 @@ async function shownPlan({ var: { services, actor } }: Pick<ApiContext, 'var'>) 
   if (view === null) return null
   const wouldBuy = view.next?.wouldBuy?.propertyId
   const ids = wouldBuy === undefined ? [] : [wouldBuy]
-  return planBody(view, await propertyLabels(services.db, ids))
+  return namedPlan(view, await propertyLabels(services.db, ids))
 }
 
 async function ownPlan(context: Pick<ApiContext, 'var'>) {

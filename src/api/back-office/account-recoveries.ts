@@ -1,15 +1,12 @@
-import type { z } from '@hono/zod-openapi'
 import {
   countRecoveries,
   listRecoveries,
   openRecovery,
   openRecoveryDocument,
   proposeRecovery,
-  type RecoveryDetail,
   refuseRecovery,
   requestNewDocuments,
 } from '#account-service'
-import { waitingProposals } from '#approvals'
 import {
   document,
   list,
@@ -17,15 +14,12 @@ import {
   question,
   read,
   refusal,
-  type WholeBody,
 } from '#contract/back-office/account-recoveries.ts'
-import { readNames } from '#identity'
-import type { Domain } from '../encode.ts'
-import type { ApiContext } from '../env.ts'
 import { recoveryServices } from '../jwt-auth/account-recovery.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { waitingFor } from './desks/readable-proposal.ts'
+import { staffNames } from './staff-names.ts'
 
 const app = resource()
 
@@ -42,7 +36,23 @@ export const backOfficeRecoveryRoutes = app
   })
   .serve(read, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return await wholeBody(c, await openRecovery(recoveryServices(c), c.var.actor, look))
+    const { services, actor } = c.var
+    const request = await openRecovery(recoveryServices(c), actor, look)
+    const people = request.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
+    const [proposalOf, nameOf] = await Promise.all([
+      waitingFor(services.db, actor, [request.id], 'account-recovery'),
+      staffNames(services.db, people),
+    ])
+    return {
+      ...request,
+      ...request.device,
+      decisions: request.decisions.map((decided) => ({
+        ...decided,
+        decidedBy: nameOf(decided.decidedBy),
+        agreedBy: nameOf(decided.agreedBy),
+      })),
+      proposal: proposalOf(request.id),
+    }
   })
   .serve(document, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
@@ -58,29 +68,5 @@ export const backOfficeRecoveryRoutes = app
   })
   .serve(proposal, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    const { id, contentHash } = await proposeRecovery(recoveryServices(c), c.var.actor, input)
-    return { id, contentHash }
+    return await proposeRecovery(recoveryServices(c), c.var.actor, input)
   })
-
-async function wholeBody(
-  c: ApiContext,
-  request: RecoveryDetail,
-): Promise<Domain<z.infer<typeof WholeBody>>> {
-  const { db } = c.var.services
-  const waiting = await waitingProposals(db, 'account-recovery', [request.id])
-  const open = waiting.get(request.id) ?? null
-  const people = request.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
-  const named = people.filter((id) => typeof id === 'string')
-  const names = await readNames(db, named)
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return {
-    ...request,
-    ...request.device,
-    decisions: request.decisions.map((decided) => ({
-      ...decided,
-      decidedBy: nameOf(decided.decidedBy),
-      agreedBy: nameOf(decided.agreedBy),
-    })),
-    proposal: open && proposalBody(open, c.var.actor),
-  }
-}

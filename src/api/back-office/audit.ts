@@ -23,7 +23,7 @@ export const auditRoutes = app
       lastCheck(db),
     ])
     const names = await namesIn(db, page.items, c.var.locale)
-    const items = page.items.map((line) => lineBody(line, names))
+    const items = page.items.map((line) => withNames(line, names))
     return {
       items,
       names: namesInDetails(page.items, names),
@@ -113,7 +113,7 @@ function auditTable(
   }
 }
 
-function lineBody(
+function withNames(
   line: AuditLine,
   names: ReadonlyMap<string, string>,
 ): Domain<z.infer<typeof LineBody>> {

@@ -5,7 +5,7 @@ import { openDocument, proposeAdjustment, readAdjustableBalance, readAdjustments
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, readEvidence } from '../uploads.ts'
-import { adjustmentBody, adjustmentOf } from './balance-adjustment-body.ts'
+import { adjustmentOf, withDebt } from './adjustment-of.ts'
 
 const app = resource()
 
@@ -18,7 +18,7 @@ export const balanceAdjustmentRoutes = app
       readAdjustments(db, state, { limit, cursor }),
       countProposals(db, { kinds: ['balance-adjustment'], state }),
     ])
-    const items = page.items.map((item) => adjustmentBody(item, c.var.actor))
+    const items = page.items.map((item) => withDebt(item, c.var.actor))
     return { items, nextCursor: page.nextCursor, total }
   })
   .serve(adjustable, async (c) => {
@@ -28,14 +28,13 @@ export const balanceAdjustmentRoutes = app
   .serve(proposal, async (c) => {
     const { userId } = c.req.valid('param')
     const { file: part, reason, noteId, noteEn, ...input } = c.req.valid('form')
-    const { id, contentHash } = await proposeAdjustment(servicesOf(c.var.services), c.var.actor, {
+    return await proposeAdjustment(servicesOf(c.var.services), c.var.actor, {
       userId,
       adjustment: adjustmentOf(input),
       reason,
       note: { id: noteId, en: noteEn },
       document: await readEvidence(part),
     })
-    return { id, contentHash }
   })
   .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')

@@ -1,14 +1,4 @@
-import type { z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
-import {
-  decision,
-  decisions,
-  type Facts,
-  file,
-  list,
-  type ProofBody,
-} from '#contract/back-office/bank-proofs.ts'
-import { readNames } from '#identity'
+import { decision, decisions, file, list } from '#contract/back-office/bank-proofs.ts'
 import { bankOf } from '#payments'
 import {
   countProofs,
@@ -20,11 +10,11 @@ import {
   proofsInReview,
   secondPersonBelow,
 } from '#withdrawals'
-import { servicesOf } from '../bank-accounts/bank-account-body.ts'
-import type { Domain } from '../encode.ts'
+import { servicesOf } from '../bank-accounts/own-bank-accounts.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { waitingFor } from './desks/readable-proposal.ts'
+import { staffNames } from './staff-names.ts'
 
 const app = resource()
 
@@ -36,26 +26,21 @@ export const backOfficeProofRoutes = app
     const total = await countProofs(db, state)
     if (state === 'decided') {
       const page = await decidedProofs(db, { limit, cursor, order })
-      const names = await readNames(
-        db,
-        page.items.flatMap(({ decidedBy, approvedBy }) => [decidedBy, approvedBy ?? decidedBy]),
-      )
-      const items = page.items.map((proof) => decidedBody(proof, names))
+      const people = page.items.flatMap(({ decidedBy, approvedBy }) => [decidedBy, approvedBy])
+      const nameOf = await staffNames(db, people)
+      const items = page.items.map((proof) => withDecision(proof, nameOf))
       return { items, nextCursor: page.nextCursor, total }
     }
     const page = await proofsInReview(db, { limit, cursor, order })
     const below = await secondPersonBelow(db, clock.now())
     const ids = page.items.map(({ id }) => id)
-    const waiting = await waitingProposals(db, 'bank-proof', ids)
-    const items = page.items.map((proof) => {
-      const proposal = waiting.get(proof.id)
-      return {
-        ...proofBody(proof),
-        needsSecondPerson: (proof.nameScore ?? 0) < below,
-        proposal: proposal === undefined ? null : proposalBody(proposal, c.var.actor),
-        decided: null,
-      }
-    })
+    const proposalOf = await waitingFor(db, c.var.actor, ids, 'bank-proof')
+    const items = page.items.map((proof) => ({
+      ...withBank(proof),
+      needsSecondPerson: (proof.nameScore ?? 0) < below,
+      proposal: proposalOf(proof.id),
+      decided: null,
+    }))
     return { items, nextCursor: page.nextCursor, total }
   })
   .serve(file, async (c) => {
@@ -69,26 +54,23 @@ export const backOfficeProofRoutes = app
     return { isDecided: proposal === null }
   })
 
-function decidedBody(
-  proof: DecidedProof,
-  names: ReadonlyMap<string, string>,
-): Domain<z.infer<typeof ProofBody>> {
+function withDecision(proof: DecidedProof, nameOf: (id: string | null) => string | null) {
   const { decidedBy, approvedBy, decidedAt, reason, refusal } = proof
   const refused = decisions.find((decision) => decision === refusal)
   return {
-    ...proofBody(proof),
+    ...withBank(proof),
     needsSecondPerson: false,
     proposal: null,
     decided: {
-      decision: refused ?? 'accepted',
+      decision: refused ?? ('accepted' as const),
       reason,
-      by: names.get(decidedBy) ?? '',
-      approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? ''),
+      by: nameOf(decidedBy) ?? '',
+      approvedBy: approvedBy === null ? null : (nameOf(approvedBy) ?? ''),
       at: decidedAt,
     },
   }
 }
 
-function proofBody(proof: ProofInReview): Domain<Facts> {
+function withBank(proof: ProofInReview) {
   return { ...proof, accountId: proof.id, bank: bankOf(proof.bankCode) }
 }

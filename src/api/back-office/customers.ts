@@ -1,14 +1,10 @@
-import type { z } from '@hono/zod-openapi'
 import {
-  type Customer,
   proposeRestoration,
   readSuspended,
   searchCustomers,
   suspendCustomer,
   viewCustomer,
 } from '#account-service'
-import { waitingProposals } from '#approvals'
-import type { CustomerBody } from '#contract/back-office/customer-body.ts'
 import {
   restoration,
   search,
@@ -16,12 +12,10 @@ import {
   suspension,
   view,
 } from '#contract/back-office/customers.ts'
-import { readNames } from '#identity'
-import type { Domain } from '../encode.ts'
-import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { readableProposal, waitingFor } from './desks/readable-proposal.ts'
 import { searchServices } from './search-desk.ts'
+import { staffNames } from './staff-names.ts'
 
 const app = resource()
 
@@ -30,15 +24,12 @@ export const backOfficeCustomerRoutes = app
   .serve(suspended, async (c) => {
     const { db } = c.var.services
     const { people, waiting } = await readSuspended(db)
-    const names = await readNames(
-      db,
-      people.map(({ suspendedBy }) => suspendedBy),
-    )
-    const items = people.map(({ proposal, suspendedBy, suspendedAt, ...person }) => ({
+    const suspenders = people.map(({ suspendedBy }) => suspendedBy)
+    const nameOf = await staffNames(db, suspenders)
+    const items = people.map((person) => ({
       ...person,
-      suspendedBy: names.get(suspendedBy) ?? null,
-      suspendedAt,
-      proposal: proposal && proposalBody(proposal, c.var.actor),
+      suspendedBy: nameOf(person.suspendedBy),
+      proposal: person.proposal && readableProposal(person.proposal, c.var.actor),
     }))
     return { items, nextCursor: null, total: waiting }
   })
@@ -49,8 +40,29 @@ export const backOfficeCustomerRoutes = app
   })
   .serve(view, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    const customer = await viewCustomer(c.var.services, c.var.actor, look)
-    return await customerBody(c, customer)
+    const { services, actor } = c.var
+    const customer = await viewCustomer(services, actor, look)
+    const { userId, suspensions } = customer
+    const people = suspensions.flatMap(({ suspendedBy, restorationProposedBy, restoredBy }) => [
+      suspendedBy,
+      restorationProposedBy,
+      restoredBy,
+    ])
+    const [proposalOf, nameOf] = await Promise.all([
+      waitingFor(services.db, actor, [userId], 'account-restoration'),
+      staffNames(services.db, people),
+    ])
+    return {
+      ...customer,
+      isMe: userId === actor.userId,
+      suspensions: suspensions.map((each) => ({
+        ...each,
+        suspendedBy: nameOf(each.suspendedBy),
+        restorationProposedBy: nameOf(each.restorationProposedBy),
+        restoredBy: nameOf(each.restoredBy),
+      })),
+      proposal: proposalOf(userId),
+    }
   })
   .serve(suspension, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
@@ -58,36 +70,5 @@ export const backOfficeCustomerRoutes = app
   })
   .serve(restoration, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    const { id, contentHash } = await proposeRestoration(c.var.services, c.var.actor, input)
-    return { id, contentHash }
+    return await proposeRestoration(c.var.services, c.var.actor, input)
   })
-
-async function customerBody(
-  c: ApiContext,
-  customer: Customer,
-): Promise<Domain<z.infer<typeof CustomerBody>>> {
-  const { db } = c.var.services
-  const { userId, suspensions } = customer
-  const waiting = await waitingProposals(db, 'account-restoration', [userId])
-  const proposal = waiting.get(userId) ?? null
-  const people = suspensions.flatMap(({ suspendedBy, liftProposedBy, liftedBy }) => [
-    suspendedBy,
-    liftProposedBy,
-    liftedBy,
-  ])
-  const named = people.filter((id) => typeof id === 'string')
-  const names = await readNames(db, named)
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return {
-    ...customer,
-    isMe: userId === c.var.actor.userId,
-    suspensions: suspensions.map((each) => ({
-      ...each,
-      suspendedBy: nameOf(each.suspendedBy),
-      restorationProposedBy: nameOf(each.liftProposedBy),
-      restoredBy: nameOf(each.liftedBy),
-      restoredAt: each.liftedAt,
-    })),
-    proposal: proposal && proposalBody(proposal, c.var.actor),
-  }
-}

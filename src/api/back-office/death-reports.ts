@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import { waitingProposals } from '#approvals'
 import {
   account,
@@ -14,11 +13,8 @@ import {
   release,
   resumption,
   transfer,
-  type WholeBody,
 } from '#contract/back-office/death-reports.ts'
-import { readNames } from '#identity'
 import {
-  type CaseDetail,
   countCases,
   holdCase,
   inviteAgain,
@@ -35,11 +31,17 @@ import {
   resumeCase,
 } from '#inheritance'
 import { inheritanceServices } from '../death-reports/death-reports.ts'
-import type { Domain } from '../encode.ts'
-import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { readableProposal } from './desks/readable-proposal.ts'
+import { staffNames } from './staff-names.ts'
+
+const kinds = [
+  'death-report-release',
+  'death-confirmation',
+  'heirs-statement',
+  'inheritance-transfer',
+] as const
 
 /** Death reports for staff. */
 export const backOfficeDeathReportRoutes = resource()
@@ -54,7 +56,23 @@ export const backOfficeDeathReportRoutes = resource()
   })
   .serve(read, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
-    return await wholeBody(c, await openCase(inheritanceServices(c), c.var.actor, look))
+    const { services, actor } = c.var
+    const found = await openCase(inheritanceServices(c), actor, look)
+    const people = found.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
+    const [nameOf, ...waiting] = await Promise.all([
+      staffNames(services.db, people),
+      ...kinds.map((kind) => waitingProposals(services.db, kind, [found.id])),
+    ])
+    const proposals = waiting.flatMap((each) => each.get(found.id) ?? [])
+    return {
+      ...found,
+      decisions: found.decisions.map((decided) => ({
+        ...decided,
+        decidedBy: nameOf(decided.decidedBy),
+        agreedBy: nameOf(decided.agreedBy),
+      })),
+      proposals: proposals.map((each) => readableProposal(each, actor)),
+    }
   })
   .serve(document, async (c) => {
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
@@ -99,34 +117,3 @@ export const backOfficeDeathReportRoutes = resource()
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     return await proposeEstateTransfer(inheritanceServices(c), c.var.actor, input)
   })
-
-const kinds = [
-  'death-report-release',
-  'death-confirmation',
-  'heirs-statement',
-  'inheritance-transfer',
-] as const
-
-async function wholeBody(
-  c: ApiContext,
-  found: CaseDetail,
-): Promise<Domain<z.infer<typeof WholeBody>>> {
-  const { db } = c.var.services
-  const waiting = await Promise.all(kinds.map((kind) => waitingProposals(db, kind, [found.id])))
-  const proposals = waiting.flatMap((each) => each.get(found.id) ?? [])
-  const people = found.decisions.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
-  const names = await readNames(
-    db,
-    people.filter((id) => id !== null),
-  )
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return {
-    ...found,
-    decisions: found.decisions.map((decided) => ({
-      ...decided,
-      decidedBy: nameOf(decided.decidedBy),
-      agreedBy: nameOf(decided.agreedBy),
-    })),
-    proposals: proposals.map((each) => proposalBody(each, c.var.actor)),
-  }
-}

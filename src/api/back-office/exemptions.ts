@@ -1,5 +1,4 @@
 import { decide, file, list, read } from '#contract/back-office/exemptions.ts'
-import { readNames } from '#identity'
 import {
   countExemptions,
   decideExemption,
@@ -9,6 +8,7 @@ import {
 } from '#investors'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
+import { staffNames } from './staff-names.ts'
 
 const app = resource()
 
@@ -27,10 +27,8 @@ export const backOfficeExemptionRoutes = app
     const { db, clock, dataKeys: keys } = c.var.services
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     const whole = await openExemption({ db, clock, keys }, c.var.actor, look)
-    const { decidedBy } = whole
-    const names = await readNames(db, decidedBy === null ? [] : [decidedBy])
-    const name = decidedBy === null ? null : (names.get(decidedBy) ?? null)
-    return { ...whole, decidedBy: name }
+    const nameOf = await staffNames(db, [whole.decidedBy])
+    return { ...whole, decidedBy: nameOf(whole.decidedBy) }
   })
   .serve(file, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services

@@ -18,7 +18,7 @@ import {
 } from '#investors'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
-import { wholeBody } from './identity-desk-body.ts'
+import { withNamesAndProposal } from './identity-file.ts'
 
 const app = resource()
 
@@ -39,7 +39,7 @@ export const backOfficeIdentityRoutes = app
   .serve(read, async (c) => {
     const { db, clock, dataKeys: keys } = c.var.services
     const look = { userId: c.req.valid('param').userId, ...c.req.valid('query') }
-    return await wholeBody(c, await openIdentity({ db, clock, keys }, c.var.actor, look))
+    return await withNamesAndProposal(c, await openIdentity({ db, clock, keys }, c.var.actor, look))
   })
   .serve(document, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
@@ -60,6 +60,5 @@ export const backOfficeIdentityRoutes = app
     const { db, clock, screeningLists } = c.var.services
     const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
     const services = { db, clock, lists: screeningLists() }
-    const { id, contentHash } = await proposeDecision(services, c.var.actor, input)
-    return { id, contentHash }
+    return await proposeDecision(services, c.var.actor, input)
   })

@@ -1,7 +1,7 @@
 import { decide, list } from '#contract/back-office/incomes.ts'
-import { readNames } from '#identity'
 import { decideRaise, listRaises } from '#investors'
 import { resource } from '../resource.ts'
+import { staffNames } from './staff-names.ts'
 
 const app = resource()
 
@@ -11,14 +11,9 @@ export const incomeRoutes = app
     const { limit, cursor = null, order, queue } = c.req.valid('query')
     const { db } = c.var.services
     const { items, nextCursor, total } = await listRaises(db, queue, { limit, cursor, order })
-    const names = await readNames(
-      db,
-      items.flatMap(({ decidedBy }) => decidedBy ?? []),
-    )
-    const named = items.map((raise) => ({
-      ...raise,
-      decidedBy: names.get(raise.decidedBy ?? '') ?? null,
-    }))
+    const deciders = items.map(({ decidedBy }) => decidedBy)
+    const nameOf = await staffNames(db, deciders)
+    const named = items.map((raise) => ({ ...raise, decidedBy: nameOf(raise.decidedBy) }))
     return { items: named, nextCursor, total }
   })
   .serve(decide, async (c) => {

@@ -18,7 +18,7 @@ import {
 } from '#market'
 import { windowAt } from '../market/window-body.ts'
 import { resource } from '../resource.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { readableProposal } from './desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -31,18 +31,18 @@ export const marketDeskRoutes = app
     return {
       ...desk,
       windows: windows.map((window) => windowAt(window, at)),
-      waiting: waiting.map((proposal) => proposalBody(proposal, c.var.actor)),
+      waiting: waiting.map((proposal) => readableProposal(proposal, c.var.actor)),
     }
   })
   .serve(proposeWindow, async (c) => {
     const { db, clock } = c.var.services
     const proposal = await propose(db, clock, c.var.actor, c.req.valid('json'))
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(proposeBust, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await bust(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await bust(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(proposeTerms, async (c) => {
     const { db, clock } = c.var.services
@@ -52,7 +52,7 @@ export const marketDeskRoutes = app
       tick: BigInt(tick),
       washUnits: BigInt(washUnits),
     })
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(setSwitch, async (c) => {
     const { db, clock } = c.var.services

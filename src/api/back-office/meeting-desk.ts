@@ -40,7 +40,7 @@ import {
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { readEvidence, readUpload } from '../uploads.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { readableProposal } from './desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -49,7 +49,7 @@ export const meetingDeskRoutes = app
   .serve(read, async (c) => {
     const { db } = c.var.services
     const desk = await readMeetingDesk(db, staff(c), c.req.valid('param').propertyId)
-    const proposals = desk.proposals.map((proposal) => proposalBody(proposal, c.var.actor))
+    const proposals = desk.proposals.map((proposal) => readableProposal(proposal, c.var.actor))
     return { ...desk, proposals }
   })
   .serve(motions, async (c) => {
@@ -65,7 +65,7 @@ export const meetingDeskRoutes = app
     const { db, clock } = c.var.services
     const found = await readDeskMeeting(db, clock.now(), c.req.valid('param').meetingId)
     const { cancellation } = found
-    const waiting = cancellation === null ? null : proposalBody(cancellation, c.var.actor)
+    const waiting = cancellation === null ? null : readableProposal(cancellation, c.var.actor)
     return { ...found, cancellation: waiting }
   })
   .serve(motion, async (c) => await readDeskMotion(c, c.req.valid('param').motionId))
@@ -105,12 +105,12 @@ export const meetingDeskRoutes = app
     const { meetingAt, votesUntil, ...request } = c.req.valid('json')
     const times = { meetingAt: new Date(meetingAt), votesUntil: new Date(votesUntil) }
     const input = { ...c.req.valid('param'), ...request, ...times }
-    return proposalBody(await proposeCall(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await proposeCall(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(cancellation, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await proposeCancellation(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await proposeCancellation(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(progress, async (c) => {
     const { motionId } = c.req.valid('param')
@@ -134,7 +134,7 @@ export const meetingDeskRoutes = app
         { kinds: ['meeting-terms'], state },
         { limit: 20, cursor: null },
       )
-      return page.items.map((each) => proposalBody(each, c.var.actor))
+      return page.items.map((each) => readableProposal(each, c.var.actor))
     }
     const [items, { effectiveFrom }, waiting, approved] = await Promise.all([
       allTerms(db),
@@ -147,12 +147,12 @@ export const meetingDeskRoutes = app
   .serve(changeTerms, async (c) => {
     const { db, clock } = c.var.services
     const proposal = await proposeMeetingTerms(db, clock, c.var.actor, c.req.valid('json'))
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(saleMark, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await proposeSaleMark(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await proposeSaleMark(db, clock, c.var.actor, input), c.var.actor)
   })
 
 function staff(c: ApiContext) {

@@ -1,17 +1,13 @@
-import type { z } from '@hono/zod-openapi'
 import { searchCustomers } from '#account-service'
 import {
   answer,
   extend,
   file,
   handling,
-  type ListedBody,
   linking,
   list,
-  type MessageBody,
   read,
 } from '#contract/back-office/messages.ts'
-import { readNames } from '#identity'
 import { jakartaDate } from '#kernel'
 import {
   answerMessage,
@@ -21,18 +17,17 @@ import {
   type ListedMessage,
   linkMessage,
   listMessages,
-  type MessageDetail,
   type MessageLink,
   openAttachment,
   readMessage,
   workingDaysLeft,
 } from '#support'
-import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
 import { attachment } from '../uploads.ts'
 import { oneMeant, searchServices } from './search-desk.ts'
+import { staffNames } from './staff-names.ts'
 
 const app = resource()
 
@@ -52,15 +47,21 @@ export const backOfficeMessageRoutes = app
       listMessages(db, { limit, cursor, order }, filter),
       countMessages(db, filter),
     ])
-    const names = await readNames(db, idsIn(page.items))
-    const items = page.items.map((message) => listedBody(message, { c, today, names }))
+    const owners = page.items.map(({ ownerId }) => ownerId)
+    const nameOf = await staffNames(db, owners)
+    const items = page.items.map((message) => withOwner(message, { c, today, nameOf }))
     return { items, nextCursor: page.nextCursor, total }
   })
   .serve(read, async (c) => {
     const { db, clock } = c.var.services
     const message = await readMessage(db, c.req.valid('param').messageId)
-    const names = await readNames(db, idsIn([message]))
-    return messageBody(message, { c, today: jakartaDate(clock.now()), names })
+    const { linkedUserId: userId, linkedReference: reference } = message
+    const nameOf = await staffNames(db, [message.ownerId, userId])
+    return {
+      ...message,
+      ...withOwner(message, { c, today: jakartaDate(clock.now()), nameOf }),
+      link: userId === null ? null : { userId, name: nameOf(userId), reference },
+    }
   })
   .serve(answer, async (c) => {
     const { db, clock } = c.var.services
@@ -104,43 +105,17 @@ async function meantBy(c: ApiContext, query: string | null): Promise<MessageLink
   return { userId: person.userId, reference }
 }
 
-type Reading = { c: ApiContext; today: string; names: ReadonlyMap<string, string | null> }
-
-function idsIn(messages: readonly (ListedMessage & { linkedUserId?: string | null })[]): string[] {
-  return messages
-    .flatMap(({ ownerId, linkedUserId }) => [ownerId, linkedUserId ?? null])
-    .filter((id) => id !== null)
+type Reading = {
+  c: ApiContext
+  today: string
+  nameOf: Awaited<ReturnType<typeof staffNames>>
 }
 
-function listedBody(
-  message: ListedMessage,
-  { c, today, names }: Reading,
-): Domain<z.infer<typeof ListedBody>> {
-  const { ownerId } = message
+function withOwner(message: ListedMessage, { c, today, nameOf }: Reading) {
+  const { ownerId: id } = message
   return {
     ...message,
-    owner:
-      ownerId === null
-        ? null
-        : { id: ownerId, name: names.get(ownerId) ?? null, isMe: ownerId === c.var.actor.userId },
+    owner: id === null ? null : { id, name: nameOf(id), isMe: id === c.var.actor.userId },
     workingDaysLeft: workingDaysLeft(message, today),
-  }
-}
-
-function messageBody(
-  message: MessageDetail,
-  reading: Reading,
-): Domain<z.infer<typeof MessageBody>> {
-  return {
-    ...message,
-    ...listedBody(message, reading),
-    link:
-      message.linkedUserId === null
-        ? null
-        : {
-            userId: message.linkedUserId,
-            name: reading.names.get(message.linkedUserId) ?? null,
-            reference: message.linkedReference,
-          },
   }
 }

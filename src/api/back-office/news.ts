@@ -13,7 +13,7 @@ import {
 } from '#support'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { readableProposal } from './desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -52,7 +52,7 @@ export const backOfficeNewsRoutes = app
     const { newsId: id } = c.req.valid('param')
     const { version } = c.req.valid('json')
     const made = await proposeNews(db, clock, c.var.actor, { id, version })
-    return proposalBody(made, c.var.actor)
+    return readableProposal(made, c.var.actor)
   })
 
 async function fileOf(c: ApiContext, id: string) {
@@ -67,7 +67,7 @@ async function fileOf(c: ApiContext, id: string) {
   return {
     ...item,
     readersNow,
-    proposal: made === undefined ? null : proposalBody(made, actor),
+    proposal: made === undefined ? null : readableProposal(made, actor),
     mayWrite: mayPropose('news', actor.roles),
   }
 }

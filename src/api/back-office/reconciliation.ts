@@ -1,5 +1,3 @@
-import type { z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
 import {
   booking,
   days,
@@ -13,13 +11,9 @@ import {
   statement,
   statements,
 } from '#contract/back-office/reconciliation.ts'
-import type { ItemBody } from '#contract/back-office/reconciliation-body.ts'
-import { readNames } from '#identity'
-import type { Actor, Page } from '#kernel'
 import {
   comparePastDay,
   explainItem,
-  type Item,
   importStatement,
   openLineEvidence,
   proposeBooking,
@@ -30,12 +24,11 @@ import {
   readRuns,
   readStatements,
 } from '#withdrawals'
-import type { Domain } from '../encode.ts'
-import type { ApiServices } from '../env.ts'
+import type { ApiContext, ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, readEvidence } from '../uploads.ts'
-import { proposalBody } from './desks/proposal-body.ts'
-import { itemBody, statementBody } from './reconciliation-body.ts'
+import { waitingFor } from './desks/readable-proposal.ts'
+import { staffNames } from './staff-names.ts'
 
 const runsShown = 14
 
@@ -48,8 +41,7 @@ export const reconciliationRoutes = app
   .serve(items, async (c) => {
     const { limit, cursor = null, order, state } = c.req.valid('query')
     const page = await readItems(c.var.services.db, state, { limit, cursor, order })
-    const items = await itemBodies(c.var.services, c.var.actor, page.items)
-    return { ...page, items }
+    return { ...page, items: await withProposals(c, page.items) }
   })
   .serve(runs, async (c) => {
     const found = await readRuns(c.var.services.db, runsShown)
@@ -66,23 +58,20 @@ export const reconciliationRoutes = app
     const { db, clock } = c.var.services
     const { itemId } = c.req.valid('param')
     const { reference } = c.req.valid('json')
-    const { id, contentHash } = await proposeMatch(db, clock, c.var.actor, { itemId, reference })
-    return { id, contentHash }
+    return await proposeMatch(db, clock, c.var.actor, { itemId, reference })
   })
   .serve(booking, async (c) => {
     const { itemId } = c.req.valid('param')
     const { purpose, explanation, reference = null, file: part } = c.req.valid('form')
     const evidence = await readEvidence(part)
     const input = { itemId, purpose, explanation, reference, evidence }
-    const { id, contentHash } = await proposeBooking(servicesOf(c.var.services), c.var.actor, input)
-    return { id, contentHash }
+    return await proposeBooking(servicesOf(c.var.services), c.var.actor, input)
   })
   .serve(reopening, async (c) => {
     const { db, clock } = c.var.services
     const { itemId } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    const { id, contentHash } = await proposeReopening(db, clock, c.var.actor, { itemId, reason })
-    return { id, contentHash }
+    return await proposeReopening(db, clock, c.var.actor, { itemId, reason })
   })
   .serve(document, async (c) => {
     const { proposalId } = c.req.valid('param')
@@ -93,15 +82,22 @@ export const reconciliationRoutes = app
     const { db } = c.var.services
     const page = await readStatements(db, { limit, cursor })
     const ids = page.items.map(({ id }) => id)
-    const waiting = await waitingProposals(db, 'bank-statement', ids)
-    const people = page.items.flatMap(({ importedBy }) => importedBy ?? [])
-    const names = await readNames(db, people)
-    const found = page.items.map((item) => {
-      const proposal = waiting.get(item.id)
-      const proposalFor = proposal === undefined ? null : proposalBody(proposal, c.var.actor)
-      return statementBody(item, { names, proposal: proposalFor })
+    const proposalOf = await waitingFor(db, c.var.actor, ids, 'bank-statement')
+    const people = page.items.map(({ importedBy }) => importedBy)
+    const nameOf = await staffNames(db, people)
+    const items = page.items.map((statement) => {
+      const { importedBy, takenAt } = statement
+      const proposal = proposalOf(statement.id)
+      const undecided = proposal === null ? ('refused' as const) : ('waiting' as const)
+      return {
+        ...statement,
+        account: statement.account.slice(-4),
+        importedBy: importedBy === null ? null : (nameOf(importedBy) ?? ''),
+        state: takenAt === null ? undecided : ('taken' as const),
+        proposal,
+      }
     })
-    return { ...page, items: found }
+    return { ...page, items }
   })
   .serve(days, async (c) => {
     const found = await readBankDays(c.var.services.db, { limit: daysShown })
@@ -124,24 +120,24 @@ export const reconciliationRoutes = app
     return { id, format, lines: lines.length, fresh, known, matched, state }
   })
 
-async function itemBodies(
-  { db }: ApiServices,
-  actor: Actor,
-  found: Page<Item>['items'],
-): Promise<Domain<z.infer<typeof ItemBody>>[]> {
-  const ids = found.map(({ id }) => id)
+async function withProposals(
+  { var: { services, actor } }: ApiContext,
+  items: Awaited<ReturnType<typeof readItems>>['items'],
+) {
+  const { db } = services
+  const ids = items.map(({ id }) => id)
   const kinds = ['bank-line-match', 'bank-line-booking', 'bank-line-reopening'] as const
-  const waiting = await Promise.all(kinds.map((kind) => waitingProposals(db, kind, ids)))
-  const people = found.flatMap(({ explainedBy, approvedBy }) => [
-    ...(explainedBy === null ? [] : [explainedBy]),
-    ...(approvedBy === null ? [] : [approvedBy]),
+  const people = items.flatMap(({ explainedBy, approvedBy }) => [explainedBy, approvedBy])
+  const [proposalOf, nameOf] = await Promise.all([
+    waitingFor(db, actor, ids, ...kinds),
+    staffNames(db, people),
   ])
-  const names = await readNames(db, people)
-  return found.map((item) => {
-    const proposal = waiting.flatMap((one) => one.get(item.id) ?? [])[0]
-    const proposalFor = proposal === undefined ? null : proposalBody(proposal, actor)
-    return itemBody(item, { names, proposal: proposalFor })
-  })
+  return items.map((item) => ({
+    ...item,
+    proposal: proposalOf(item.id),
+    explainedBy: nameOf(item.explainedBy),
+    approvedBy: nameOf(item.approvedBy),
+  }))
 }
 
 function servicesOf({ db, clock, files: store, dataKeys: keys }: ApiServices) {

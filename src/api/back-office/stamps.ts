@@ -1,8 +1,8 @@
 import { document, list, record } from '#contract/back-office/stamps.ts'
 import { fileHeaders, openForStamp, readStamps, recordStamps } from '#documents'
-import { readNames } from '#identity'
 import { makingOf } from '../agreements/agreement-making.ts'
 import { resource } from '../resource.ts'
+import { staffNames } from './staff-names.ts'
 
 const app = resource()
 
@@ -12,14 +12,14 @@ export const stampRoutes = app
     const { limit, cursor = null, order, state } = c.req.valid('query')
     const { db } = c.var.services
     const page = await readStamps(db, state, { limit, cursor, order })
-    const staff = page.items.flatMap(({ recordedBy }) => recordedBy ?? [])
-    const names = await readNames(db, [...new Set(staff)])
+    const people = page.items.map(({ recordedBy }) => recordedBy)
+    const nameOf = await staffNames(db, people)
     const items = page.items.map(({ serial, stampedAt, recordedBy, ...agreement }) => ({
       ...agreement,
       stamp:
         serial === null || stampedAt === null
           ? null
-          : { serial, at: stampedAt, by: names.get(recordedBy ?? '') ?? null },
+          : { serial, at: stampedAt, by: nameOf(recordedBy) },
     }))
     return { items, nextCursor: page.nextCursor, total: page.total }
   })

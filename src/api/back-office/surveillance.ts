@@ -23,7 +23,7 @@ export const surveillanceRoutes = app
   .serve(read, async (c) => {
     const { db } = c.var.services
     const alert = await readMarketAlert(db, c.var.actor, c.req.valid('param').alertId)
-    return alertBody(alert, await readNames(db, peopleIn(alert)))
+    return withEvidence(alert, await readNames(db, peopleIn(alert)))
   })
   .serve(decision, async (c) => {
     const { db, clock } = c.var.services
@@ -52,7 +52,7 @@ function peopleIn({
   return [...new Set(all)]
 }
 
-function alertBody({ evidence, ...alert }: MarketAlert, names: Names) {
+function withEvidence({ evidence, ...alert }: MarketAlert, names: Names) {
   const person = personIn(names)
   const { decidedBy, decidedAt, reason, hasHalted, report } = alert
   return {

@@ -25,7 +25,7 @@ import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { attachment, readUpload } from '../uploads.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { readableProposal } from './desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -34,14 +34,14 @@ export const backOfficeSuspenseRoutes = app
   .serve(list, async (c) => {
     const { limit, cursor = null, order, state } = c.req.valid('query')
     const page = await readSuspense(c.var.services.db, state, { limit, cursor, order })
-    const { db } = c.var.services
+    const { db, dataKeys: keys } = c.var.services
     const names = await senderNames(
       db,
       page.items.map(({ userId }) => userId),
     )
-    const reader = { actor: c.var.actor, keys: c.var.services.dataKeys }
+    const reader = { actor: c.var.actor, keys }
     const items = page.items.map((item) => ({
-      ...suspendedBody(item, reader),
+      ...withDecision(item, reader),
       investorName: names.get(item.userId) ?? '',
     }))
     return { ...page, items }
@@ -82,7 +82,7 @@ type Reader = {
   readonly keys: DataKeys
 }
 
-function suspendedBody(
+function withDecision(
   item: SuspendedDeposit,
   { actor, keys }: Reader,
 ): Domain<Omit<z.infer<typeof SuspendedBody>, 'investorName'>> {
@@ -90,8 +90,8 @@ function suspendedBody(
   const grounds = waiting && readGrounds(waiting.content)
   return {
     ...item,
-    refund: refund && { ...refund, ...accountBody(refund) },
-    proposal: waiting && proposalBody(waiting, actor),
+    refund: refund && { ...refund, ...withBankName(refund) },
+    proposal: waiting && readableProposal(waiting, actor),
     decided: resolution && {
       outcome: resolution.outcome,
       at: resolution.resolvedAt,
@@ -100,20 +100,20 @@ function suspendedBody(
     },
     obstacle: grounds?.obstacle ?? null,
     hasDocument: grounds !== null && grounds.fileId !== null,
-    returnTo: waiting?.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
+    returnTo: waiting?.kind === 'deposit-return' ? returnDestination(keys, waiting) : null,
   }
 }
 
-function destinationBody(keys: DataKeys, proposal: Parameters<typeof refundTo>[1]) {
+function returnDestination(keys: DataKeys, proposal: Parameters<typeof refundTo>[1]) {
   const { payerName, bankName, accountNumber, nameScore: score, ...to } = refundTo(keys, proposal)
   const isOtherName = (score ?? 0) < senderScoreMin
   const payer = { payerName, bankName, accountNumber, nameScore: score, isOtherName }
-  return { ...accountBody(to), ...payer }
+  return { ...withBankName(to), ...payer }
 }
 
 type Account = { bankCode: string; numberEnd: string; holderName: string }
 
-function accountBody({ bankCode, numberEnd, holderName }: Account) {
+function withBankName({ bankCode, numberEnd, holderName }: Account) {
   const bank = bankOf(bankCode).shortName
   return { bankCode, bank, numberEnd, holderName }
 }

@@ -1,5 +1,3 @@
-import { waitingProposals } from '#approvals'
-import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import {
   accounts,
   cancellation,
@@ -7,7 +5,6 @@ import {
   type OperatorAccount,
   orders,
   proposal,
-  type TransferOrder as SentOrder,
   sending,
   sentCancellation,
 } from '#contract/back-office/transfer-orders.ts'
@@ -23,13 +20,12 @@ import {
   readBankPositions,
   readTransferOrders,
   sendTransfer,
-  type TransferOrder,
 } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 import { resource } from '../resource.ts'
 import { readEvidence } from '../uploads.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { waitingFor } from './desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -41,7 +37,7 @@ export const transferOrderRoutes = app
       readBankPositions(db),
       readBankDays(db, { limit: 1 }),
     ])
-    const items = positions.map((position) => accountBody(c.var.services, position, days))
+    const items = positions.map((position) => positionWithAccount(c.var.services, position, days))
     return { items }
   })
   .serve(orders, async (c) => {
@@ -50,23 +46,27 @@ export const transferOrderRoutes = app
     const page = await readTransferOrders(db, part, { limit, cursor })
     const ids = page.items.map(({ id }) => id)
     const lineIds = page.items.flatMap(({ lines }) => lines.map(({ entryId }) => entryId))
-    const waiting = await Promise.all([
-      waitingProposals(db, 'transfer-order', ids),
-      waitingProposals(db, 'transfer-cancellation', ids),
-      waitingProposals(db, 'transfer-line-reopening', lineIds),
-    ])
-    const beside = (id: string) => {
-      const proposal = waiting.flatMap((one) => one.get(id) ?? [])[0]
-      return proposal === undefined ? null : proposalBody(proposal, c.var.actor)
-    }
-    const items = page.items.map((order) => orderBody(order, beside))
+    const proposalOf = await waitingFor(
+      db,
+      c.var.actor,
+      [...ids, ...lineIds],
+      'transfer-order',
+      'transfer-cancellation',
+      'transfer-line-reopening',
+    )
+    const items = page.items.map((order) => ({
+      ...order,
+      lines: order.lines.map((line) => {
+        return { ...line, id: line.entryId, proposal: proposalOf(line.entryId) }
+      }),
+      proposal: proposalOf(order.id),
+    }))
     return { ...page, items }
   })
   .serve(proposal, async (c) => {
     const { db, clock } = c.var.services
     const { orderId } = c.req.valid('param')
-    const { id, contentHash } = await proposeTransfer(db, clock, c.var.actor, orderId)
-    return { id, contentHash }
+    return await proposeTransfer(db, clock, c.var.actor, orderId)
   })
   .serve(sending, async (c) => {
     const { db, clock } = c.var.services
@@ -86,19 +86,17 @@ export const transferOrderRoutes = app
     const evidence = await readEvidence(part)
     const input = { orderId, reason, evidence }
     const services = { db, clock, store, keys }
-    const { id, contentHash } = await proposeTransferCancellation(services, c.var.actor, input)
-    return { id, contentHash }
+    return await proposeTransferCancellation(services, c.var.actor, input)
   })
   .serve(lineReopening, async (c) => {
     const { db, clock } = c.var.services
     const { orderId, lineId: entryId } = c.req.valid('param')
     const { reason } = c.req.valid('json')
     const input = { orderId, entryId, reason }
-    const { id, contentHash } = await proposeEndReopening(db, clock, c.var.actor, input)
-    return { id, contentHash }
+    return await proposeEndReopening(db, clock, c.var.actor, input)
   })
 
-function accountBody(
+function positionWithAccount(
   { bankAccounts }: ApiServices,
   { purpose, held, due, coming, leaving }: BankPosition,
   days: readonly BankDay[],
@@ -120,18 +118,5 @@ function accountBody(
     coming,
     leaving,
     statement: day === undefined ? null : { day: day.day, amount: day.bank, ledger: day.ledger },
-  }
-}
-
-function orderBody(
-  order: TransferOrder,
-  waitingFor: (id: string) => Domain<Proposal> | null,
-): Domain<SentOrder> {
-  return {
-    ...order,
-    lines: order.lines.map((line) => {
-      return { ...line, id: line.entryId, proposal: waitingFor(line.entryId) }
-    }),
-    proposal: waitingFor(order.id),
   }
 }

@@ -8,10 +8,10 @@ import {
   staffWithdrawals,
   withdrawalMarks,
 } from '#withdrawals'
-import { servicesOf } from '../bank-accounts/bank-account-body.ts'
+import { servicesOf } from '../bank-accounts/own-bank-accounts.ts'
 import { resource } from '../resource.ts'
-import { withdrawalBody } from '../withdrawals/withdrawal-body.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { withSteps } from '../withdrawals/withdrawal-steps.ts'
+import { readableProposal } from './desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -31,14 +31,14 @@ export const backOfficeWithdrawalRoutes = app
       return risk === undefined ? null : { ...risk, marks: withdrawalMarks(each, risk) }
     }
     const items = page.items.map((each) => ({
-      ...withdrawalBody(each, shown),
+      ...withSteps(each, shown),
       proposedBy: (each.proposal ?? each.approved)?.proposerName ?? null,
       approvedBy: each.approved?.deciderName ?? null,
       userId: each.userId,
       risk: riskOf(each),
       mayPropose: mayPropose('withdrawal', c.var.actor.roles) && each.userId !== c.var.actor.userId,
       mayDecide: mayDecide('withdrawal', c.var.actor.roles) && each.userId !== c.var.actor.userId,
-      proposal: each.proposal && proposalBody(each.proposal, c.var.actor),
+      proposal: each.proposal && readableProposal(each.proposal, c.var.actor),
     }))
     const total = await countWithdrawals(db, filter)
     return { items, nextCursor: page.nextCursor, total }

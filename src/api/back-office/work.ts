@@ -29,7 +29,7 @@ export const backOfficeWorkRoutes = app.serve(list, async (c) => {
   const found = await backlogsFor(services.db, now, actor)
   const items = queues
     .filter((queue) => rolesOf[queue].some((role) => actor.roles.includes(role)))
-    .map((queue) => waitingBody(queue, found.get(queue), now))
+    .map((queue) => withAge(queue, found.get(queue), now))
   return { items }
 })
 
@@ -96,7 +96,7 @@ function joinKinds(
   found.set(queue, { queue, waiting, oldestAt: oldest[0] ?? null, overdue: 0 })
 }
 
-function waitingBody(
+function withAge(
   queue: Queue,
   backlog: Backlog | undefined,
   now: Date,

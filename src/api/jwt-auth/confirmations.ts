@@ -15,7 +15,6 @@ import {
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
-import { questionBody } from './factor-fields.ts'
 
 const app = resource()
 
@@ -37,8 +36,7 @@ export const confirmationRoutes = app
   })
   .serve(ask, async (c) => {
     const { actor, sessionId, services } = c.var
-    const request = await createConfirmationChallenge(services.db, services, { actor, sessionId })
-    return questionBody(request)
+    return await createConfirmationChallenge(services.db, services, { actor, sessionId })
   })
   .serve(
     confirmByPasskey,

@@ -15,7 +15,6 @@ import {
 } from '#identity'
 import { resource } from '../resource.ts'
 import { originOf } from './account-fields.ts'
-import { questionBody } from './factor-fields.ts'
 
 /** The second step of a login, and login with a passkey. */
 export const secondStepRoutes = resource()
@@ -30,8 +29,7 @@ export const secondStepRoutes = resource()
   })
   .serve(createSecondStepChallenge, async (c) => {
     const { services } = c.var
-    const request = await createStepChallenge(services.db, services, c.req.valid('json'))
-    return questionBody(request)
+    return await createStepChallenge(services.db, services, c.req.valid('json'))
   })
   .serve(completeByPasskey, async (c) => {
     const { ticket, ...answer } = c.req.valid('json')
@@ -40,7 +38,7 @@ export const secondStepRoutes = resource()
   })
   .serve(ask, async (c) => {
     const { services } = c.var
-    return questionBody(await createSignInChallenge(services.db, services, originOf(c)))
+    return await createSignInChallenge(services.db, services, originOf(c))
   })
   .serve(signIn, async (c) => {
     const { services } = c.var

@@ -1,6 +1,5 @@
-import type { z } from '@hono/zod-openapi'
 import { type LegalDocument, legalDocuments } from '#contract'
-import { type EditionBody, type EditionNote, list, read } from '#contract/legal/legal.ts'
+import { list, read } from '#contract/legal/legal.ts'
 import type { Clock } from '#kernel'
 import {
   comingEditions,
@@ -11,7 +10,6 @@ import {
   prevailingLanguage,
   readEdition,
 } from '#legal'
-import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
 
 /** Legal documents, the same for all readers. */
@@ -20,7 +18,7 @@ export const legalRoutes = resource()
     const { clock } = c.var.services
     const items = legalDocuments.flatMap((document) => {
       const now = statesOf(clock, document)
-      return editionsOf(document).map((edition) => editionNote(edition, now))
+      return editionsOf(document).map((edition) => withForce(edition, now))
     })
     return { items }
   })
@@ -30,7 +28,15 @@ export const legalRoutes = resource()
     const { version } = c.req.valid('query')
     const now = statesOf(clock, document)
     const edition = version === undefined ? now.current : readEdition(document, version)
-    return editionBody(edition, now)
+    const { id, en } = edition.texts
+    return {
+      ...withForce(edition, now),
+      prevailingLanguage,
+      texts: {
+        id: { ...id, fingerprint: fingerprintOf(id) },
+        en: { ...en, fingerprint: fingerprintOf(en) },
+      },
+    }
   })
 
 type States = { readonly current: Edition; readonly coming: readonly Edition[] }
@@ -39,20 +45,8 @@ function statesOf(clock: Clock, document: LegalDocument): States {
   return { current: editionInForce(clock, document), coming: comingEditions(clock, document) }
 }
 
-function editionNote(edition: Edition, now: States): z.infer<typeof EditionNote> {
+function withForce(edition: Edition, now: States) {
   const isInForce = edition === now.current
   const isComing = !isInForce && now.coming.includes(edition)
   return { ...edition, isInForce, isComing }
-}
-
-function editionBody(edition: Edition, now: States): Domain<z.infer<typeof EditionBody>> {
-  const { id, en } = edition.texts
-  return {
-    ...editionNote(edition, now),
-    prevailingLanguage,
-    texts: {
-      id: { ...id, fingerprint: fingerprintOf(id) },
-      en: { ...en, fingerprint: fingerprintOf(en) },
-    },
-  }
 }

@@ -5,12 +5,12 @@ import {
   quotePurchase,
   readSubscription,
   readSubscriptions,
+  type Subscription,
 } from '#offerings'
 import { propertyLabels } from '#properties'
 import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
 import { resource } from '../resource.ts'
-import { purchaseBody, subscriptionBody } from './subscription-body.ts'
 
 const app = resource()
 
@@ -33,7 +33,7 @@ export const offeringRoutes = app
       ...c.req.valid('json'),
     }
     const subscription = await purchaseSequencer.subscribe(purchase, idempotencyKey(c))
-    return subscriptionBody(subscription)
+    return withTotal(subscription)
   })
   .serve(list, async (c) => {
     const { limit, cursor = null, propertyId = null } = c.req.valid('query')
@@ -47,7 +47,10 @@ export const offeringRoutes = app
       db,
       page.items.map((subscription) => subscription.propertyId),
     )
-    const items = page.items.map((subscription) => purchaseBody(subscription, labels))
+    const items = page.items.map((subscription) => ({
+      ...withTotal(subscription),
+      property: labels.get(subscription.propertyId) ?? null,
+    }))
     return { items, nextCursor: page.nextCursor, total }
   })
   .serve(one, async (c) => {
@@ -55,12 +58,16 @@ export const offeringRoutes = app
     const { subscriptionId } = c.req.valid('param')
     const subscription = await readSubscription(db, c.var.actor.userId, subscriptionId)
     const labels = await propertyLabels(db, [subscription.propertyId])
-    return purchaseBody(subscription, labels)
+    return { ...withTotal(subscription), property: labels.get(subscription.propertyId) ?? null }
   })
   .serve(cancel, async (c) => {
     const { db, clock } = c.var.services
     const { subscriptionId } = c.req.valid('param')
     const key = idempotencyKey(c)
     const subscription = await cancelSubscription(db, clock, c.var.actor, { subscriptionId, key })
-    return subscriptionBody(subscription)
+    return withTotal(subscription)
   })
+
+function withTotal(subscription: Subscription) {
+  return { ...subscription, total: subscription.amount + subscription.fee }
+}

@@ -7,7 +7,6 @@ import {
   positionTable,
   readTaxYear,
   readTaxYears,
-  type TaxYear,
   taxDocument,
   taxTable,
 } from '#portfolio'
@@ -25,8 +24,7 @@ export const taxRoutes = app
   })
   .serve(year, async (c) => {
     const { db, clock } = c.var.services
-    const read = await readTaxYear(db, clock, c.var.actor, c.req.valid('param').year)
-    return taxYearBody(read)
+    return await readTaxYear(db, clock, c.var.actor, c.req.valid('param').year)
   })
   .serve(yearFile, async (c) => {
     const { db, clock } = c.var.services
@@ -62,18 +60,3 @@ export const taxRoutes = app
   })
 
 const yearsMax = 5
-
-function taxYearBody(read: TaxYear) {
-  return {
-    ...read,
-    lines: read.lines.map((line) => ({ ...line, property: propertyBody(line.property) })),
-    inherited: read.inherited.map((line) => ({
-      ...line,
-      property: line.property && propertyBody(line.property),
-    })),
-  }
-}
-
-function propertyBody({ id, name, issuer }: TaxYear['lines'][number]['property']) {
-  return { id, name, issuer: issuer.name }
-}

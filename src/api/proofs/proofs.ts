@@ -12,7 +12,7 @@ export const proofRoutes = app
   .serve(nights, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readNights(c.var.services.db, { limit, cursor })
-    return { items: page.items.map(nightBody), nextCursor: page.nextCursor }
+    return { items: page.items.map(withSafeTotals), nextCursor: page.nextCursor }
   })
   .serve(receipt, async (c) => {
     const { day = null } = c.req.valid('query')
@@ -32,7 +32,7 @@ export const proofRoutes = app
     }
   })
 
-function nightBody(night: ProofNight): Domain<z.infer<typeof NightBody>> {
+function withSafeTotals(night: ProofNight): Domain<z.infer<typeof NightBody>> {
   return {
     ...night,
     investors: sumOf(night.investors),

@@ -4,7 +4,6 @@ import { jakartaDate } from '#kernel'
 import { resource } from '../resource.ts'
 import { costTermsOf } from './cost-terms.ts'
 import { queryOf } from './list-query.ts'
-import { detailBody } from './property-detail-body.ts'
 import { resalesFor, resalesOf } from './resales.ts'
 
 /** The public marketplace: lists and single properties. */
@@ -23,5 +22,5 @@ export const propertyRoutes = resource()
   })
   .serve(detail, async (c) => {
     const { propertyId } = c.req.valid('param')
-    return detailBody(await readProperty(c.var.services.db, propertyId))
+    return await readProperty(c.var.services.db, propertyId)
   })

@@ -26,7 +26,6 @@ import {
 } from '#identity'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
-import { questionBody } from '../jwt-auth/factor-fields.ts'
 import { notFound } from '../refusals.ts'
 import { resource } from '../resource.ts'
 
@@ -48,7 +47,7 @@ export const factorRoutes = app
   })
   .serve(createRegistrationChallenge, async (c) => {
     const { services } = c.var
-    return questionBody(await beginPasskeyRegistration(services.db, services, whoOf(c)))
+    return await beginPasskeyRegistration(services.db, services, whoOf(c))
   })
   .serve(add, async (c) => {
     const { services } = c.var

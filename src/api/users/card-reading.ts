@@ -2,7 +2,7 @@ import { read, send } from '#contract/users/card-reading.ts'
 import { admitCardReading, cardReadingOf, readOwnCard } from '#investors'
 import { resource } from '../resource.ts'
 import { readUpload } from '../uploads.ts'
-import { cardReadingBody } from './card-reading-body.ts'
+import { withReadPlaces } from './read-places.ts'
 
 const app = resource()
 
@@ -13,10 +13,10 @@ export const cardReadingRoutes = app
     await admitCardReading(db, c.var.actor)
     const file = await readUpload(c.req.valid('form').card, 'photo', 'card')
     const services = { db, clock, store, keys, reader }
-    return cardReadingBody(await readOwnCard(services, c.var.actor, file))
+    return withReadPlaces(await readOwnCard(services, c.var.actor, file))
   })
   .serve(read, async (c) => {
     const { db, dataKeys } = c.var.services
     const reading = await cardReadingOf(db, dataKeys, c.var.actor.userId)
-    return reading === null ? null : cardReadingBody(reading)
+    return reading === null ? null : withReadPlaces(reading)
   })

@@ -3,8 +3,8 @@ import { send } from '#contract/users/documents.ts'
 import { storeDocuments } from '#investors'
 import { requestInvalid } from '../refusals.ts'
 import { resource } from '../resource.ts'
-import { identityBody } from './identity-body.ts'
 import { inspectDocuments } from './inspect-documents.ts'
+import { readOwnIdentity } from './own-identity.ts'
 
 const app = resource()
 
@@ -15,5 +15,5 @@ export const documentRoutes = app.serve(send, async (c) => {
   if (documents.length === 0)
     throw requestInvalid(identityDocumentKinds.map((path) => ({ path, code: 'field.required' })))
   await storeDocuments({ db, clock, store, keys }, c.var.actor, documents)
-  return await identityBody(c.var.services, c.var.actor.userId)
+  return await readOwnIdentity(c.var.services, c.var.actor.userId)
 })

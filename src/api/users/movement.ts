@@ -3,7 +3,7 @@ import { ask, send } from '#contract/users/movement.ts'
 import { beginMovementCheck, checkMovement } from '#investors'
 import { resource } from '../resource.ts'
 import { readUpload } from '../uploads.ts'
-import { identityBody } from './identity-body.ts'
+import { readOwnIdentity } from './own-identity.ts'
 
 const app = resource()
 
@@ -30,6 +30,6 @@ export const movementRoutes = app
       outcome: found === null ? ('passed' as const) : ('failed' as const),
       fault: found?.fault ?? null,
       task: found?.task ?? null,
-      identity: await identityBody(c.var.services, c.var.actor.userId),
+      identity: await readOwnIdentity(c.var.services, c.var.actor.userId),
     }
   })

@@ -17,13 +17,13 @@ import {
 } from '#investors'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { sectionsBody } from './section-body.ts'
+import { readOwnSections } from './own-sections.ts'
 
 const app = resource()
 
 /** The profile sections of the signed-in user. */
 export const sectionRoutes = app
-  .serve(read, async (c) => await sectionsBody(c.var.services, c.var.actor.userId))
+  .serve(read, async (c) => await readOwnSections(c.var.services, c.var.actor.userId))
   .serve(saveAddress, async (c) => await saved(c, { section: 'address', ...c.req.valid('json') }))
   .serve(saveWork, async (c) => await saved(c, { section: 'work', ...c.req.valid('json') }))
   .serve(saveTax, async (c) => await saved(c, { section: 'tax', ...c.req.valid('json') }))
@@ -31,7 +31,7 @@ export const sectionRoutes = app
   .serve(confirm, async (c) => {
     const { db, clock } = c.var.services
     await confirmHeirs(db, clock, c.var.actor)
-    return await sectionsBody(c.var.services, c.var.actor.userId)
+    return await readOwnSections(c.var.services, c.var.actor.userId)
   })
   .serve(draft, async (c) => {
     const { db, dataKeys: keys, clock } = c.var.services
@@ -45,5 +45,5 @@ export const sectionRoutes = app
 async function saved(c: ApiContext, input: SaveSection) {
   const { db, dataKeys: keys, clock } = c.var.services
   await saveSection({ db, keys, clock }, c.var.actor, input)
-  return await sectionsBody(c.var.services, c.var.actor.userId)
+  return await readOwnSections(c.var.services, c.var.actor.userId)
 }

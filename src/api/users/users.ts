@@ -12,7 +12,7 @@ import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 import { originOf } from '../jwt-auth/account-fields.ts'
 import { resource } from '../resource.ts'
-import { identityBody } from './identity-body.ts'
+import { readOwnIdentity } from './own-identity.ts'
 
 const app = resource()
 
@@ -20,25 +20,25 @@ const app = resource()
 export const userRoutes = app
   .serve(
     readProfileRoute,
-    async (c) => await profileBody(c, await readProfile(c.var.services.db, c.var.actor.userId)),
+    async (c) => await withFactorDue(c, await readProfile(c.var.services.db, c.var.actor.userId)),
   )
   .serve(changeProfileRoute, async (c) => {
     const { db, clock } = c.var.services
     const changed = await changeProfile(db, clock, c.var.actor, c.req.valid('json'))
-    return await profileBody(c, changed)
+    return await withFactorDue(c, changed)
   })
   .serve(readIdentityRoute, async (c) => {
-    return await identityBody(c.var.services, c.var.actor.userId)
+    return await readOwnIdentity(c.var.services, c.var.actor.userId)
   })
   .serve(declareIdentityRoute, async (c) => {
     const { db, dataKeys, clock, identityReview } = c.var.services
     const mode = identityReview === 'automatic' ? 'demo' : 'live'
     const { declarationAccepted: _accepted, ...declaration } = c.req.valid('json')
     await declareIdentity(db, dataKeys, clock, mode, c.var.actor, declaration)
-    return await identityBody(c.var.services, c.var.actor.userId)
+    return await readOwnIdentity(c.var.services, c.var.actor.userId)
   })
 
-async function profileBody(
+async function withFactorDue(
   c: ApiContext,
   profile: Profile,
 ): Promise<Domain<z.infer<typeof ProfileBody>>> {

@@ -13,7 +13,7 @@ import {
 import { documentLanguage } from '../document-language.ts'
 import type { ApiContext } from '../env.ts'
 import { resource } from '../resource.ts'
-import { movementQuery } from './movement-body.ts'
+import { movementQuery } from './movement-query.ts'
 
 const app = resource()
 

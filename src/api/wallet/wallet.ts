@@ -8,7 +8,7 @@ import {
   readMovements,
 } from '#wallet'
 import { resource } from '../resource.ts'
-import { movementQuery } from './movement-body.ts'
+import { movementQuery } from './movement-query.ts'
 
 const app = resource()
 

@@ -13,7 +13,7 @@ import type { Db } from '#database'
 import { propertyLabels } from '#properties'
 import type { Domain } from '../encode.ts'
 import { resource } from '../resource.ts'
-import { alertBody, conditionOf, filtersOf } from './alert-body.ts'
+import { conditionOf, filtersOf, withTypedFilters } from './alert-filters.ts'
 
 /** The alerts of an investor. */
 export const alertRoutes = resource()
@@ -32,7 +32,7 @@ export const alertRoutes = resource()
       condition: conditionOf(condition),
     })
     const names = await namesOf(db, [alert])
-    return alertBody(alert, names)
+    return withTypedFilters(alert, names)
   })
   .serve(pause, async (c) => {
     const { db, clock } = c.var.services
@@ -48,7 +48,7 @@ export const alertRoutes = resource()
 
 async function bodies(db: Db, alerts: readonly Alert[]): Promise<Domain<AlertBody>[]> {
   const names = await namesOf(db, alerts)
-  return alerts.map((alert) => alertBody(alert, names))
+  return alerts.map((alert) => withTypedFilters(alert, names))
 }
 
 async function namesOf(db: Db, alerts: readonly Alert[]): Promise<ReadonlyMap<string, string>> {

@@ -11,17 +11,17 @@ import {
   requestWithdrawal,
   usedToday,
 } from '#withdrawals'
-import { personOf, servicesOf } from '../bank-accounts/bank-account-body.ts'
+import { personOf, servicesOf } from '../bank-accounts/own-bank-accounts.ts'
 import type { ApiContext } from '../env.ts'
 import { idempotencyKey } from '../middleware.ts'
 import { resource } from '../resource.ts'
-import { withdrawalBody } from './withdrawal-body.ts'
+import { withSteps } from './withdrawal-steps.ts'
 
 const app = resource()
 
 /** Withdrawals to the investor's own bank accounts. */
 export const withdrawalRoutes = app
-  .serve(terms, async (c) => await termsBody(c))
+  .serve(terms, async (c) => await readTerms(c))
   .serve(create, async (c) => {
     const key = idempotencyKey(c)
     const input = c.req.valid('json')
@@ -29,31 +29,31 @@ export const withdrawalRoutes = app
     // The state at the time of the request, which a retry receives again.
     const now = withdrawal.requestedAt
     const { isSimulated } = c.var.services.gateway
-    return withdrawalBody(withdrawal, { now, isSimulated })
+    return withSteps(withdrawal, { now, isSimulated })
   })
   .serve(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
     const page = await readWithdrawals(c.var.services.db, c.var.actor, { limit, cursor, state })
-    const items = page.items.map((each) => withdrawalBody(each, shownTo(c)))
+    const items = page.items.map((each) => withSteps(each, shownTo(c)))
     return { items, nextCursor: page.nextCursor }
   })
   .serve(one, async (c) => {
     const { withdrawalId } = c.req.valid('param')
     const withdrawal = await readWithdrawal(c.var.services.db, c.var.actor, withdrawalId)
-    return withdrawalBody(withdrawal, shownTo(c))
+    return withSteps(withdrawal, shownTo(c))
   })
   .serve(cancellation, async (c) => {
     const key = idempotencyKey(c)
     const { withdrawalId } = c.req.valid('param')
     const withdrawal = await cancelWithdrawal(servicesOf(c.var), personOf(c.var), key, withdrawalId)
-    return withdrawalBody(withdrawal, shownTo(c))
+    return withSteps(withdrawal, shownTo(c))
   })
 
 function shownTo({ var: { services } }: Pick<ApiContext, 'var'>) {
   return { now: services.clock.now(), isSimulated: services.gateway.isSimulated }
 }
 
-async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
+async function readTerms({ var: context }: Pick<ApiContext, 'var'>) {
   const { db, clock, gateway } = context.services
   const { userId } = context.actor
   const now = clock.now()

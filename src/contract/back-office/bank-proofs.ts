@@ -77,5 +77,3 @@ export const decision = operation('POST /back-office/bank-proofs/{accountId}/dec
   ),
   refuses: ['banks.account_not_found', 'banks.proof_not_wanted'],
 })
-
-export type Facts = Omit<z.infer<typeof ProofBody>, 'needsSecondPerson' | 'proposal' | 'decided'>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { divide, type Rupiah } from '#kernel'
-import { type Offering, readOffering } from '#offerings'
-import { type PropertyFacts, propertyNotFound, readGrowths, readPropertyFacts } from '#properties'
-import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
+import { readOffering } from '#offerings'
+import { propertyNotFound, readGrowths, readPropertyFacts } from '#properties'
+import { type CardRow, cardColumns, cardOf } from './card.ts'
+import { offeringLeft, rentOf, valuationsOf } from './property-detail.ts'
 
 /** The payout of a month; `perUnit` is whole rupiah, rounded down. */
 type PaidDistribution = {
@@ -16,24 +17,13 @@ type PaidDistribution = {
 /** The sum of all payouts, and for how many months. */
 type PaidOut = { readonly total: Rupiah; readonly months: bigint }
 
-export type PropertyDetail = {
-  readonly card: Card
-  readonly facts: PropertyFacts
-  /** Newest first, at most two years. */
-  readonly distributions: readonly PaidDistribution[]
-  /** All payouts since the start. */
-  readonly paidOut: PaidOut
-  /** The number of investors with units of it, issued or subscribed. */
-  readonly investors: bigint
-  /** Units not sold when the offering ended, which belong to the issuer. */
-  readonly issuerUnits: bigint
-  readonly offering: Offering | null
-}
+/** The number of investors with units, issued or subscribed, and the unsold units, which belong to the issuer. */
+type Held = { readonly investors: bigint; readonly issuerUnits: bigint }
 
 const distributionsMax = 24
 
-/** Returns a published property with all its public data. Refuses an unknown id. */
-export async function readProperty(db: Db, id: string): Promise<PropertyDetail> {
+/** Returns a published property with all its public data; the newest of its payouts. Refuses an unknown id. */
+export async function readProperty(db: Db, id: string) {
   const [facts, row, distributions, paidOut, held, growths] = await Promise.all([
     readPropertyFacts(db, id),
     readCardRow(db, id),
@@ -48,8 +38,21 @@ export async function readProperty(db: Db, id: string): Promise<PropertyDetail> 
   const isWaiting = card.state === 'funded' || card.state === 'closing'
   // Until the money leaves escrow, the unsold units are still in the account of the offering.
   const issuerUnits = isWaiting ? card.unitsLeft + held.issuerUnits : held.issuerUnits
-  const { investors } = held
-  return { card, facts, distributions, paidOut, investors, issuerUnits, offering }
+  const { latitude: lat, longitude: lon } = facts.location
+  return {
+    ...facts,
+    ...card,
+    facts,
+    location: { lat, lon },
+    money: facts,
+    rent: rentOf(facts),
+    ...valuationsOf(facts),
+    distributions,
+    paidOut,
+    investors: held.investors,
+    issuerUnits,
+    offering: offering && offeringLeft(offering, card),
+  }
 }
 
 async function readCardRow(db: Db, id: string): Promise<CardRow | undefined> {
@@ -75,11 +78,8 @@ async function readPaidOut(db: Db, id: string): Promise<PaidOut> {
   return rows[0] ?? { total: 0n, months: 0n }
 }
 
-async function readHeld(
-  db: Db,
-  id: string,
-): Promise<Pick<PropertyDetail, 'investors' | 'issuerUnits'>> {
-  const { rows } = await sql<Pick<PropertyDetail, 'investors' | 'issuerUnits'>>`
+async function readHeld(db: Db, id: string): Promise<Held> {
+  const { rows } = await sql<Held>`
     select coalesce((select investors from catalogue.investors where asset = ${`unit:${id}`}), 0) as investors,
       coalesce((select units from catalogue.issuer_units where property_id = ${id}), 0)::bigint as issuer_units`.execute(
     db,

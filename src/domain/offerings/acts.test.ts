@@ -29,7 +29,7 @@ function actsOf(
     titleSteps,
     property: { proofs, registeredOn: registeredOn ?? null },
     benefits: reversedAts.map((reversedAt) => ({ reversedAt })),
-    credits: Array.from({ length: credits }),
+    benefitLines: Array.from({ length: credits }),
   } as unknown as OfferingFile
   return nextActs(file)
 }

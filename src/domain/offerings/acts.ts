@@ -12,12 +12,12 @@ export function nextActs(file: OfferingFile): NextAct[] {
   return isBooked ? [...acts, { act: 'reverse-benefit', obstacle: null }] : acts
 }
 
-function actsOfState({ offering, titleSteps, property, credits }: OfferingFile): NextAct[] {
+function actsOfState({ offering, titleSteps, property, benefitLines }: OfferingFile): NextAct[] {
   const { state, pausedAt, settledAt } = offering
   const free = (act: OfferingAct): NextAct => ({ act, obstacle: null })
   const benefit: NextAct = {
     act: 'book-benefit',
-    obstacle: credits.length === 0 ? 'bank-line' : null,
+    obstacle: benefitLines.length === 0 ? 'bank-line' : null,
   }
   // The agreement with the seller is recorded before the purchase begins, because later steps need it.
   const next = nextTitleStep(titleSteps)

@@ -80,7 +80,7 @@ export type OfferingFile = {
   readonly toSeller: Rupiah
   readonly benefits: readonly EscrowBenefit[]
   /** Bank lines that may be interest of the escrow account. */
-  readonly credits: readonly BankCredit[]
+  readonly benefitLines: readonly BankCredit[]
   readonly purchases: {
     readonly active: number
     readonly allotted: number
@@ -112,7 +112,7 @@ export async function readOfferingFile(db: Db, id: string): Promise<OfferingFile
 
 async function readRest(db: Db, offering: Offering) {
   const { id, propertyId } = offering
-  const [unitsSold, purchases, titleSteps, benefits, credits, deadlines] = await Promise.all([
+  const [unitsSold, purchases, titleSteps, benefits, benefitLines, deadlines] = await Promise.all([
     soldOf(db, offering),
     countPurchases(db, id),
     readTitleSteps(db, propertyId),
@@ -120,7 +120,7 @@ async function readRest(db: Db, offering: Offering) {
     readCredits(db, offering),
     deadlinesOf(db, offering),
   ])
-  return { unitsSold, purchases, titleSteps, benefits, credits, ...deadlines }
+  return { unitsSold, purchases, titleSteps, benefits, benefitLines, ...deadlines }
 }
 
 async function soldOf(db: Db, { id, unitsTotal }: Offering): Promise<bigint> {

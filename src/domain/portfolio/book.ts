@@ -13,7 +13,8 @@ export type HeldProperty = PropertyLabel & {
   readonly raise: Rupiah
   readonly netYieldBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
-  readonly issuer: { readonly name: string; readonly isDemo: boolean }
+  readonly issuer: string
+  readonly isDemo: boolean
   /** The day on which its units were issued, `YYYY-MM-DD`; null before. */
   readonly handedOverOn: string | null
   /** The forecast published at launch, which never changes. */
@@ -279,7 +280,8 @@ function propertyOf(row: PropertyRow): HeldProperty {
     occupancyBasisPoints: row.occupancy_basis_points,
     city: { id: row.city_id, name: { id: row.city_name_id, en: row.city_name_en } },
     picture: { src, width, height, widths, color, alt: { id: row.alt_id, en: row.alt_en } },
-    issuer: { name: row.issuer_name, isDemo: row.issuer_is_demo },
+    issuer: row.issuer_name,
+    isDemo: row.issuer_is_demo,
     handedOverOn: row.handed_over_on,
     promise: promiseOf(row),
   }

@@ -122,7 +122,7 @@ function ofProperty({ year, asOf }: TaxYear, property: HeldProperty | null) {
     as_of: asOf,
     property_id: property?.id ?? null,
     property_name: property?.name ?? null,
-    issuer_name: property?.issuer.name ?? null,
+    issuer_name: property?.issuer ?? null,
   }
 }
 

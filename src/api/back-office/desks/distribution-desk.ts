@@ -1,4 +1,3 @@
-import { waitingProposals } from '#approvals'
 import {
   accounts,
   correction,
@@ -17,9 +16,8 @@ import { jakartaDate } from '#kernel'
 import type { ApiContext } from '../../env.ts'
 import { notFound } from '../../refusals.ts'
 import { resource } from '../../resource.ts'
-import { accountsBody, nextMonthOf } from './accounts.ts'
-import { payingPropertyBody } from './distribution-desk-body.ts'
-import { proposalBody } from './proposal-body.ts'
+import { readPropertyAccounts, withNextMonth } from './property-accounts.ts'
+import { readableProposal, waitingFor } from './readable-proposal.ts'
 
 const app = resource()
 
@@ -36,15 +34,12 @@ async function propertiesOf(
     limit: propertiesMax,
   })
   const ids = properties.map(({ id }) => id)
-  const waiting = await waitingProposals(db, 'distribution', ids)
-  const items = properties.map((property) => {
-    const proposal = waiting.get(property.id)
-    return payingPropertyBody(
-      property,
-      { nextMonth: nextMonthOf(property), today: jakartaDate(clock.now()) },
-      proposal === undefined ? null : proposalBody(proposal, c.var.actor),
-    )
-  })
+  const proposalOf = await waitingFor(db, c.var.actor, ids, 'distribution')
+  const today = jakartaDate(clock.now())
+  const items = properties.map((property) => ({
+    ...withNextMonth(property, today),
+    proposal: proposalOf(property.id),
+  }))
   return { items, total }
 }
 
@@ -68,16 +63,16 @@ export const distributionDeskRoutes = app
       items: [property],
     } = await propertiesOf(c, { propertyId })
     if (property === undefined) throw notFound()
-    return await accountsBody(c.var.services.db, property, c.var.actor)
+    return await readPropertyAccounts(c.var.services.db, property, c.var.actor)
   })
   .serve(declaration, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await declareDistribution(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await declareDistribution(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(correction, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     const proposal = await proposeCorrection(db, clock, c.var.actor, input)
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })

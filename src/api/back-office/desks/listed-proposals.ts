@@ -7,7 +7,7 @@ import { type Actor, day, jsonIntegerMax } from '#kernel'
 import { offeredProperties } from '#offerings'
 import { namesOfProperties } from '#properties'
 import type { Domain } from '../../encode.ts'
-import { proposalBody } from './proposal-body.ts'
+import { readableProposal } from './readable-proposal.ts'
 
 /** Reads proposals together with their subjects in a few statements. */
 export async function listedProposals(
@@ -29,7 +29,7 @@ export async function listedProposals(
     const person = aboutUserId === null ? undefined : names.get(aboutUserId)
     const property = properties.get(propertyOf(proposal)) ?? textIn(content, 'name')
     return {
-      ...proposalBody(proposal, actor),
+      ...readableProposal(proposal, actor),
       about: person ?? property ?? null,
       aboutUserId,
       days: Math.max(0, Math.floor((now.getTime() - proposal.proposedAt.getTime()) / day)),

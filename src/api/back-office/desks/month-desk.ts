@@ -10,7 +10,7 @@ import { tooManyFiles } from '#files'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { attachment, readUploads } from '../../uploads.ts'
-import { proposalBody } from './proposal-body.ts'
+import { readableProposal } from './readable-proposal.ts'
 
 const filesMax = uploadsMax['month-evidence']
 
@@ -48,12 +48,12 @@ export const monthDeskRoutes = app
   .serve(month, async (c) => {
     const { propertyId } = c.req.valid('param')
     const proposal = await propose(c, propertyId, c.req.valid('form'))
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(voiding, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await proposeVoid(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await proposeVoid(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(evidence, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services

@@ -24,8 +24,8 @@ import {
 } from '#offerings'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
-import { deskOfferingBody, offeringFileBody } from './offering-desk-body.ts'
-import { proposalBody } from './proposal-body.ts'
+import { withActs, withProgress } from './offering-acts.ts'
+import { readableProposal } from './readable-proposal.ts'
 
 const app = resource()
 
@@ -48,9 +48,9 @@ async function fileOf(c: ApiContext, offeringId: string) {
     ),
   ])
   const proposals = [...reversals.values(), ...own.items]
-  return offeringFileBody(
+  return withActs(
     read,
-    proposals.map((proposal) => proposalBody(proposal, c.var.actor)),
+    proposals.map((proposal) => readableProposal(proposal, c.var.actor)),
     c.var.actor,
   )
 }
@@ -61,13 +61,13 @@ export const offeringDeskRoutes = app
     const { limit, cursor = null, state, text = null } = c.req.valid('query')
     const request = { isOver: state === 'over', text, page: { limit, cursor } }
     const read = await readDeskOfferings(c.var.services.db, request)
-    const items = read.items.map((row) => deskOfferingBody(row, { ...row, name: row.propertyName }))
+    const items = read.items.map((row) => withProgress(row, { ...row, name: row.propertyName }))
     return { items, nextCursor: read.nextCursor, total: read.total }
   })
   .serve(plan, async (c) => {
     const { db, clock } = c.var.services
     const { proposal } = await planOffering(db, clock, c.var.actor, c.req.valid('json'))
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(one, async (c) => await fileOf(c, c.req.valid('param').offeringId))
   .serve(pause, async (c) => {
@@ -102,20 +102,26 @@ export const offeringDeskRoutes = app
   .serve(closing, async (c) => {
     const { db, clock } = c.var.services
     const proposal = await proposeClosing(db, clock, c.var.actor, c.req.valid('param').offeringId)
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(withdrawal, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await proposeOfferingWithdrawal(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(
+      await proposeOfferingWithdrawal(db, clock, c.var.actor, input),
+      c.var.actor,
+    )
   })
   .serve(benefit, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await proposeBenefit(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await proposeBenefit(db, clock, c.var.actor, input), c.var.actor)
   })
   .serve(benefitReversal, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await proposeBenefitReversal(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(
+      await proposeBenefitReversal(db, clock, c.var.actor, input),
+      c.var.actor,
+    )
   })

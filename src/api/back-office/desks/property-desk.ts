@@ -1,7 +1,7 @@
 import { document, titleStep, valuation } from '#contract/back-office/desks/property-desk.ts'
 import { issueDocument, proposeValuation, recordTitleStep } from '#properties'
 import { resource } from '../../resource.ts'
-import { proposalBody } from './proposal-body.ts'
+import { readableProposal } from './readable-proposal.ts'
 
 const app = resource()
 
@@ -26,5 +26,5 @@ export const propertyDeskRoutes = app
     const { db, clock } = c.var.services
     const { why, ...facts } = c.req.valid('json')
     const input = { ...c.req.valid('param'), ...facts, ...(why && { why }) }
-    return proposalBody(await proposeValuation(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await proposeValuation(db, clock, c.var.actor, input), c.var.actor)
   })

@@ -9,7 +9,7 @@ import { mayDecide } from '#contract'
 import { approval, list, refusal } from '#contract/back-office/desks/proposals.ts'
 import { resource } from '../../resource.ts'
 import { listedProposals } from './listed-proposals.ts'
-import { proposalBody } from './proposal-body.ts'
+import { readableProposal } from './readable-proposal.ts'
 import { twoPersonActs } from './two-person-acts.ts'
 
 const app = resource()
@@ -45,10 +45,10 @@ export const proposalRoutes = app
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     const proposal = await approveProposal(twoPersonActs, services, actor, input)
     services.onPublicChange()
-    return proposalBody(proposal, actor)
+    return readableProposal(proposal, actor)
   })
   .serve(refusal, async (c) => {
     const { services, actor } = c.var
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await refuseProposal(twoPersonActs, services, actor, input), actor)
+    return readableProposal(await refuseProposal(twoPersonActs, services, actor, input), actor)
   })

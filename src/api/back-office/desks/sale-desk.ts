@@ -27,7 +27,7 @@ import type { Domain } from '../../encode.ts'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { attachment, bytesOf, readUpload } from '../../uploads.ts'
-import { proposalBody } from './proposal-body.ts'
+import { readableProposal } from './readable-proposal.ts'
 
 const app = resource()
 
@@ -80,7 +80,7 @@ export const saleDeskRoutes = app
   .serve(sale, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return proposalBody(await proposeSale(db, clock, c.var.actor, input), c.var.actor)
+    return readableProposal(await proposeSale(db, clock, c.var.actor, input), c.var.actor)
   })
 
 async function saleOf(
@@ -102,7 +102,7 @@ async function saleOf(
   ])
   const waiting = (kind: ProposalKind) => {
     const found = items.find((each) => each.kind === kind)
-    return found === undefined ? null : proposalBody(found, c.var.actor)
+    return found === undefined ? null : readableProposal(found, c.var.actor)
   }
   return {
     ...read,

@@ -3,7 +3,7 @@ import { openDocumentForStaff, submitDocument, withdrawDocument } from '#propert
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
-import { proposalBody } from '../desks/proposal-body.ts'
+import { readableProposal } from '../desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -13,7 +13,7 @@ export const deskDocumentRoutes = app
     const { file: sent, ...facts } = c.req.valid('form')
     const input = { ...c.req.valid('param'), ...facts, bytes: await bytesOf(sent) }
     const { proposal } = await submitDocument(storage(c), c.var.actor, input)
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(one, async (c) =>
     attachment(await openDocumentForStaff(storage(c), c.var.actor, c.req.valid('param'))),

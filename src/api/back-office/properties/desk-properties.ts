@@ -1,4 +1,4 @@
-import { waitingProposals, waitingWith } from '#approvals'
+import { waitingWith } from '#approvals'
 import { readPublicTerms } from '#catalogue'
 import { mayPropose } from '#contract'
 import { list, one } from '#contract/back-office/properties/desk-properties.ts'
@@ -16,8 +16,8 @@ import {
 } from '#properties'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
-import { proposalBody } from '../desks/proposal-body.ts'
-import { deskDocumentsBody } from './desk-document-body.ts'
+import { readableProposal, waitingFor } from '../desks/readable-proposal.ts'
+import { readDeskDocuments } from './read-desk-documents.ts'
 
 const app = resource()
 
@@ -27,8 +27,8 @@ async function fileOf(c: ApiContext, propertyId: string) {
   const today = jakartaDate(clock.now())
   const property = await readDeskProperty(db, propertyId, today)
   const [
-    proposals,
-    corrections,
+    valuationProposal,
+    correction,
     publications,
     facts,
     funding,
@@ -42,8 +42,8 @@ async function fileOf(c: ApiContext, propertyId: string) {
     reports,
     plans,
   ] = await Promise.all([
-    waitingProposals(db, 'property-valuation', [propertyId]),
-    waitingProposals(db, 'property-facts', [propertyId]),
+    waitingFor(db, actor, [propertyId], 'property-valuation'),
+    waitingFor(db, actor, [propertyId], 'property-facts'),
     waitingWith(db, 'property-publication', { propertyId }),
     readFactValues(db, propertyId),
     readFundingOf(db, propertyId),
@@ -52,20 +52,18 @@ async function fileOf(c: ApiContext, propertyId: string) {
     readTitleSteps(db, propertyId),
     readDeskRecords(db, propertyId),
     readDocuments(db, [propertyId], today),
-    deskDocumentsBody(db, actor, propertyId),
+    readDeskDocuments(db, actor, propertyId),
     readInspectionPictures(db, propertyId, { isPublished: false }),
     readReports(db, actor, propertyId),
     readPlans(db, propertyId, { from: today.slice(0, 7), to: monthAfter(today.slice(0, 7), 12) }),
   ])
-  const proposal = proposals.get(propertyId)
-  const correction = corrections.get(propertyId)
   return {
     property,
     mayKeep: mayPropose('property-publication', actor.roles),
-    proposal: proposal === undefined ? null : proposalBody(proposal, actor),
+    proposal: valuationProposal(propertyId),
     facts,
-    correction: correction === undefined ? null : proposalBody(correction, actor),
-    publications: publications.map((each) => proposalBody(each, actor)),
+    correction: correction(propertyId),
+    publications: publications.map((each) => readableProposal(each, actor)),
     pictures,
     offering:
       property.state === 'draft' && !property.isInReview

@@ -2,7 +2,6 @@ import { readDossier, readProperty } from '#catalogue'
 import { type Detail, preview } from '#contract/back-office/properties/draft-preview.ts'
 import { previewEntry } from '#properties'
 import type { Domain } from '../../encode.ts'
-import { detailBody } from '../../properties/property-detail-body.ts'
 import { resource } from '../../resource.ts'
 
 const app = resource()
@@ -13,7 +12,7 @@ export const draftPreviewRoutes = app.serve(preview, async (c) => {
   const { draftId: id } = c.req.valid('param')
   const request = { id, isDemo: mode === 'demo' }
   const body = await previewEntry(db, clock, c.var.actor, request, async (tx, propertyId) => {
-    const property = detailBody(await readProperty(tx, propertyId))
+    const property = await readProperty(tx, propertyId)
     // Documents are created once the property exists.
     const dossier = { ...(await readDossier(tx, clock, propertyId)), documents: [] }
     return { property, dossier: { ...dossier, health: { ...dossier.health, pictures: [] } } }

@@ -14,8 +14,8 @@ import {
 } from '#properties'
 import type { ApiContext } from '../../env.ts'
 import { resource } from '../../resource.ts'
-import { proposalBody } from '../desks/proposal-body.ts'
-import { draftBody, draftLineBody } from './draft-body.ts'
+import { readableProposal } from '../desks/readable-proposal.ts'
+import { withMissing, withObstacles } from './draft-obstacles.ts'
 
 const app = resource()
 
@@ -30,11 +30,11 @@ async function fileOf(c: ApiContext, id: string) {
   const [newest] = proposals.items
   const today = jakartaDate(clock.now())
   const { type } = draft.content
-  return draftBody(draft, {
+  return withObstacles(draft, {
     today,
     locale: c.var.locale,
     mayWrite: mayWrite(c),
-    proposal: newest === undefined ? null : proposalBody(newest, c.var.actor),
+    proposal: newest === undefined ? null : readableProposal(newest, c.var.actor),
     placeObstacles: await placeObstacles(db, draft.content),
     taxes: type === null ? null : await readTaxTerms(db, type, today),
   })
@@ -49,7 +49,7 @@ export const draftRoutes = app
     const ids = page.items.map(({ id }) => id)
     const waiting = await waitingProposals(db, 'property-entry', ids)
     const today = jakartaDate(clock.now())
-    const items = page.items.map((draft) => draftLineBody(draft, today, waiting.has(draft.id)))
+    const items = page.items.map((draft) => withMissing(draft, today, waiting.has(draft.id)))
     const { nextCursor, total } = page
     return { items, nextCursor, total, mayWrite: mayWrite(c) }
   })
@@ -73,5 +73,5 @@ export const draftRoutes = app
     const { draftId: id } = c.req.valid('param')
     const { version } = c.req.valid('json')
     const proposal = await proposeEntry(db, clock, c.var.actor, { id, version })
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })

@@ -1,7 +1,7 @@
 import { correction } from '#contract/back-office/properties/fact-corrections.ts'
 import { type FactValues, proposeFactCorrection } from '#properties'
 import { resource } from '../../resource.ts'
-import { proposalBody } from '../desks/proposal-body.ts'
+import { readableProposal } from '../desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -15,5 +15,5 @@ export const factCorrectionRoutes = app.serve(correction, async (c) => {
   ) as Partial<FactValues>
   const input = { ...c.req.valid('param'), facts, why }
   const proposal = await proposeFactCorrection(db, clock, c.var.actor, input)
-  return proposalBody(proposal, c.var.actor)
+  return readableProposal(proposal, c.var.actor)
 })

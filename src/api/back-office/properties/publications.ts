@@ -17,7 +17,7 @@ import {
 } from '#properties'
 import { resource } from '../../resource.ts'
 import { attachment, bytesOf } from '../../uploads.ts'
-import { proposalBody } from '../desks/proposal-body.ts'
+import { readableProposal } from '../desks/readable-proposal.ts'
 
 const app = resource()
 
@@ -26,7 +26,7 @@ export const publicationRoutes = app
   .serve(publication, async (c) => {
     const { db, clock } = c.var.services
     const change = changeOf(c.req.valid('param').propertyId, c.req.valid('json'))
-    return proposalBody(await proposeRecord(db, clock, c.var.actor, change), c.var.actor)
+    return readableProposal(await proposeRecord(db, clock, c.var.actor, change), c.var.actor)
   })
   .serve(picture, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
@@ -35,7 +35,7 @@ export const publicationRoutes = app
     const input = { ...c.req.valid('param'), lookedOn, title, bytes: await bytesOf(sent) }
     const storage = { db, clock, store, keys }
     const proposal = await proposeInspectionPicture(storage, c.var.actor, input)
-    return proposalBody(proposal, c.var.actor)
+    return readableProposal(proposal, c.var.actor)
   })
   .serve(proposed, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services
@@ -46,7 +46,7 @@ export const publicationRoutes = app
   .serve(cityPublication, async (c) => {
     const { db, clock } = c.var.services
     const change = cityChangeOf(c.req.valid('param').cityId, c.req.valid('json'))
-    return proposalBody(await proposeRecord(db, clock, c.var.actor, change), c.var.actor)
+    return readableProposal(await proposeRecord(db, clock, c.var.actor, change), c.var.actor)
   })
 
 function changeOf(ownerId: string, request: z.infer<typeof PropertyPublication>): RecordChange {

@@ -169,7 +169,7 @@ describe('a suspension', () => {
     await restore(owner, first, second)
     expect(await mayLogIn(owner)).toBeNull()
     expect(await readSuspensions(db, owner.userId)).toMatchObject([
-      { suspendedBy: first.userId, liftProposedBy: first.userId, liftedBy: second.userId },
+      { suspendedBy: first.userId, restorationProposedBy: first.userId, restoredBy: second.userId },
     ])
     await expect(restore(owner, first, second)).rejects.toMatchObject(
       refusedWith('identity.not_suspended'),

@@ -14,9 +14,9 @@ export type Suspension = {
   readonly reason: string
   readonly suspendedBy: string
   readonly suspendedAt: Date
-  readonly liftProposedBy: string | null
-  readonly liftedBy: string | null
-  readonly liftedAt: Date | null
+  readonly restorationProposedBy: string | null
+  readonly restoredBy: string | null
+  readonly restoredAt: Date | null
 }
 
 /**
@@ -98,7 +98,8 @@ const historyMax = 20
 /** Returns the suspensions of an account, newest first. */
 export async function readSuspensions(db: Db, userId: string): Promise<Suspension[]> {
   const { rows } = await sql<Suspension>`
-    select id, reason, suspended_by, suspended_at, lift_proposed_by, lifted_by, lifted_at
+    select id, reason, suspended_by, suspended_at, lift_proposed_by as restoration_proposed_by,
+      lifted_by as restored_by, lifted_at as restored_at
     from identity.suspensions where user_id = ${userId} order by id desc limit ${historyMax}`.execute(
     db,
   )

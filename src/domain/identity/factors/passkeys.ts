@@ -1,9 +1,4 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { newId } from '#kernel'
@@ -21,7 +16,11 @@ import { ensureRecoveryCodes } from './recovery-codes.ts'
 /** The JSON response of a browser's authenticator; every field is verified. */
 export type PasskeyAnswer = { readonly challengeId: string; readonly response: unknown }
 
-export type Asked<Options> = { readonly challengeId: string; readonly options: Options }
+/** A request to a browser's authenticator, in the JSON format of WebAuthn. */
+export type PasskeyChallenge = {
+  readonly challengeId: string
+  readonly options: { readonly challenge: string; readonly [name: string]: unknown }
+}
 
 // Imported at the first use of a passkey, because most processes never need it.
 const webAuthn = () => import('@simplewebauthn/server')
@@ -34,7 +33,7 @@ export async function beginPasskeyRegistration(
   db: Database,
   services: FactorServices,
   who: SessionActor,
-): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
+): Promise<PasskeyChallenge> {
   const { userId } = who.actor
   await requireEnrolment(db, { userId, sessionId: who.sessionId, now: services.clock.now() })
   const known = await requireRoom(db, userId)
@@ -52,7 +51,7 @@ export async function beginPasskeyRegistration(
   })
   return {
     challengeId: await openChallenge(db, services, 'add', userId, options.challenge),
-    options,
+    options: { ...options },
   }
 }
 
@@ -117,7 +116,7 @@ export async function createPasskeyChallenge(
   db: Database,
   services: FactorServices,
   challenge: { purpose: 'sign-in' } | { purpose: 'second-step' | 'confirm'; userId: string },
-): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
+): Promise<PasskeyChallenge> {
   const userId = challenge.purpose === 'sign-in' ? null : challenge.userId
   const known = userId === null ? [] : await findPasskeys(db, userId)
   const options = await (await webAuthn()).generateAuthenticationOptions({
@@ -133,7 +132,7 @@ export async function createPasskeyChallenge(
     userId,
     options.challenge,
   )
-  return { challengeId, options }
+  return { challengeId, options: { ...options } }
 }
 
 /**

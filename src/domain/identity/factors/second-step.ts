@@ -20,7 +20,7 @@ import {
 import { addressOf } from './factor-changes.ts'
 import { type FactorServices, readFactors, secondSteps } from './factors.ts'
 import { type CodeSent, sendMailedCode } from './mailed-code.ts'
-import { type Asked, createPasskeyChallenge } from './passkeys.ts'
+import { createPasskeyChallenge, type PasskeyChallenge } from './passkeys.ts'
 
 const stepLifetime = 10 * minute
 
@@ -111,7 +111,7 @@ export async function createStepChallenge(
   db: Database,
   services: FactorServices,
   { ticket }: { ticket: string },
-): Promise<Asked<object>> {
+): Promise<PasskeyChallenge> {
   const { userId } = await findStep(db, services.clock, ticket)
   return await createPasskeyChallenge(db, services, { purpose: 'second-step', userId })
 }

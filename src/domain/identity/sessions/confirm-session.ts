@@ -16,7 +16,7 @@ import {
   readFactors,
 } from '../factors/factors.ts'
 import { type CodeSent, readMailedCode, sendMailedCode } from '../factors/mailed-code.ts'
-import { type Asked, createPasskeyChallenge } from '../factors/passkeys.ts'
+import { createPasskeyChallenge, type PasskeyChallenge } from '../factors/passkeys.ts'
 import { checkCurrentPassword, type SessionActor } from '../passwords/current-password.ts'
 import { factorNeeded, factorNotOffered, fieldsUnacceptable } from '../refusals.ts'
 import { byAddress, countAttempts } from './attempt-limits.ts'
@@ -128,7 +128,7 @@ export async function createConfirmationChallenge(
   db: Database,
   services: FactorServices,
   { actor }: SessionActor,
-): Promise<Asked<object>> {
+): Promise<PasskeyChallenge> {
   return await createPasskeyChallenge(db, services, { purpose: 'confirm', userId: actor.userId })
 }
 

@@ -1,10 +1,10 @@
 import { type Database, transaction } from '#database'
 import type { FactorServices } from '../factors/factors.ts'
 import {
-  type Asked,
   checkPasskey,
   createPasskeyChallenge,
   type PasskeyAnswer,
+  type PasskeyChallenge,
 } from '../factors/passkeys.ts'
 import { passkeyRefused } from '../refusals.ts'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
@@ -17,7 +17,7 @@ export async function createSignInChallenge(
   db: Database,
   services: FactorServices,
   origin: Origin,
-): Promise<Asked<object>> {
+): Promise<PasskeyChallenge> {
   await countAttempts(db, byAddress('passkey-address', origin.address))
   return await createPasskeyChallenge(db, services, { purpose: 'sign-in' })
 }

@@ -44,7 +44,8 @@ function holding(...flows: readonly (Flow | Flow[])[]): Holding {
     city: { id: 'bandung', name: { id: 'Bandung', en: 'Bandung' } },
     unitPrice,
     issuePrice: 100_000n,
-    issuer: { name: 'PT Contoh', isDemo: true },
+    issuer: 'PT Contoh',
+    isDemo: true,
   } as Holding['property']
   const none = { valuations: [], lastPayout: null, lastTrade: null, declared: [], leases: [] }
   return { property, flows: flows.flat(), ...none }

@@ -48,7 +48,7 @@ export function taxDocument(
       assetSection(words, year),
       ...inheritanceSections(words, year),
     ],
-    warning: year.lines.some(({ property }) => property.issuer.isDemo) ? t('demo') : null,
+    warning: year.lines.some(({ property }) => property.isDemo) ? t('demo') : null,
     foot: t('foot'),
     pageText: (page, pages) => t('page', { page: String(page), pages: String(pages) }),
   }
@@ -74,7 +74,7 @@ function incomeSection(
       ],
       rows: [
         ...paid.map((line) => [
-          line.property.issuer.name,
+          line.property.issuer,
           line.property.name,
           rupiah(line.income),
           rupiah(line.tax),
@@ -145,7 +145,7 @@ function saleSection(words: Words, { lines }: TaxYear): DocumentSection {
     table: {
       head: [t('income.issuer'), t('income.property'), t('sales.proceeds'), t('sales.gain')],
       rows: sold.map((line) => [
-        line.property.issuer.name,
+        line.property.issuer,
         line.property.name,
         rupiah(line.proceeds),
         byBothMethods(words, line.realisedGain, line.realisedGainFirstInFirstOut),
@@ -175,7 +175,7 @@ function assetSection(words: Words, { lines, asOf, walletBalance }: TaxYear): Do
       head: [t('income.issuer'), t('assets.units'), t('assets.cost'), t('assets.value')],
       rows: [
         ...held.map((line) => [
-          `${line.property.issuer.name} (${line.property.name})`,
+          `${line.property.issuer} (${line.property.name})`,
           integer(line.units),
           line.pendingCost > 0n
             ? `${rupiah(line.cost)} + ${rupiah(line.pendingCost)} (${t('assets.pending')})`
@@ -197,7 +197,7 @@ function inheritanceSections(
   const nameOf = ({ property, units }: InheritedLine) =>
     property === null || units === null
       ? t('inherited.money')
-      : `${property.issuer.name} (${property.name}), ${t('inherited.units', { units: integer(units) })}`
+      : `${property.issuer} (${property.name}), ${t('inherited.units', { units: integer(units) })}`
   return [
     {
       title: t('inherited.title'),

@@ -27,7 +27,8 @@ const holding: Holding = {
     issuePrice: 100_000n,
     unitPrice: 120_000n,
     handedOverOn: '2025-03-01',
-    issuer: { name: 'PT Contoh', isDemo: true },
+    issuer: 'PT Contoh',
+    isDemo: true,
   } as Holding['property'],
   flows: [
     flow('2025-02-01T03:00:00Z', { pendingUnits: 10n, cash: -1_010_000n }),

@@ -11,10 +11,10 @@ import {
 import { day, later } from '#kernel'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
-import { addressBody } from './identity-body.ts'
+import { withPlaceNames } from './own-identity.ts'
 
 /** All profile sections for their owner. */
-export async function sectionsBody(
+export async function readOwnSections(
   { db, clock, dataKeys: keys }: ApiServices,
   userId: string,
 ): Promise<Domain<SectionsBody>> {
@@ -40,24 +40,24 @@ export async function sectionsBody(
   const confirmedAt = heirs?.confirmedAt ?? null
   return {
     completeness,
-    personal: stateBody(sections.personal, () => null),
-    identity: stateBody(sections.identity, () => null),
-    address: stateBody(address, (value) => ({
+    personal: sectionOf(sections.personal, () => null),
+    identity: sectionOf(sections.identity, () => null),
+    address: sectionOf(address, (value) => ({
       isAsOnCard: value.isAsOnCard,
-      address: value.address === null ? null : addressBody(value.address),
+      address: value.address === null ? null : withPlaceNames(value.address),
     })),
-    work: stateBody(work, (value) => ({
+    work: sectionOf(work, (value) => ({
       ...value,
       // The limit is calculated from the income in the identity.
       yearlyIncome: income ?? value.yearlyIncome,
     })),
-    tax: stateBody(tax, (value) => value),
+    tax: sectionOf(tax, (value) => value),
     heirs: {
-      ...stateBody(heirs, (value) => ({ heirs: value.heirs })),
+      ...sectionOf(heirs, (value) => ({ heirs: value.heirs })),
       confirmedAt,
       isDue: confirmedAt !== null && later(confirmedAt, 365 * day) <= clock.now(),
     },
-    suitability: stateBody(sections.suitability, () => null),
+    suitability: sectionOf(sections.suitability, () => null),
   }
 }
 
@@ -67,7 +67,7 @@ function has(state: SectionState<SectionValues[keyof SectionValues]> | undefined
   return !('heirs' in state.value) || state.value.heirs.length > 0
 }
 
-function stateBody<Value, Body>(
+function sectionOf<Value, Body>(
   state: SectionState<Value> | undefined,
   body: (value: Value) => Body,
 ) {

@@ -5,7 +5,7 @@ import type { BankAccount, Person, WithdrawalServices } from '#withdrawals'
 import type { Domain } from '../encode.ts'
 import type { ApiContext } from '../env.ts'
 
-export function bankAccountBody(
+export function asOwnerSees(
   account: BankAccount,
   now: Date,
   lastUsedAt: Date | null = null,

@@ -5,20 +5,18 @@ import type { Actor } from '#kernel'
 import type { AdjustmentInput, StaffAdjustment } from '#wallet'
 import type { Domain } from '../encode.ts'
 import { requestInvalid } from '../refusals.ts'
-import { proposalBody } from './desks/proposal-body.ts'
+import { readableProposal } from './desks/readable-proposal.ts'
 
-export function adjustmentBody(
+export function withDebt(
   { proposal, proposed, investorName, free }: StaffAdjustment,
   actor: Actor,
 ): Domain<z.infer<typeof AdjustmentBody>> {
-  const { amount, reason, note } = proposed
+  const { amount, note } = proposed
   const short = -amount - free
   return {
-    proposal: proposalBody(proposal, actor),
-    userId: proposed.userId,
+    ...proposed,
+    proposal: readableProposal(proposal, actor),
     investorName,
-    form: proposed.form,
-    amount,
     free,
     owed: amount < 0n && short > 0n ? short : 0n,
     account: proposed.form === 'amount' ? proposed.account : null,
@@ -26,7 +24,6 @@ export function adjustmentBody(
       proposed.form === 'reversal'
         ? { entryId: proposed.entryId, kind: proposed.entryKind, reference: proposed.reference }
         : null,
-    reason,
     noteId: note.id,
     noteEn: note.en,
     hasDocument: proposed.fileId !== null,

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
+import type { ProposalKind } from '#contract'
 import type { AccountsBody } from '#contract/back-office/desks/distribution-desk-body.ts'
+import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { Database } from '#database'
 import {
   bookedMonths,
@@ -13,23 +14,23 @@ import { type Actor, monthAfter } from '#kernel'
 import { account, balances } from '#ledger'
 import { readForecast } from '#properties'
 import type { Domain } from '../../encode.ts'
-import type { payingPropertyBody } from './distribution-desk-body.ts'
-import { proposalBody } from './proposal-body.ts'
+import { waitingFor } from './readable-proposal.ts'
 
-/** The next month to book: after the newest, or the first full month after the handover. */
-export function nextMonthOf({ newestBooked, handedOverOn }: PayingProperty): string {
-  return monthAfter(newestBooked ?? (handedOverOn ?? '2026-01-01').slice(0, 7))
+/** Adds the next month to book: after the newest, or the first full month after the handover. */
+export function withNextMonth(property: PayingProperty, today: string) {
+  const { newestBooked, handedOverOn } = property
+  const nextMonth = monthAfter(newestBooked ?? (handedOverOn ?? '2026-01-01').slice(0, 7))
+  const bookableFrom = `${monthAfter(nextMonth)}-01`
+  return { ...property, nextMonth, bookableFrom, isBookable: today >= bookableFrom }
 }
 
-export async function accountsBody(
+export async function readPropertyAccounts(
   db: Database,
-  property: ReturnType<typeof payingPropertyBody>,
+  property: ReturnType<typeof withNextMonth> & { readonly proposal: Domain<Proposal> | null },
   actor: Actor,
 ): Promise<Domain<z.infer<typeof AccountsBody>>> {
-  const waitingOf = async (kind: 'distribution-correction' | 'property-month' | 'month-void') => {
-    const waiting = (await waitingProposals(db, kind, [property.id])).get(property.id)
-    return waiting === undefined ? null : proposalBody(waiting, actor)
-  }
+  const waitingOf = async (kind: ProposalKind) =>
+    (await waitingFor(db, actor, [property.id], kind))(property.id)
   const [months, forecast, payouts, [cash = 0n, reserve = 0n], ...waiting] = await Promise.all([
     bookedMonths(db, property.id, 12),
     readForecast(db, property.id),
@@ -44,11 +45,10 @@ export async function accountsBody(
   const { newestBooked, newestDeclared } = property
   const isOpen = newest !== undefined && newestBooked !== newestDeclared
   const payable = isOpen ? await payableOf(db, property.id, newest) : null
-  const expected = forecast === null ? null : { ...forecast, month: '', reasons: {} }
   return {
     property,
     months,
-    forecast: expected === null ? null : withoutName(expected),
+    forecast,
     payable,
     payouts: payouts.items,
     correction,
@@ -69,12 +69,4 @@ async function payableOf(db: Database, propertyId: string, newest: { month: stri
     total,
     refill,
   }
-}
-
-function withoutName<Row extends { month: unknown; reasons: unknown }>({
-  month: _month,
-  reasons: _reasons,
-  ...row
-}: Row) {
-  return row
 }

@@ -3,7 +3,7 @@ import type { DepositBody } from '#contract/deposits/deposit-body.ts'
 import { bankOf, banks, type Deposit, type Refund } from '#payments'
 import type { Domain } from '../encode.ts'
 
-export function depositBody(
+export function withBankNames(
   deposit: Deposit,
   isSimulated: boolean,
   refund: Refund | null = null,

@@ -67,7 +67,7 @@ type Listed = Pick<
   | 'closesAt'
 >
 
-export function deskOfferingBody(
+export function withProgress(
   offering: Listed,
   { name, code, unitsSold }: { name: string; code: string; unitsSold: bigint },
 ): Domain<z.infer<typeof DeskOfferingBody>> {
@@ -81,7 +81,7 @@ export function deskOfferingBody(
   }
 }
 
-export function offeringFileBody(
+export function withActs(
   file: OfferingFile,
   proposals: readonly Domain<z.infer<typeof ProposalBody>>[],
   actor: Actor,
@@ -90,9 +90,8 @@ export function offeringFileBody(
   const { name, code } = property
   return {
     ...file,
-    offering: deskOfferingBody(offering, { name, code, unitsSold }),
+    offering: withProgress(offering, { name, code, unitsSold }),
     benefits: file.benefits.map((each) => ({ ...each, isReversed: each.reversedAt !== null })),
-    benefitLines: file.credits,
     use: property,
     proofs: property.proofs,
     nextTitleStep: nextTitleStep(file.titleSteps),

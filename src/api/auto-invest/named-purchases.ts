@@ -15,7 +15,7 @@ function propertyOf(id: string, labels: Labels): Domain<z.infer<typeof Purchased
   return { id, name: labels.get(id)?.name ?? id }
 }
 
-export function planBody(view: PlanView, labels: Labels): Domain<z.infer<typeof PlanBody>> {
+export function namedPlan(view: PlanView, labels: Labels): Domain<z.infer<typeof PlanBody>> {
   const { plan, next } = view
   return {
     ...view,
@@ -31,7 +31,7 @@ export function planBody(view: PlanView, labels: Labels): Domain<z.infer<typeof 
   }
 }
 
-export function executionBody(
+export function namedExecution(
   execution: ExecutionView,
   labels: Labels,
 ): Domain<z.infer<typeof ExecutionBody>> {
@@ -44,7 +44,7 @@ export function executionBody(
   }
 }
 
-export function trialBody(trial: Trial, labels: Labels): Domain<z.infer<typeof TrialBody>> {
+export function namedTrial(trial: Trial, labels: Labels): Domain<z.infer<typeof TrialBody>> {
   return {
     ...trial,
     times: trial.times.map((time) => ({

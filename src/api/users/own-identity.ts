@@ -8,7 +8,7 @@ import { placeChain } from '#places'
 import type { Domain } from '../encode.ts'
 import type { ApiServices } from '../env.ts'
 
-export async function identityBody(
+export async function readOwnIdentity(
   { db, clock, dataKeys: keys, identityReview: review }: ApiServices,
   userId: string,
 ): Promise<Domain<IdentityBody>> {
@@ -30,7 +30,7 @@ export async function identityBody(
     bornOn: identity?.bornOn ?? null,
     birthPlace: identity?.birthPlace ?? null,
     gender: identity?.gender ?? null,
-    address: address === null ? null : addressBody(address),
+    address: address === null ? null : withPlaceNames(address),
     yearlyIncome: identity === null ? null : identity.yearlyIncome,
     isPublicOfficial: identity?.isPublicOfficial ?? null,
     publicOffice: identity?.publicOffice ?? null,
@@ -40,19 +40,19 @@ export async function identityBody(
     verifiedBy: identity?.verifiedBy ?? null,
     decisionReason: identity?.decisionReason ?? null,
     suitability: standing?.suitability ?? 'missing',
-    quota: quotaBody(standing, used, at, identity?.raisedIncome ?? null),
+    quota: quotaOf(standing, used, at, identity?.raisedIncome ?? null),
   }
 }
 
 type HomeAddress = NonNullable<Awaited<ReturnType<typeof readAddress>>>
 
-export function addressBody(address: HomeAddress): Domain<z.infer<typeof AddressBody>> {
+export function withPlaceNames(address: HomeAddress): Domain<z.infer<typeof AddressBody>> {
   const chain = placeChain(address.villageCode)
   const { province = null, city = null, district = null, village = null } = chain ?? {}
   return { ...address, province, city, district, village }
 }
 
-function quotaBody(
+function quotaOf(
   standing: InvestorStanding | undefined,
   used: bigint,
   at: Date,

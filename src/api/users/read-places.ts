@@ -4,7 +4,7 @@ import type { CardReading } from '#investors'
 import { placesIn } from '#places'
 import type { Domain } from '../encode.ts'
 
-export function cardReadingBody(reading: CardReading): Domain<z.infer<typeof CardReadingBody>> {
+export function withReadPlaces(reading: CardReading): Domain<z.infer<typeof CardReadingBody>> {
   const { fields } = reading
   return {
     ...reading,

@@ -6,7 +6,7 @@ import type { Domain } from '../encode.ts'
 
 type Shown = { readonly now: Date; readonly isSimulated: boolean }
 
-export function withdrawalBody(
+export function withSteps(
   withdrawal: Withdrawal,
   { now, isSimulated }: Shown,
 ): Domain<z.infer<typeof WithdrawalBody>> {

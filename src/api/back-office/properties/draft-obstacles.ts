@@ -10,7 +10,6 @@ import type { FieldError, Locale } from '#kernel'
 import { cityPlaces } from '#places'
 import {
   type Draft,
-  type DraftPicture,
   forecastSoFar,
   obstaclesOf,
   photographsMin,
@@ -22,13 +21,13 @@ import {
 import type { Domain } from '../../encode.ts'
 import { fieldProblem } from '../../problem.ts'
 
-function contentBody({ content, unfinished }: Draft): Domain<z.infer<typeof DraftContentBody>> {
+function typedContent({ content, unfinished }: Draft): Domain<z.infer<typeof DraftContentBody>> {
   return Object.fromEntries(
     draftFieldNames.map((name) => [name, unfinished[name] ?? content[name]]),
   )
 }
 
-export function draftLineBody(
+export function withMissing(
   draft: Draft,
   today: string,
   isInReview: boolean,
@@ -43,10 +42,6 @@ export function draftLineBody(
   }
 }
 
-function pictureBody(picture: DraftPicture) {
-  return { ...picture, src: `/back-office/files/pictures/${picture.id}` }
-}
-
 type DraftContext = {
   readonly today: string
   readonly locale: Locale
@@ -58,7 +53,7 @@ type DraftContext = {
   readonly taxes: TaxTerms | null
 }
 
-export function draftBody(draft: Draft, more: DraftContext): Domain<z.infer<typeof DraftBody>> {
+export function withObstacles(draft: Draft, more: DraftContext): Domain<z.infer<typeof DraftBody>> {
   const { enteredAt, content, pictures } = draft
   const raise = raiseOf(content)
   const { issuePrice } = content
@@ -66,16 +61,19 @@ export function draftBody(draft: Draft, more: DraftContext): Domain<z.infer<type
   const obstacles = [...obstaclesOf(draft, more.today), ...more.placeObstacles]
   return {
     ...draft,
-    isEntered: enteredAt !== null,
     mayWrite: more.mayWrite,
-    content: contentBody(draft),
-    pictures: pictures.map(pictureBody),
+    proposal: more.proposal,
+    isEntered: enteredAt !== null,
+    content: typedContent(draft),
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      src: `/back-office/files/pictures/${picture.id}`,
+    })),
     raise,
     unitsTotal: isWhole ? raise / issuePrice : null,
     titleKind: content.type === null ? null : titleKindOf(content.type),
     forecast: forecastSoFar(content, more.taxes),
     obstacles: obstacles.map((field) => fieldProblem(field, more.locale)),
-    proposal: more.proposal,
     limits: {
       photographsMin,
       photographsMax: picturesMax.photograph,

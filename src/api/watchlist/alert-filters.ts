@@ -28,17 +28,20 @@ export function conditionOf(request: z.infer<typeof Condition>): AlertCondition 
   return 'value' in request ? { ...request, value: BigInt(request.value) } : request
 }
 
-export function alertBody(alert: Alert, names: ReadonlyMap<string, string>): Domain<AlertBody> {
+export function withTypedFilters(
+  alert: Alert,
+  names: ReadonlyMap<string, string>,
+): Domain<AlertBody> {
   const { propertyId, filters } = alert
   return {
     ...alert,
     property:
       propertyId === null ? null : { id: propertyId, name: names.get(propertyId) ?? propertyId },
-    filters: askedOf(filters),
+    filters: typedFilters(filters),
   }
 }
 
-function askedOf(filters: AlertFilters): Domain<AlertBody['filters']> {
+function typedFilters(filters: AlertFilters): Domain<AlertBody['filters']> {
   const { words, cities, provinces, types, states, letStates, titleKinds, ...rest } = filters
   const { isSharia, hasDebt, ...ranges } = rest
   const answer = (fact: boolean | undefined) =>

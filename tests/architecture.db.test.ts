@@ -1,18 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  type DatabaseFunction,
+  foreignChanges,
   foreignNames,
+  namedInFunctions,
   type Reference,
   sourceFiles,
   upwardReferences,
 } from './support/architecture.ts'
 import { type TestDatabase, testDatabase } from './support/database.ts'
-import { namesOthers, rooms, schemas, upwardKeys, upwardViews } from './support/rooms.ts'
+import {
+  namesOthers,
+  rooms,
+  schemas,
+  upwardFunctions,
+  upwardKeys,
+  upwardViews,
+} from './support/rooms.ts'
 
 const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url)), ['src'])
 
 let database: TestDatabase
 let names: ReadonlySet<string>
+let functions: readonly DatabaseFunction[]
 let keys: readonly Reference[]
 let views: readonly Reference[]
 
@@ -22,6 +33,12 @@ beforeAll(async () => {
     select c.relnamespace::regnamespace || '.' || relname as name from pg_class c where relkind in ('r', 'p', 'v', 'm', 'S')
     union select pronamespace::regnamespace || '.' || proname from pg_proc`)
   names = new Set(rows.map(({ name }) => name))
+  functions = (
+    await database.asOwner(`
+    select pronamespace::regnamespace || '.' || proname as name, pg_get_functiondef(oid) as body
+    from pg_proc where prokind in ('f', 'p') and pronamespace::regnamespace::text !~ '^(pg_|information_schema|public)'
+    order by 1, oid`)
+  ).rows
   keys = await references(`
     select conrelid as source, confrelid as target from pg_constraint where contype = 'f' and conparentid = 0`)
   views = await references(`
@@ -87,6 +104,26 @@ test('foreign keys point to the same or a lower room, with one exception', () =>
 test('views read the same or a lower room, with the listed exceptions', () => {
   expect(views.length).toBeGreaterThan(400)
   expect(upwardReferences(views)).toEqual(upwardViews)
+})
+
+test('functions and triggers read the same or a lower room, with the listed exceptions, and change only their own', () => {
+  const found = namedInFunctions(functions, names)
+  expect(found.length).toBeGreaterThan(60)
+  expect(upwardReferences(found)).toEqual(upwardFunctions)
+  expect(foreignChanges(functions, names)).toEqual([])
+})
+
+test('a planted function that reads a higher room or changes another one is found', () => {
+  const reads = `begin -- Reads meetings.votes.
+    perform 'meetings.votes' from meetings.motions; end`
+  const planted = [{ name: 'ledger.x', body: reads }]
+  expect(upwardReferences(namedInFunctions(planted, names))).toEqual(['ledger.x: meetings'])
+  expect(namedInFunctions(planted, names)).toEqual([{ from: 'ledger.x', to: 'meetings.motions' }])
+  const changes = 'begin update ledger.holds set amount = 1; end'
+  expect(foreignChanges([{ name: 'meetings.x', body: changes }], names)).toEqual([
+    'meetings.x: ledger.holds',
+  ])
+  expect(foreignChanges([{ name: 'ledger.x', body: changes }], names)).toEqual([])
 })
 
 test('a planted reference to a higher room is found', () => {

@@ -293,6 +293,38 @@ export function foreignNames(files: readonly SourceFile[], names: ReadonlySet<st
   return [...found].toSorted()
 }
 
+/** A function of the database as `schema.name`, with its definition. */
+export type DatabaseFunction = { readonly name: string; readonly body: string }
+
+/** Returns the tables, views and functions that the functions name; comments and texts name nothing. */
+export function namedInFunctions(
+  functions: readonly DatabaseFunction[],
+  names: ReadonlySet<string>,
+): Reference[] {
+  return functions.flatMap(({ name, body }) =>
+    namedIn(body, names).map((to) => ({ from: name, to })),
+  )
+}
+
+/** Returns the tables of other rooms that the functions change, as `function: table`. */
+export function foreignChanges(
+  functions: readonly DatabaseFunction[],
+  names: ReadonlySet<string>,
+): string[] {
+  const ownerOf = (name: string) => schemas[name.split('.')[0] ?? '']
+  return functions.flatMap(({ name, body }) =>
+    [...body.matchAll(/\b(?:insert into|update|delete from|truncate)\s+([a-z_.]+)/gi)]
+      .flatMap(([, table = '']) => namedIn(table, names))
+      .filter((table) => ownerOf(table) !== ownerOf(name))
+      .map((table) => `${name}: ${table}`),
+  )
+}
+
+function namedIn(body: string, names: ReadonlySet<string>): string[] {
+  const found = body.replace(/--.*|'[^']*'/g, '').matchAll(qualified)
+  return [...found].map(([name]) => name).filter((name) => names.has(name))
+}
+
 const qualified = /\b([a-z_]+)\.([a-z_]+|\*)/g
 
 function textsOf({ path: file, text }: SourceFile): string[] {

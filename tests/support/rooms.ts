@@ -364,3 +364,10 @@ export const upwardViews = [
   'webhooks.valuation_events: properties',
   'webhooks.withdrawal_events: withdrawals',
 ]
+
+/** Functions of the database that read a higher room, as `function: room`. */
+export const upwardFunctions = [
+  'identity.require_role_decision: approvals',
+  'identity.require_role_decision: product-clock',
+  'offerings.require_closing_decision: product-clock',
+]

@@ -125,7 +125,7 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
           <h2 className="text-h3">{profile.name ?? t('noName')}</h2>
           <p className="text-small text-ink-soft">
             {`${t('since')} `}
-            <DateTime value={profile.createdAt} style="long" />
+            <DateTime value={profile.createdAt} />
           </p>
           <p className="text-small">
             <Link to={link('/dashboard/profile/photo')} className="inline-block py-1 text-link">
@@ -219,7 +219,7 @@ function IdentityCard({ identity, first }: IdentityCardProps) {
             <Fact name={t('fullName')}>{identity.fullName}</Fact>
             <Fact name="NIK">{identity.maskedNik}</Fact>
             <Fact name={t('bornOn')}>
-              {identity.bornOn === null ? null : <DateTime value={identity.bornOn} style="long" />}
+              {identity.bornOn === null ? null : <DateTime value={identity.bornOn} />}
             </Fact>
             <Fact name={t('yearlyIncome')}>
               {identity.yearlyIncome === null ? null : <Amount value={identity.yearlyIncome} />}

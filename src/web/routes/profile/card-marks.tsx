@@ -74,6 +74,6 @@ function CardValue({ field, card }: { readonly field: CardField; readonly card: 
   if (isPlaceField(field)) return placeNames[field] ?? fields[field]
   if (field === 'gender') return fields.gender === undefined ? null : t(fields.gender)
   if (field === 'bornOn')
-    return fields.bornOn === undefined ? null : <DateTime value={fields.bornOn} style="long" />
+    return fields.bornOn === undefined ? null : <DateTime value={fields.bornOn} />
   return <span className="wrap-anywhere">{fields[field]}</span>
 }

@@ -124,17 +124,17 @@ function ExemptionCard({ exemption, isInForce }: ExemptionCardProps) {
       <dl className={sumLines}>
         <SumLine name={t('facts.account')}>{`•••• ${accountEnd}`}</SumLine>
         <SumLine name={t('facts.opened')}>
-          <DateTime value={openedOn} style="long" />
+          <DateTime value={openedOn} />
         </SumLine>
         <SumLine name={t('facts.from')}>
-          <DateTime value={exemptFrom} style="long" />
+          <DateTime value={exemptFrom} />
         </SumLine>
         <SumLine name={t('facts.submitted')}>
           <DateTime value={submittedAt} style="date-time" />
         </SumLine>
         {exemption.validUntil === null ? null : (
           <SumLine name={t('facts.until')}>
-            <DateTime value={exemption.validUntil} style="long" />
+            <DateTime value={exemption.validUntil} />
           </SumLine>
         )}
         {reason === null || state === 'approved' ? null : (

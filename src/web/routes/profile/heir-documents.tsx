@@ -76,7 +76,7 @@ function KeptDocument({ document }: { readonly document: HeirDocuments['items'][
           {name}
         </a>
         <span className="text-small text-ink-soft">
-          <DateTime value={document.keptAt} style="long" />
+          <DateTime value={document.keptAt} />
         </span>
       </span>
       <RemovalQuestion

@@ -17,7 +17,7 @@ export function NightTotals({ night }: { readonly night: Night }) {
     <Card>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-h3">
-          <DateTime value={night.day} style="long" />
+          <DateTime value={night.day} />
         </h2>
         <Badge tone={night.difference === 0 ? 'gain' : 'loss'}>
           {night.difference === 0 ? t('agrees') : t('differs')}

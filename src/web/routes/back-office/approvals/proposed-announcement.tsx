@@ -28,7 +28,7 @@ export function ProposedAnnouncement({ proposal }: ProposedProps) {
       </Fact>
       <Fact name={t('holders')}>{formatInteger(Number(content.holders), locale)}</Fact>
       <Fact name={t('meetingOn')}>
-        <DateTime value={String(content.meetingOn)} style="long" />
+        <DateTime value={String(content.meetingOn)} />
       </Fact>
       <Fact name={t('offer')}>
         <FileLink proposal={proposal} />

@@ -23,10 +23,10 @@ export function ProposedDistribution({ proposal }: { readonly proposal: Proposal
         </Fact>
       )}
       <Fact name={t('recordOn')}>
-        <DateTime value={String(recordOn)} style="long" />
+        <DateTime value={String(recordOn)} />
       </Fact>
       <Fact name={t('payOn')}>
-        <DateTime value={String(payOn)} style="long" />
+        <DateTime value={String(payOn)} />
       </Fact>
     </Facts>
   )

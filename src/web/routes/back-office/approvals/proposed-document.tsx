@@ -21,7 +21,7 @@ export function ProposedDocument({ proposal }: { readonly proposal: Proposal }) 
         <Fact name={t('facts.kind')}>{t(`kinds.${kind}`)}</Fact>
         <Fact name={t('facts.issuedBy')}>{String(content.issuedBy)}</Fact>
         <Fact name={t('facts.issuedOn')}>
-          <DateTime value={String(content.issuedOn)} style="long" />
+          <DateTime value={String(content.issuedOn)} />
         </Fact>
         <Fact name={t('facts.language')}>{t(`languages.${language}`)}</Fact>
         <Fact name={t('facts.audience')}>{t(`audiences.${audience}`)}</Fact>

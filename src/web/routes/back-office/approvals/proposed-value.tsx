@@ -18,7 +18,7 @@ export function ProposedValue({ name, value }: ProposedValueProps) {
       formatInteger(Number(text), locale)
     )
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return <DateTime value={text} style="date-time" />
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return <DateTime value={text} style="long" />
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return <DateTime value={text} />
   if (/^\d{4}-\d\d$/.test(text)) return <DateTime value={text} style="month" />
   return text
 }

@@ -32,5 +32,5 @@ test.each([
 test('a proposal of what does not exist yet shows only its fields, because nothing precedes it', () => {
   const content = { opensOn: '2026-12-07', closesOn: '2026-12-11', termsFrom: '2026-11-01' }
   const text = shown('trading-window', content)
-  expect(text).toBe('Opens 7 December 2026 Closes 11 December 2026')
+  expect(text).toBe('Opens 7 Dec 2026 Closes 11 Dec 2026')
 })

@@ -30,7 +30,7 @@ export function ReportFacts({ report }: Props) {
       <Facts>
         <Fact name={t('deceased')}>{report.deceasedName}</Fact>
         <Fact name={t('diedOn')}>
-          <DateTime value={report.diedOn} style="long" />
+          <DateTime value={report.diedOn} />
         </Fact>
         {hint.nik === null ? null : (
           <Fact name={t('hintNik')}>
@@ -80,7 +80,7 @@ export function AccountFacts({ report }: Props) {
                 <span className="tabular">{identity.maskedNik}</span>
               </Fact>
               <Fact name={t('born')}>
-                <DateTime value={identity.bornOn} style="long" />
+                <DateTime value={identity.bornOn} />
               </Fact>
             </>
           )}

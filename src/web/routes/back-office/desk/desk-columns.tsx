@@ -26,7 +26,7 @@ export function useNameColumn<Row>(
 export function timeColumn<Row>(
   head: string,
   timeOf: (row: Row) => string,
-  style: 'date-time' | 'long' = 'date-time',
+  style: 'date-time' | 'short' = 'date-time',
 ): Column<Row> {
   return { id: head, head, cell: (row) => <DateTime value={timeOf(row)} style={style} /> }
 }

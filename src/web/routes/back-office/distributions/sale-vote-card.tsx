@@ -48,7 +48,7 @@ export function SaleVoteCard({ vote: { motion, meeting } }: { readonly vote: Sal
       {meeting?.second == null ? null : (
         <p className="text-dense">
           {t.rich('second', {
-            date: () => <DateTime value={meeting.second?.callBy ?? ''} style="long" />,
+            date: () => <DateTime value={meeting.second?.callBy ?? ''} />,
           })}
         </p>
       )}

@@ -101,7 +101,7 @@ function Side({ name, row, value }: SideProps) {
       <dt className="text-small text-ink-soft">{name}</dt>
       <dd className="tabular wrap-anywhere">
         {value === null || value === undefined ? '–' : null}
-        {value && row.field === 'bornOn' ? <DateTime value={value} style="long" /> : null}
+        {value && row.field === 'bornOn' ? <DateTime value={value} /> : null}
         {value && row.field === 'gender'
           ? t(`genders.${value === 'female' ? 'female' : 'male'}`)
           : null}

@@ -100,17 +100,17 @@ function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string
           <span className="tabular">{exemption.accountNumber}</span>
         </Fact>
         <Fact name={t('opened')}>
-          <DateTime value={exemption.openedOn} style="long" />
+          <DateTime value={exemption.openedOn} />
         </Fact>
         <Fact name={t('from')}>
-          <DateTime value={exemption.exemptFrom} style="long" />
+          <DateTime value={exemption.exemptFrom} />
         </Fact>
         <Fact name={t('submitted')}>
           <DateTime value={exemption.submittedAt} style="date-time" />
         </Fact>
         {validUntil === null ? null : (
           <Fact name={t('until')}>
-            <DateTime value={validUntil} style="long" />
+            <DateTime value={validUntil} />
           </Fact>
         )}
         {decidedBy === null ? null : <Fact name={t('decidedBy')}>{decidedBy}</Fact>}

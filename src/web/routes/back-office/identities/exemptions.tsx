@@ -41,7 +41,7 @@ function useColumns(): Column<ListedExemption>[] {
       ({ id }) => `/back-office/exemptions/${id}`,
     ),
     { id: 'company', head: t('company'), cell: ({ company }) => company },
-    timeColumn(t('opened'), ({ openedOn }) => openedOn, 'long'),
+    timeColumn(t('opened'), ({ openedOn }) => openedOn, 'short'),
     timeColumn(t('submitted'), ({ submittedAt }) => submittedAt),
     { id: 'state', head: t('state'), cell: ({ state }) => <ExemptionBadge state={state} /> },
   ]

@@ -66,7 +66,7 @@ export function IdentityFacts({ identity }: Props) {
         <Fact name={t('name')}>{identity.fullName}</Fact>
         <Fact name={t('born')}>
           {birthPlace === null ? null : `${birthPlace}, `}
-          <DateTime value={identity.bornOn} style="long" />
+          <DateTime value={identity.bornOn} />
         </Fact>
         <Fact name={t('gender')}>{gender === null ? t('missing') : t(`genders.${gender}`)}</Fact>
         <Fact name={t('address')}>{address === null ? t('missing') : addressLine(address)}</Fact>
@@ -128,7 +128,7 @@ export function Screening({ identity }: Props) {
               <FactLine>
                 {hit.list}
                 {hit.reference}
-                {hit.bornOn === null ? null : <DateTime value={hit.bornOn} style="long" />}
+                {hit.bornOn === null ? null : <DateTime value={hit.bornOn} />}
               </FactLine>
             </span>
             <Badge tone="warn" className="ms-auto">

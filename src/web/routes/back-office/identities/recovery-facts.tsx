@@ -92,13 +92,13 @@ export function RecoveryFacts({ request }: Props) {
               <span className="tabular">{identity.maskedNik}</span>
             </Fact>
             <Fact name={t('born')}>
-              <DateTime value={identity.bornOn} style="long" />
+              <DateTime value={identity.bornOn} />
             </Fact>
           </>
         )}
         <Fact name={t('email')}>{request.maskedEmail}</Fact>
         <Fact name={t('since')}>
-          <DateTime value={request.accountCreatedAt} style="long" />
+          <DateTime value={request.accountCreatedAt} />
         </Fact>
         <Fact name={t('handedIn')}>
           <DateTime value={request.handedInAt} style="date-time" />

@@ -281,7 +281,7 @@ test('proposed terms show only what changes, with its unit', () => {
   const [, text = ''] = textOf(...screen({ changed: { waiting } })).split('First day')
   const [proposed = ''] = text.split('Proposed by')
   expect(proposed).toMatch(
-    /4 January 2027 Seller’s fee 0.5% → becomes 0.75% Price step Rp1,000 → becomes Rp2,000/,
+    /4 Jan 2027 Seller’s fee 0.5% → becomes 0.75% Price step Rp1,000 → becomes Rp2,000/,
   )
   expect(proposed).not.toContain('Buyer’s fee')
 })

@@ -14,7 +14,7 @@ export function ProposedTerms({ proposal: { content } }: { readonly proposal: Pr
   return (
     <Facts>
       <Fact name={t('terms.effectiveFrom')}>
-        <DateTime value={String(content.effectiveFrom)} style="long" />
+        <DateTime value={String(content.effectiveFrom)} />
       </Fact>
       {changed.map((name) => (
         <Fact key={name} name={t(`terms.names.${name}`)}>

@@ -32,7 +32,7 @@ export function MeetingFacts({ read }: { readonly read: DeskMeeting }) {
       <Facts>
         <Fact name={t('property')}>{property.name}</Fact>
         <Fact name={t('recordOn')}>
-          <DateTime value={recordOn} style="long" />
+          <DateTime value={recordOn} />
         </Fact>
         <Fact name={t('meetingAt')}>
           <DateTime value={meetingAt} style="date-time" />

@@ -151,7 +151,7 @@ function Owners({ desk, may }: OwnersProps) {
         <Fact name={t('holders')}>{t('people', { count: owners.holders })}</Fact>
         <Fact name={t('units')}>{formatInteger(owners.units, locale)}</Fact>
         <Fact name={t('earliest')}>
-          <DateTime value={earliestMeetingOn} style="long" />
+          <DateTime value={earliestMeetingOn} />
         </Fact>
       </Facts>
       {may.draft ? (

@@ -68,7 +68,7 @@ export function ProposedCall({ proposal: { content } }: ProposedProps) {
         })}
       </Fact>
       <Fact name={t('recordOn')}>
-        <DateTime value={String(content.recordOn)} style="long" />
+        <DateTime value={String(content.recordOn)} />
       </Fact>
       <Fact name={t('meetingAt')}>
         <DateTime value={String(content.meetingAt)} style="date-time" />
@@ -93,7 +93,7 @@ export function ProposedMark({ proposal: { content } }: ProposedProps) {
         {formatPercent(Number(content.aboveCostBasisPoints), locale)}
       </Fact>
       <Fact name={t('effectiveFrom')}>
-        <DateTime value={String(content.effectiveFrom)} style="long" />
+        <DateTime value={String(content.effectiveFrom)} />
       </Fact>
       <Fact name={t('reason')}>{String(content.reason)}</Fact>
     </Facts>

@@ -29,7 +29,7 @@ export function ProposedMeetingTerms({ proposal }: { readonly proposal: Proposal
   return (
     <Facts>
       <Fact name={t('effectiveFrom')}>
-        <DateTime value={effectiveFrom} style="long" />
+        <DateTime value={effectiveFrom} />
       </Fact>
       {periods
         .filter((name) => before[name] !== after[name])

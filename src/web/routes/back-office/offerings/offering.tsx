@@ -181,12 +181,12 @@ function Dates({ file }: { readonly file: OfferingFile }) {
         </Fact>
         {refundDueOn === null ? null : (
           <Fact name={t('refundDue')}>
-            <DateTime value={refundDueOn} style="long" />
+            <DateTime value={refundDueOn} />
           </Fact>
         )}
         {allotmentDueOn === null ? null : (
           <Fact name={t('allotmentDue')}>
-            <DateTime value={allotmentDueOn} style="long" />
+            <DateTime value={allotmentDueOn} />
           </Fact>
         )}
       </Facts>

@@ -112,7 +112,7 @@ function About() {
           <DateTime value={publishedAt} style="date-time" />
         </Fact>
         <Fact name={t('closesOn')}>
-          <DateTime value={closesOn} style="long" />
+          <DateTime value={closesOn} />
         </Fact>
         {closedAt === null ? null : (
           <Fact name={t('closed')}>

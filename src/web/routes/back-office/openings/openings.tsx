@@ -57,7 +57,7 @@ function useColumns(): Column<StaffOpening>[] {
     ),
     { id: 'team', head: words('team'), cell: ({ team }) => words(`teams.${team}`) },
     { id: 'city', head: words('city'), cell: ({ city }) => city.name },
-    timeColumn(t('closesOn'), ({ closesOn }) => closesOn, 'long'),
+    timeColumn(t('closesOn'), ({ closesOn }) => closesOn, 'short'),
     {
       id: 'applications',
       head: t('applications'),

@@ -121,10 +121,10 @@ export function ProposedValuation({ proposal }: { readonly proposal: Proposal })
         )}
         <Fact name={t('appraiser')}>{String(appraiser)}</Fact>
         <Fact name={t('valuedOn')}>
-          <DateTime value={String(valuedOn)} style="long" />
+          <DateTime value={String(valuedOn)} />
         </Fact>
         <Fact name={t('nextOn')}>
-          <DateTime value={String(nextOn)} style="long" />
+          <DateTime value={String(nextOn)} />
         </Fact>
         {why === null ? null : <Fact name={t('why')}>{String(why)}</Fact>}
       </Facts>

@@ -103,7 +103,7 @@ function Applicant({ application }: { readonly application: Application }) {
         <DateTime value={appliedAt} style="date-time" />
       </Fact>
       <Fact name={t('applications.keepUntil')}>
-        <DateTime value={keepUntil} style="long" />
+        <DateTime value={keepUntil} />
       </Fact>
       {answeredAt === null ? null : (
         <Fact name={t('messages.answered')}>

@@ -187,7 +187,7 @@ function Sender({ message }: { readonly message: Message }) {
       </Fact>
       {message.dueOn === null ? null : (
         <Fact name={t('dueOn')}>
-          <DateTime value={message.dueOn} style="long" />
+          <DateTime value={message.dueOn} />
         </Fact>
       )}
       {message.receiptNumber === null ? null : (
@@ -197,7 +197,7 @@ function Sender({ message }: { readonly message: Message }) {
       )}
       {message.happenedOn === null ? null : (
         <Fact name={t('happenedOn')}>
-          <DateTime value={message.happenedOn} style="long" />
+          <DateTime value={message.happenedOn} />
         </Fact>
       )}
       {message.complainant === null ? null : (

@@ -126,10 +126,10 @@ async function alarms(
 
 /**
  * Orders collected overnight: the book is read as after a restart, then the opening auction runs to its last
- * posting.
+ * posting. Its rows are then inserted once more, which is the limit of one connection.
  */
 async function auction(
-  { db }: BenchServer,
+  { db, admin }: BenchServer,
   clock: ReturnType<typeof movableClock>,
   propertyId: string,
   place: (propertyId: string) => Promise<void>,
@@ -145,7 +145,8 @@ async function auction(
   const { indication } = await readBook(db, clock, createBookCache(), propertyId)
   const took = performance.now() - restarted
   console.log(`a book of ${collected} orders read after a restart: ${took.toFixed(0)} ms`)
-  clock.moveTo(new Date('2026-12-08T09:00:00+07:00'))
+  const opening = '2026-12-08T09:00:00+07:00'
+  clock.moveTo(new Date(opening))
   const started = performance.now()
   await advanceBooks({ db, clock, books: createBookCache() })
   const settled = performance.now() - started
@@ -153,4 +154,34 @@ async function auction(
   console.log(
     `auction of ${collected} orders on one of ${books + 1} books, ${indication?.units} units expected, ${units30Days} traded: ${settled.toFixed(0)} ms to the last posting of all books`,
   )
+  const copies = await insertAgain(admin, opening)
+  console.log(
+    `the ${copies.rows} rows of the auction inserted again without checks: ${copies.took.toFixed(0)} ms`,
+  )
+}
+
+/** Inserts the rows that were written at an instant into tables with the same indexes, but without triggers and checks. */
+async function insertAgain(
+  admin: BenchServer['admin'],
+  at: string,
+): Promise<{ rows: number; took: number }> {
+  const written = {
+    'ledger.entries': 'happened_at = $1',
+    'ledger.postings': 'entry_id in (select id from ledger.entries where happened_at = $1)',
+    'market.trades': 'traded_at = $1',
+    'market.orders': 'changed_at = $1',
+    'notifications.notices': 'happened_at = $1',
+  }
+  let [rows, took] = [0, 0]
+  for (const [table, condition] of Object.entries(written)) {
+    await admin.query(`create temporary table original as select * from ${table} limit 0`)
+    await admin.query(`insert into original select * from ${table} where ${condition}`, [at])
+    await admin.query(`create table copied (like ${table} including indexes)`)
+    const started = performance.now()
+    const { rowCount } = await admin.query('insert into copied select * from original')
+    took += performance.now() - started
+    rows += rowCount ?? 0
+    await admin.query('drop table original, copied')
+  }
+  return { rows, took }
 }

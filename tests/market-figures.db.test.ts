@@ -1,23 +1,18 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
-import { checkStore, unitHoldings } from '#ledger'
+import { unitHoldings } from '#ledger'
 import { openOrderSequencer } from '#market'
 import { quotaUsedBy } from '#offerings'
 import { readOverview, readWallet } from '#portfolio'
 import { readBalanceLines } from '#wallet'
-import { testDatabase } from './support/database.ts'
-import { traders, tradingWindow } from './support/traders.ts'
+import { marketDatabase } from './support/market-database.ts'
+import { traders } from './support/traders.ts'
 
 // The effect of an order and a trade on the pages of both people: the wallet, the holdings, the results and the
 // yearly limit.
 const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  await store.close()
-})
+const store = await marketDatabase()
 
 async function twoTraders() {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {

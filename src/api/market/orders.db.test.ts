@@ -1,24 +1,17 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectFile } from '#files'
 import { jakartaTime, newId } from '#kernel'
-import { account, balances, checkStore, unitsOf } from '#ledger'
-import { checkMarket } from '#market'
+import { account, balances, unitsOf } from '#ledger'
 import { type Customer, openAccounts, tokens } from '../../../tests/bank/customers.ts'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { marketDatabase } from '../../../tests/support/market-database.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
-import { type TraderOptions, traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { type TraderOptions, traders } from '../../../tests/support/traders.ts'
 
-const store = await testDatabase()
+const store = await marketDatabase()
 const api = testApi(store)
 const tokenOf = tokens(api.clock)
 // 7 December 2026 is a Monday; the tenth working day is Friday 18 December.
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 beforeEach(() => api.clock.moveTo(jakartaTime('2026-12-07', '10:00')))
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
 
 type Body = Record<string, unknown>
 

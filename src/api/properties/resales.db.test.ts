@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { movableClock, newId } from '#kernel'
 import { openOrderSequencer } from '#market'
-import { testDatabase } from '../../../tests/support/database.ts'
-import { traders, tradingWindow } from '../../../tests/support/traders.ts'
+import { marketDatabase } from '../../../tests/support/market-database.ts'
+import { traders } from '../../../tests/support/traders.ts'
 import { resalesFor } from './resales.ts'
 
 const clock = movableClock(new Date('2026-12-07T10:00:00+07:00'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(() => store.close())
+const store = await marketDatabase()
 
 test('units for sale are filtered by the lowest price and by its distance from the value of a unit', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {

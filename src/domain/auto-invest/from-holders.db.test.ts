@@ -1,26 +1,19 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { day, later, movableClock, newId } from '#kernel'
-import { checkStore } from '#ledger'
 import { openPurchaseSequencer } from '#offerings'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { marketDatabase } from '../../../tests/support/market-database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
-import { tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { announceExecutions, readExecutions, runExecutions } from './index.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const store = await marketDatabase()
 beforeEach(async () => {
   clock.moveTo(new Date('2026-12-08T01:30:00Z'))
   await store.asOwner(
     `update auto_invest.plans set state = 'ended', ended_at = now() where state <> 'ended'`,
   )
-})
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  await store.close()
 })
 
 /** A plan of the third investor for at most Rp1,000,000, due on the 10th at 09:00, and a market with orders. */

@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { testDatabase } from '../../../tests/support/database.ts'
+import { marketDatabase } from '../../../tests/support/market-database.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { openOrderSequencer } from './books/order-sequencer.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(() => store.close())
+const store = await marketDatabase()
 
 async function eventsOf(userId: string) {
   const { rows } = await store.asOwner(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { refreshListings } from '#properties'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import type { AlertCondition } from './alert.ts'
 import { makeAlert } from './make-alert.ts'
@@ -12,9 +11,7 @@ import { notifyAlerts } from './notify-alerts.ts'
 
 const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(() => store.close())
+const store = await marketDatabase()
 
 async function aFloor() {
   const floor = await tradingFloor(store, clock)

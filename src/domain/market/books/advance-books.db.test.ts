@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { jakartaTime, later, movableClock, newId } from '#kernel'
-import { account, checkStore, credit, debit, postEntries } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { account, credit, debit, postEntries } from '#ledger'
+import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { haltTrading, resumeTrading, setSwitch } from '../windows/halts.ts'
 import { createBookCache } from './book-cache.ts'
-import { checkMarket } from './check-market.ts'
 import { readBook } from './read-book.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
@@ -18,21 +16,9 @@ const justBefore = (day: string, time: string) => clock.moveTo(later(jakartaTime
 const aFloor = (options: Parameters<typeof tradingFloor>[2] = {}) =>
   tradingFloor(store, clock, options)
 
-const store = await testDatabase()
-const windowId = await tradingWindow(store.asOwner, {
-  opensOn: '2026-12-07',
-  closesOn: '2026-12-18',
-})
-const nextWindowId = await tradingWindow(store.asOwner, {
-  opensOn: '2027-06-21',
-  closesOn: '2027-07-02',
-})
+const store = await marketDatabase([december, june])
+const [windowId = '', nextWindowId = ''] = store.windowIds
 beforeEach(() => clock.moveTo(beforeCollecting))
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
 
 const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
 

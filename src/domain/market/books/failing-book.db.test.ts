@@ -1,21 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { checkStore } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { setSwitch } from '../windows/halts.ts'
-import { checkMarket } from './check-market.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
+const store = await marketDatabase()
 
 test('a book whose calendar step fails stops no other book and no order in it, and a stop of all trading ends only after it', async () => {
   const floors = [await tradingFloor(store, clock), await tradingFloor(store, clock)]

@@ -1,25 +1,18 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { account, balances, checkStore, unitsOf } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { type TraderOptions, traders, tradingWindow } from '../../../../tests/support/traders.ts'
+import { account, balances, unitsOf } from '#ledger'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
+import { type TraderOptions, traders } from '../../../../tests/support/traders.ts'
 import type { OrderRequest } from '../orders/decide-order.ts'
 import { readOrders } from '../orders/order-rows.ts'
 import { readOpenOrders } from '../orders/read-open-orders.ts'
-import { checkMarket } from './check-market.ts'
 import { openOrderSequencer } from './order-sequencer.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-const store = await testDatabase()
+const store = await marketDatabase()
 // 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
 
 async function aMarket(options: Partial<TraderOptions> = {}) {
   const at = clock.now()

@@ -1,16 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, later, movableClock, newId } from '#kernel'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
+import { traders } from '../../../../tests/support/traders.ts'
 import { readMarketDesk } from '../read-desk.ts'
 import { openOrderSequencer } from './order-sequencer.ts'
 import { readResales } from './read-resales.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(() => store.close())
+const store = await marketDatabase()
 
 const sequencer = openOrderSequencer({ db: store.db, clock })
 const order = (

@@ -1,24 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId, Refusal } from '#kernel'
-import { checkStore } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
 import { balanceFaults } from '../../../../tests/support/market-balances.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
-import { checkMarket } from './check-market.ts'
 import { checkReplay } from './check-replay.ts'
 import { openOrderSequencer } from './order-sequencer.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
+const store = await marketDatabase()
 
 test('an order that was partly filled and then changed has the smallest lot of its book, also after a restart', async () => {
   const { first, second, order, advance, owned, orderOf, sequencer } = await tradingFloor(

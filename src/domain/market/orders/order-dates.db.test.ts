@@ -1,24 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { checkStore } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { createBookCache } from '../books/book-cache.ts'
-import { checkMarket } from '../books/check-market.ts'
 import { readBook } from '../books/read-book.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
+const store = await marketDatabase([december, june])
 
 const until = (validUntil: string) => ({ validity: 'date' as const, validUntil, units: 5n })
 

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 
 const clock = movableClock(jakartaTime('2026-11-20', '10:00'))
 const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
-afterAll(() => store.close())
+const store = await marketDatabase([december, june])
 
 const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
 

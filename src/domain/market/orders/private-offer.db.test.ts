@@ -1,29 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { checkStore } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { onBookChange } from '../books/book-changes.ts'
-import { checkMarket } from '../books/check-market.ts'
 import { readHistory, readLiquidity, readOffer } from '../index.ts'
 import { lastDayPrice, readTape } from '../trades/read-trades.ts'
 import type { OfferRequest } from './decide-order.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
-const store = await testDatabase()
-const windowId = await tradingWindow(store.asOwner, {
-  opensOn: '2026-12-07',
-  closesOn: '2026-12-18',
-})
+const store = await marketDatabase()
+const [windowId = ''] = store.windowIds
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
 
 async function aFloor(options: Parameters<typeof tradingFloor>[2] = {}) {
   const floor = await tradingFloor(store, clock, options)

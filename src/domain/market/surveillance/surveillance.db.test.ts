@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, later, movableClock, newId, second as oneSecond } from '#kernel'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { sharedBankAccount } from '../../../../tests/support/shared-bank-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import {
   alertBacklogs,
@@ -19,10 +18,8 @@ import { watchBooks } from './watch-books.ts'
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 const on = (date: string, time: string) => clock.moveTo(jakartaTime(date, time))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const store = await marketDatabase()
 const officer = await aStaffMember(store.db, 'compliance')
-afterAll(() => store.close())
 
 async function watchAll() {
   while ((await watchBooks(store.db, clock)) > 0);

@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { account, balances, checkStore, unitsOf } from '#ledger'
+import { account, balances, unitsOf } from '#ledger'
 import { aRecordDay } from '../../../../tests/support/a-record-day.ts'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
-import { checkMarket } from '../books/check-market.ts'
+import { traders } from '../../../../tests/support/traders.ts'
 import { openOrderSequencer } from '../books/order-sequencer.ts'
 import { listOrders } from '../orders/read-own-orders.ts'
 import { readMarketDesk } from '../read-desk.ts'
@@ -16,19 +15,11 @@ import { lastDayPrice, readFills, readTape } from './read-trades.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
-const store = await testDatabase()
-const windowId = await tradingWindow(store.asOwner, {
-  opensOn: '2026-12-07',
-  closesOn: '2026-12-18',
-})
+const store = await marketDatabase()
+const [windowId = ''] = store.windowIds
 const maker = await aStaffMember(store.db, 'ops')
 const checker = await aStaffMember(store.db, 'compliance')
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
 
 /** A trade of ten units at a price, and the balances of both investors before it. */
 async function aTrade(price = 108_000n) {

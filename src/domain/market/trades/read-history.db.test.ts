@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
+import { traders } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { advanceBooks } from '../books/advance-books.ts'
 import { createBookCache } from '../books/book-cache.ts'
@@ -10,9 +10,7 @@ import { readHistory } from './read-history.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(() => store.close())
+const store = await marketDatabase()
 
 test('the history of a property has its trading days, its prices and the results of sell orders, without those that their owners cancelled', async () => {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {

@@ -1,12 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jakartaTime, later, movableClock, newId } from '#kernel'
-import { checkStore } from '#ledger'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { tradingWindow } from '../../../../tests/support/traders.ts'
 import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { createBookCache } from '../books/book-cache.ts'
-import { checkMarket } from '../books/check-market.ts'
 import { readBook } from '../books/read-book.ts'
 import { readForSale } from '../books/read-for-sale.ts'
 import { readResales } from '../books/read-resales.ts'
@@ -17,14 +14,8 @@ import { haltTrading, resumeTrading } from './halts.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const store = await marketDatabase()
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
 
 async function aBook() {
   const floor = await tradingFloor(store, clock, { investors: 2 })

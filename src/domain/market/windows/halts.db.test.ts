@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { jakartaTime, later, minute, movableClock, newId } from '#kernel'
-import { checkStore } from '#ledger'
 import { aRecordDay } from '../../../../tests/support/a-record-day.ts'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
+import { traders } from '../../../../tests/support/traders.ts'
 import { advanceBooks } from '../books/advance-books.ts'
 import { createBookCache } from '../books/book-cache.ts'
-import { checkMarket } from '../books/check-market.ts'
 import { openOrderSequencer } from '../books/order-sequencer.ts'
 import { readBook } from '../books/read-book.ts'
 import { readOrder } from '../orders/read-own-orders.ts'
@@ -17,14 +15,8 @@ import { haltTrading, resumeTrading, setSwitch } from './halts.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
+const store = await marketDatabase()
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  expect(await checkMarket(store.db)).toEqual([])
-  await store.close()
-})
 
 async function aBook() {
   const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {

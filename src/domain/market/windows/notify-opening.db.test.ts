@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { testDatabase } from '../../../../tests/support/database.ts'
+import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
 import { notifyOpening } from './notify-opening.ts'
 
 const clock = movableClock(jakartaTime('2026-12-03', '23:59'))
 
-const store = await testDatabase()
-await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-afterAll(() => store.close())
+const store = await marketDatabase()
 
 test('holders of units that can be traded are notified once, three days before a window opens', async () => {
   const { investorIds } = await traders(store.db, store.asOwner, {

@@ -4,8 +4,8 @@ import type { Book } from '#contract/market/market-body.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type OpenStream, openEvents } from '../../../tests/support/event-stream.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { tradedProperty } from '../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 
 let store: TestDatabase
 let api: TestApi
@@ -30,7 +30,7 @@ const booksOf = ({ events }: OpenStream) =>
 const tradesOf = ({ events }: OpenStream) => events.filter(({ event }) => event === 'trade')
 
 test('the stream of a property needs no account, begins with the order book, and is not cached', async () => {
-  const { propertyId } = await tradingFloor(store, api.clock)
+  const { propertyId } = await tradedProperty(store, api.clock)
   const stream = await follow(propertyId)
   await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
   const { body } = await api.call(`/properties/${propertyId}/book/`)
@@ -41,23 +41,23 @@ test('the stream of a property needs no account, begins with the order book, and
 })
 
 test('an order and its trade reach every subscriber of the property within a second, and no one else', async () => {
-  const floor = await tradingFloor(store, api.clock)
-  const other = await tradingFloor(store, api.clock)
+  const traded = await tradedProperty(store, api.clock)
+  const other = await tradedProperty(store, api.clock)
   const [one, two, elsewhere] = await Promise.all([
-    follow(floor.propertyId),
-    follow(floor.propertyId),
+    follow(traded.propertyId),
+    follow(traded.propertyId),
     follow(other.propertyId),
   ])
   for (const stream of [one, two, elsewhere])
     await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
-  await floor.order(floor.first, 'sell')
+  await traded.order(traded.first, 'sell')
   for (const stream of [one, two])
     await vi.waitFor(
       () =>
         expect(booksOf(stream).at(-1)?.sells).toEqual([{ price: 100_000, units: 10, orders: 1 }]),
       { timeout: 1_000 },
     )
-  await floor.order(floor.second, 'buy', { units: 4n })
+  await traded.order(traded.second, 'buy', { units: 4n })
   for (const stream of [one, two]) {
     await vi.waitFor(() => expect(tradesOf(stream)).toHaveLength(1), { timeout: 1_000 })
     const [trade] = tradesOf(stream)
@@ -72,21 +72,21 @@ test('an order and its trade reach every subscriber of the property within a sec
 })
 
 test('a client that reconnects receives the trades after its last one, oldest first', async () => {
-  const floor = await tradingFloor(store, api.clock)
-  await floor.order(floor.first, 'sell', { units: 30n })
-  for (const units of [1n, 2n, 3n]) await floor.order(floor.second, 'buy', { units })
-  const whole = await follow(floor.propertyId, { 'last-event-id': '0' })
+  const traded = await tradedProperty(store, api.clock)
+  await traded.order(traded.first, 'sell', { units: 30n })
+  for (const units of [1n, 2n, 3n]) await traded.order(traded.second, 'buy', { units })
+  const whole = await follow(traded.propertyId, { 'last-event-id': '0' })
   await vi.waitFor(() => expect(tradesOf(whole)).toHaveLength(3))
   const [first] = tradesOf(whole)
-  const rest = await follow(floor.propertyId, { 'last-event-id': first?.id ?? '' })
+  const rest = await follow(traded.propertyId, { 'last-event-id': first?.id ?? '' })
   await vi.waitFor(() => expect(tradesOf(rest)).toHaveLength(2))
   expect(tradesOf(rest).map(({ data }) => JSON.parse(data).units)).toEqual([2, 3])
   await Promise.all([whole.close(), rest.close()])
 })
 
 test('a halt of the whole market reaches the pages that follow a property', async () => {
-  const floor = await tradingFloor(store, api.clock)
-  const stream = await follow(floor.propertyId)
+  const traded = await tradedProperty(store, api.clock)
+  const stream = await follow(traded.propertyId)
   await vi.waitFor(() => expect(booksOf(stream).length).toBeGreaterThan(0))
   await store.asOwner(`update market.switch set stopped_at = now(), reason = 'a test'`)
   await vi.waitFor(() => expect(booksOf(stream).at(-1)?.haltedFor).toBe('everything'), {
@@ -97,17 +97,17 @@ test('a halt of the whole market reaches the pages that follow a property', asyn
 })
 
 test('the stream of all books names those that have changed within a second, and any after a halt of the whole market', async () => {
-  const [floor, other] = [
-    await tradingFloor(store, api.clock),
-    await tradingFloor(store, api.clock),
+  const [traded, other] = [
+    await tradedProperty(store, api.clock),
+    await tradedProperty(store, api.clock),
   ]
   const stream = await openEvents(app, '/market/stream/')
   const changesOf = () =>
     stream.events.filter(({ event }) => event === 'change').map(({ data }) => JSON.parse(data))
   const namedIds = () => changesOf().flatMap(({ propertyIds }) => propertyIds ?? [])
-  await floor.order(floor.first, 'sell')
-  await vi.waitFor(() => expect(namedIds()).toContain(floor.propertyId), { timeout: 1_000 })
-  await Promise.all([floor.order(floor.second, 'buy'), other.order(other.first, 'sell')])
+  await traded.order(traded.first, 'sell')
+  await vi.waitFor(() => expect(namedIds()).toContain(traded.propertyId), { timeout: 1_000 })
+  await Promise.all([traded.order(traded.second, 'buy'), other.order(other.first, 'sell')])
   await vi.waitFor(() => expect(namedIds()).toContain(other.propertyId), { timeout: 1_000 })
   expect(stream.events.map(({ event }) => event)).not.toContain('book')
   await store.asOwner(`update market.switch set stopped_at = now(), reason = 'a test'`)
@@ -120,7 +120,7 @@ test('the stream of all books names those that have changed within a second, and
 })
 
 test('the opening auction reaches every page when it begins, although no order book changes', async () => {
-  const { propertyId } = await tradingFloor(store, api.clock)
+  const { propertyId } = await tradedProperty(store, api.clock)
   api.clock.moveTo(new Date('2026-12-08T08:44:59+07:00'))
   const [stream, all] = [await follow(propertyId), await openEvents(app, '/market/stream/')]
   const phaseShown = () => booksOf(stream).at(-1)?.window?.phase
@@ -139,7 +139,7 @@ test('the opening auction reaches every page when it begins, although no order b
 test('an unknown property and the twenty-first stream of one address are refused', async () => {
   const unknown = await api.call('/market/stream/?property=not-there')
   expect([unknown.status, unknown.body.code]).toEqual([404, 'market.listing_not_found'])
-  const { propertyId } = await tradingFloor(store, api.clock)
+  const { propertyId } = await tradedProperty(store, api.clock)
   const open = await Promise.all(Array.from({ length: 20 }, () => follow(propertyId)))
   const refused = await api.call(`/market/stream/?property=${propertyId}`)
   expect([refused.status, refused.body.code]).toEqual([429, 'market.too_many_streams'])

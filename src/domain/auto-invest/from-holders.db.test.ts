@@ -3,7 +3,7 @@ import { day, later, movableClock, newId } from '#kernel'
 import { openPurchaseSequencer } from '#offerings'
 import { marketDatabase } from '../../../tests/support/market-database.ts'
 import { rethrow } from '../../../tests/support/rethrow.ts'
-import { tradingFloor } from '../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../tests/support/traded-property.ts'
 import { announceExecutions, readExecutions, runExecutions } from './index.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 /** A plan of the third investor for at most Rp1,000,000, due on the 10th at 09:00, and a market with orders. */
 async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?: bigint }) {
-  const floor = await tradingFloor(store, clock)
-  const { third, sequencer } = floor
-  await floor.advance()
+  const traded = await tradedProperty(store, clock)
+  const { third, sequencer } = traded
+  await traded.advance()
   await store.asOwner(`insert into auto_invest.plans (id, user_id, state, rhythm, amount, day_of_month, keep_in_wallet,
       city_ids, types, title_kinds, net_yield_min_basis_points, resale_gap_max_basis_points, risk_statement_version,
       version, counts_from, from_sequence, look_at, started_at)
@@ -36,14 +36,14 @@ async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?
     clock.moveTo(later(new Date('2026-12-10T02:00:00Z'), -day))
     await announceExecutions(store.db, clock, rethrow)
     clock.moveTo(new Date(at))
-    await floor.advance()
+    await traded.advance()
     await runExecutions(services, rethrow)
     await runExecutions(services, rethrow)
     const page = { limit: 10, cursor: null }
     const { items } = await readExecutions(store.db, { userId: third, roles: [] }, page)
     return items
   }
-  return { ...floor, run }
+  return { ...traded, run }
 }
 
 test('a plan buys units from other investors within its rules, at most for its amount, and leaves no money on hold', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../tests/support/market-database.ts'
+import { tradedProperty } from '../../../tests/support/traded-property.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { openOrderSequencer } from './books/order-sequencer.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
@@ -102,7 +102,7 @@ test('webhooks report when a trading window is announced, opens and ends', async
 })
 
 test('webhooks report a changed, paused and resumed order with its terms, and a refused change not at all', async () => {
-  const { sequencer, first, order } = await tradingFloor(store, clock)
+  const { sequencer, first, order } = await tradedProperty(store, clock)
   const { id: orderId, propertyId } = await order(first, 'sell', {
     ...{ validity: 'date', validUntil: '2027-06-30' },
   })
@@ -136,7 +136,10 @@ test('webhooks report a standing order that Sepetak carries over, returns to a b
   const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
   await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
   on('2026-12-18', '10:00')
-  const { sequencer, first, second, propertyId, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, propertyId, order, advance } = await tradedProperty(
+    store,
+    clock,
+  )
   const standing = { validity: 'date' as const, validUntil: '2027-06-30' }
   const kept = await order(first, 'sell', standing)
   const short = await order(second, 'sell', standing)
@@ -181,7 +184,7 @@ test('webhooks report a standing order that Sepetak carries over, returns to a b
 })
 
 test('a webhook of the person to whom units are offered reports the private offer', async () => {
-  const { sequencer, first, second, propertyId } = await tradingFloor(store, clock)
+  const { sequencer, first, second, propertyId } = await tradedProperty(store, clock)
   const { id: offerId } = await sequencer.offer(
     {
       ...{ investorId: first, counterpartyId: second, propertyId },

@@ -14,8 +14,8 @@ import {
 import { cancelSubscription, openPurchaseSequencer, type PurchaseSequencer } from '#offerings'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createPrimaryMarket, type PrimaryMarket } from '../../../tests/support/primary-market.ts'
+import { tradedProperty } from '../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../tests/support/trading-floor.ts'
 import { readSurroundings } from './analysis/read-surroundings.ts'
 import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
@@ -293,7 +293,7 @@ test('a property can be bought from the opening of its offering until just befor
 test('the last trade and the last payout of a property are its newest ones, and its valuations are in the order of their days', async () => {
   const opening = movableClock(jakartaTime('2026-12-07', '10:00'))
   await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  const { propertyId, first, second, order } = await tradingFloor(store, opening)
+  const { propertyId, first, second, order } = await tradedProperty(store, opening)
   await store.asOwner(`insert into properties.pictures values
     ('${propertyId}', 0, '/plots/x', 4, 3, '{480}', '#ffffff', 'x', 'x')`)
   for (const limitPrice of [101_000n, 99_000n]) {

@@ -4,7 +4,7 @@ import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { refreshListings } from '#properties'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import type { AlertCondition } from './alert.ts'
 import { makeAlert } from './make-alert.ts'
 import { notifyAlerts } from './notify-alerts.ts'
@@ -13,10 +13,10 @@ const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
 
 const store = await marketDatabase()
 
-async function aFloor() {
-  const floor = await tradingFloor(store, clock)
-  const { propertyId } = floor
-  await floor.advance()
+async function aTradedProperty() {
+  const traded = await tradedProperty(store, clock)
+  const { propertyId } = traded
+  await traded.advance()
   await store.asOwner(`insert into properties.pictures (property_id, position, src, width, height, widths, color, alt_id, alt_en)
     values ('${propertyId}', 0, '/uji.webp', 4, 3, '{4}', '#000000', 'Uji', 'Test');
     insert into properties.valuations (property_id, valued_on, amount, appraiser)
@@ -39,11 +39,11 @@ async function aFloor() {
       where user_id = ${userId} and event = 'alert-met' order by id`.execute(store.db)
     return rows
   }
-  return { ...floor, ask, reported }
+  return { ...traded, ask, reported }
 }
 
 test('a resale alert below a price is reported once when units are offered at or below it, and not where they already were', async () => {
-  const { first, second, third, order, ask, reported, sequencer } = await aFloor()
+  const { first, second, third, order, ask, reported, sequencer } = await aTradedProperty()
   await order(first, 'sell', { limitPrice: 103_000n })
   const under = (value: bigint) => ask(third, { measure: 'resale', direction: 'below', value })
   expect(await under(103_000n)).toMatchObject({ holdsAt: 1 })
@@ -61,7 +61,8 @@ test('a resale alert below a price is reported once when units are offered at or
 
 test('a resale alert above a price is reported when a buyer bids it, and a private offer triggers no alert', async () => {
   clock.moveTo(new Date('2026-12-08T03:00:00Z'))
-  const { first, second, third, propertyId, order, ask, reported, sequencer } = await aFloor()
+  const { first, second, third, propertyId, order, ask, reported, sequencer } =
+    await aTradedProperty()
   await ask(third, { measure: 'resale', direction: 'above', value: 99_000n })
   await ask(third, { measure: 'resale', direction: 'below', value: 95_000n })
   await order(second, 'buy', { limitPrice: 98_900n })
@@ -83,7 +84,7 @@ test('a resale alert above a price is reported when a buyer bids it, and a priva
 
 test('an alert on a gap is reported when units are offered that far below their value, and not before', async () => {
   clock.moveTo(new Date('2026-12-09T03:00:00Z'))
-  const { first, second, third, order, ask, reported } = await aFloor()
+  const { first, second, third, order, ask, reported } = await aTradedProperty()
   const below = (value: bigint) => ask(third, { measure: 'resale-gap', direction: 'below', value })
   await below(500n)
   await order(first, 'sell', { limitPrice: 95_100n })
@@ -97,7 +98,7 @@ test('an alert on a gap is reported when units are offered that far below their 
 })
 
 test('an alert on a gap above the value of a unit is reported when a buyer bids that much', async () => {
-  const { first, third, order, ask, reported } = await aFloor()
+  const { first, third, order, ask, reported } = await aTradedProperty()
   await ask(third, { measure: 'resale-gap', direction: 'above', value: 200n })
   await order(first, 'buy', { limitPrice: 101_900n })
   expect(await reported(third)).toEqual([])
@@ -108,7 +109,7 @@ test('an alert on a gap above the value of a unit is reported when a buyer bids 
 })
 
 test('the order of an investor is reported when it becomes the first on its side', async () => {
-  const { first, second, third, order, ask, reported, sequencer } = await aFloor()
+  const { first, second, third, order, ask, reported, sequencer } = await aTradedProperty()
   const before = await order(first, 'sell', { limitPrice: 101_000n, units: 5n })
   const earlier = await order(second, 'sell', { limitPrice: 102_000n })
   await order(third, 'sell', { limitPrice: 102_000n })

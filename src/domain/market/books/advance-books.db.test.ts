@@ -3,7 +3,7 @@ import { transaction } from '#database'
 import { jakartaTime, later, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { haltTrading, resumeTrading, setSwitch } from '../windows/halts.ts'
 import { createBookCache } from './book-cache.ts'
 import { readBook } from './read-book.ts'
@@ -13,8 +13,8 @@ const staff = { userId: newId(), roles: [] }
 const beforeCollecting = later(jakartaTime('2026-11-30', '00:00'), -1)
 const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
 const justBefore = (day: string, time: string) => clock.moveTo(later(jakartaTime(day, time), -1))
-const aFloor = (options: Parameters<typeof tradingFloor>[2] = {}) =>
-  tradingFloor(store, clock, options)
+const aTradedProperty = (options: Parameters<typeof tradedProperty>[2] = {}) =>
+  tradedProperty(store, clock, options)
 
 const store = await marketDatabase([december, june])
 const [windowId = '', nextWindowId = ''] = store.windowIds
@@ -24,7 +24,8 @@ const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
 
 describe('a window', () => {
   test('a window collects orders for seven days, shows their indicative price and trades them at that price at nine', async () => {
-    const { propertyId, first, second, third, fourth, order, advance, trades } = await aFloor()
+    const { propertyId, first, second, third, fourth, order, advance, trades } =
+      await aTradedProperty()
     expect(await advance()).toBe(0)
     await expect(order(first, 'sell')).rejects.toMatchObject({ code: 'market.closed' })
     on('2026-11-30', '00:00')
@@ -53,7 +54,7 @@ describe('a window', () => {
   })
 
   test('a window trades during the day, ends day orders at four and collects orders overnight', async () => {
-    const { first, second, third, order, orderOf, advance, trades } = await aFloor()
+    const { first, second, third, order, orderOf, advance, trades } = await aTradedProperty()
     on('2026-12-07', '10:00')
     await advance()
     const ofDay = await order(first, 'sell', { validity: 'day', limitPrice: 101_000n })
@@ -80,7 +81,7 @@ describe('a window', () => {
   })
 
   test('a window sets its collar each morning around the average price of the last day with trades', async () => {
-    const { first, second, order, advance, book } = await aFloor()
+    const { first, second, order, advance, book } = await aTradedProperty()
     on('2026-12-07', '10:00')
     await advance()
     expect(await book(windowId)).toMatchObject({ low: 90_000n, high: 110_000n })
@@ -105,7 +106,7 @@ describe('a window', () => {
   })
 
   test('a window starts its closing call at a quarter to four and holds the closing auction at four', async () => {
-    const { first, second, order, orderOf, advance, trades } = await aFloor()
+    const { first, second, order, orderOf, advance, trades } = await aTradedProperty()
     on('2026-12-18', '15:44')
     await advance()
     justBefore('2026-12-18', '15:45')
@@ -136,7 +137,7 @@ describe('a window', () => {
 
 describe('a standing order', () => {
   test('a standing order waits for the next window without holding anything and keeps its time priority', async () => {
-    const { first, second, third, order, orderOf, owned, advance, trades } = await aFloor()
+    const { first, second, third, order, orderOf, owned, advance, trades } = await aTradedProperty()
     on('2026-12-17', '10:00')
     await advance()
     const early = await order(first, 'sell', { ...standing, units: 5n })
@@ -162,7 +163,9 @@ describe('a standing order', () => {
   })
 
   test('a standing order that is no longer covered is paused, and its owner can resume it', async () => {
-    const { sequencer, first, order, orderOf, advance } = await aFloor({ cash: 2_000_000n })
+    const { sequencer, first, order, orderOf, advance } = await aTradedProperty({
+      cash: 2_000_000n,
+    })
     on('2026-12-17', '10:00')
     await advance()
     const { id } = await order(first, 'buy', { ...standing, units: 10n })
@@ -188,7 +191,8 @@ describe('a standing order', () => {
   })
 
   test('a standing order that is paused holds nothing and gets a new time priority when it is resumed', async () => {
-    const { sequencer, first, second, third, order, owned, advance, trades } = await aFloor()
+    const { sequencer, first, second, third, order, owned, advance, trades } =
+      await aTradedProperty()
     on('2026-12-08', '10:00')
     await advance()
     const paused = await order(first, 'sell', standing)
@@ -202,7 +206,7 @@ describe('a standing order', () => {
   })
 
   test('a standing order whose date has passed before its book opens never trades', async () => {
-    const { first, second, order, orderOf, advance, trades } = await aFloor()
+    const { first, second, order, orderOf, advance, trades } = await aTradedProperty()
     on('2026-12-01', '10:00')
     await advance()
     const short = await order(first, 'sell', { validity: 'date', validUntil: '2026-12-03' })
@@ -231,7 +235,8 @@ describe('a standing order', () => {
 
 describe('after days without the worker', () => {
   test('the first order after the outage finds that every auction was held, in order', async () => {
-    const { first, second, third, order, orderOf, advance, trades, commands } = await aFloor()
+    const { first, second, third, order, orderOf, advance, trades, commands } =
+      await aTradedProperty()
     on('2026-12-02', '10:00')
     await advance()
     await order(first, 'sell', { units: 3n, limitPrice: 99_000n })
@@ -263,7 +268,7 @@ describe('after days without the worker', () => {
   })
 
   test('an order of a window that has ended can be cancelled and releases its hold', async () => {
-    const { sequencer, first, second, order, owned, advance } = await aFloor()
+    const { sequencer, first, second, order, owned, advance } = await aTradedProperty()
     on('2026-12-17', '10:00')
     await advance()
     const kept = await order(first, 'sell', standing)
@@ -278,8 +283,8 @@ describe('after days without the worker', () => {
   })
 
   test('every calendar step is executed once, even when several workers run beside new orders', async () => {
-    const floor = await aFloor()
-    const { first, second, order, advance, commands, trades } = floor
+    const traded = await aTradedProperty()
+    const { first, second, order, advance, commands, trades } = traded
     on('2026-12-02', '10:00')
     await Promise.all(Array.from({ length: 4 }, advance))
     await order(first, 'sell', { units: 40n })
@@ -301,7 +306,7 @@ describe('a halt', () => {
   const halting = (propertyId: string) => ({ propertyId, reason: 'Penilaian diumumkan hari ini.' })
 
   test('a halt during the opening delays the auction until trading is resumed', async () => {
-    const { propertyId, first, second, order, advance, trades } = await aFloor()
+    const { propertyId, first, second, order, advance, trades } = await aTradedProperty()
     on('2026-12-04', '10:00')
     await advance()
     await order(first, 'sell')
@@ -321,7 +326,7 @@ describe('a halt', () => {
   })
 
   test('a halt of all trading refuses the next order, still allows cancelling and delays auctions', async () => {
-    const { sequencer, first, second, order, advance, trades } = await aFloor()
+    const { sequencer, first, second, order, advance, trades } = await aTradedProperty()
     on('2026-12-08', '10:00')
     await advance()
     const sell = await order(first, 'sell')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { setSwitch } from '../windows/halts.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
@@ -9,9 +9,9 @@ const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 const store = await marketDatabase()
 
 test('a book whose calendar step fails stops no other book and no order in it, and a stop of all trading ends only after it', async () => {
-  const floors = [await tradingFloor(store, clock), await tradingFloor(store, clock)]
-  const [failing, other] = floors.toSorted((a, b) => (a.propertyId < b.propertyId ? -1 : 1))
-  if (failing === undefined || other === undefined) throw new Error('two floors were made')
+  const properties = [await tradedProperty(store, clock), await tradedProperty(store, clock)]
+  const [failing, other] = properties.toSorted((a, b) => (a.propertyId < b.propertyId ? -1 : 1))
+  if (failing === undefined || other === undefined) throw new Error('two properties were made')
   await failing.advance()
   const staff = { userId: newId(), roles: [] }
   const reason = 'Gangguan pada penyelesaian'

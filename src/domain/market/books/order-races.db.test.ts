@@ -5,8 +5,8 @@ import { jakartaTime, movableClock, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { advanceBooks } from './advance-books.ts'
 import { createBookCache } from './book-cache.ts'
 import { checkMarket } from './check-market.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 test('two desks on one book decide every order once and on the current book', async () => {
-  const { investorIds, order, commands, propertyId, advance } = await tradingFloor(store, clock, {
+  const { investorIds, order, commands, propertyId, advance } = await tradedProperty(store, clock, {
     investors: 8,
     units: 500n,
   })
@@ -59,7 +59,7 @@ test('two desks on one book decide every order once and on the current book', as
 })
 
 test('an order that is cancelled while it is filled ends as exactly one of both, in thirty races', async () => {
-  const { first, second, order, orderOf, advance, owned } = await tradingFloor(store, clock)
+  const { first, second, order, orderOf, advance, owned } = await tradedProperty(store, clock)
   await advance()
   let fills = 0
   for (let time = 0; time < 30; time += 1) {
@@ -88,7 +88,7 @@ test('an order that is cancelled while it is filled ends as exactly one of both,
 })
 
 test('an order that is changed while it is filled trades at the old or the new price, in thirty races', async () => {
-  const { first, second, order, orderOf, advance } = await tradingFloor(store, clock)
+  const { first, second, order, orderOf, advance } = await tradedProperty(store, clock)
   await advance()
   for (let time = 0; time < 30; time += 1) {
     const { id } = await order(first, 'sell', { units: 2n })
@@ -113,7 +113,7 @@ test('an order that is changed while it is filled trades at the old or the new p
 
 test('two orders at two desks at the same time use the yearly limit once, in thirty races', async () => {
   // 5 % of this income is enough for one of the two orders.
-  const { first, order, propertyIds, advance } = await tradingFloor(store, clock, {
+  const { first, order, propertyIds, advance } = await tradedProperty(store, clock, {
     properties: 2,
     income: 100_000_000n,
   })
@@ -134,7 +134,7 @@ test('two orders at two desks at the same time use the yearly limit once, in thi
 })
 
 test('one idempotency key sent to two desks at the same time places one order, in thirty races', async () => {
-  const { propertyId, first, owned, advance } = await tradingFloor(store, clock)
+  const { propertyId, first, owned, advance } = await tradedProperty(store, clock)
   await advance()
   const request = {
     investorId: first,
@@ -156,18 +156,18 @@ test('one idempotency key sent to two desks at the same time places one order, i
 
 test('a standing order that is cancelled while its window begins holds nothing afterwards', async () => {
   await tradingWindow(store.asOwner, { opensOn: '2027-06-21', closesOn: '2027-07-02' })
-  const floors: Awaited<ReturnType<typeof tradingFloor>>[] = []
-  for (let count = 0; count < 8; count += 1) floors.push(await tradingFloor(store, clock))
-  const orders: { id: string; floor: (typeof floors)[number] }[] = []
-  for (const floor of floors) {
-    const { id } = await floor.order(floor.first, 'sell', {
+  const properties: Awaited<ReturnType<typeof tradedProperty>>[] = []
+  for (let count = 0; count < 8; count += 1) properties.push(await tradedProperty(store, clock))
+  const orders: { id: string; traded: (typeof properties)[number] }[] = []
+  for (const traded of properties) {
+    const { id } = await traded.order(traded.first, 'sell', {
       validity: 'date',
       validUntil: '2027-11-30',
     })
-    orders.push({ id, floor })
+    orders.push({ id, traded })
   }
   clock.moveTo(jakartaTime('2026-12-21', '10:00'))
-  await floors[0]?.advance()
+  await properties[0]?.advance()
   // One of the two desks has not noticed yet that a window collects orders.
   const early = movableClock(clock.now())
   const late = openOrderSequencer({ db: connections[0] ?? store.db, clock: early })
@@ -175,13 +175,13 @@ test('a standing order that is cancelled while its window begins holds nothing a
   const calendar = { db: connections[1] ?? store.db, clock, books: createBookCache() }
   await Promise.all([
     advanceBooks(calendar),
-    ...orders.map(({ id, floor }) =>
-      late.cancel({ investorId: floor.first, orderId: id }, newId()).catch(() => null),
+    ...orders.map(({ id, traded }) =>
+      late.cancel({ investorId: traded.first, orderId: id }, newId()).catch(() => null),
     ),
   ])
-  for (const { id, floor } of orders) {
-    const { state } = await floor.orderOf({ id })
-    expect((await floor.owned(floor.first))[3]).toBe(state === 'open' ? 10n : 0n)
+  for (const { id, traded } of orders) {
+    const { state } = await traded.orderOf({ id })
+    expect((await traded.owned(traded.first))[3]).toBe(state === 'open' ? 10n : 0n)
   }
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { createBookCache } from './book-cache.ts'
 import { readBook } from './read-book.ts'
 
@@ -12,7 +12,7 @@ await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-1
 afterAll(() => store.close())
 
 test('a book shows its newest fifty trades, newest first, and counts the units of the last thirty days without private and cancelled trades', async () => {
-  const { propertyId, first, second, third, order } = await tradingFloor(store, clock)
+  const { propertyId, first, second, third, order } = await tradedProperty(store, clock)
   const shown = () => readBook(store.db, clock, createBookCache(), propertyId)
   await order(first, 'sell', { units: 60n })
   for (let number = 1; number <= 51; number += 1)

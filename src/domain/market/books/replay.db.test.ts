@@ -3,7 +3,7 @@ import { jakartaTime, movableClock, newId, Refusal } from '#kernel'
 import { balanceFaults } from '../../../../tests/support/market-balances.ts'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { any, seeded } from '../../../../tests/support/seeded-random.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { checkReplay } from './check-replay.ts'
 import { openOrderSequencer } from './order-sequencer.ts'
 
@@ -12,7 +12,7 @@ const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 const store = await marketDatabase()
 
 test('an order that was partly filled and then changed has the smallest lot of its book, also after a restart', async () => {
-  const { first, second, order, advance, owned, orderOf, sequencer } = await tradingFloor(
+  const { first, second, order, advance, owned, orderOf, sequencer } = await tradedProperty(
     store,
     clock,
   )
@@ -31,8 +31,8 @@ test('an order that was partly filled and then changed has the smallest lot of i
 })
 
 test('two thousand mixed requests over three days, by desks that are restarted, replay to the same trades and books', async () => {
-  const floor = await tradingFloor(store, clock, { investors: 12, units: 700n })
-  const { investorIds, propertyId, order, advance, commands, trades } = floor
+  const traded = await tradedProperty(store, clock, { investors: 12, units: 700n })
+  const { investorIds, propertyId, order, advance, commands, trades } = traded
   const random = seeded(20_261_124)
   const placed: { id: string; investorId: string }[] = []
   const attempt = async (act: Promise<unknown>) => {

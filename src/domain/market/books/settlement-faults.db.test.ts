@@ -5,8 +5,8 @@ import { type Tx, transaction, writeTogether } from '#database'
 import { jakartaTime, movableClock } from '#kernel'
 import { checkStore, lockAccounts, openSheet } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import type { MarketOrder } from '../orders/order.ts'
 import { applyCommand, openWork, recordOrder } from './apply-command.ts'
 import { checkMarket } from './check-market.ts'
@@ -132,7 +132,7 @@ const faults: readonly Fault[] = [
 ]
 
 let store: TestDatabase
-let floor: Awaited<ReturnType<typeof tradingFloor>>
+let traded: Awaited<ReturnType<typeof tradedProperty>>
 let windowId: string
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 const at = jakartaTime('2026-12-07', '10:00')
@@ -140,11 +140,11 @@ const at = jakartaTime('2026-12-07', '10:00')
 beforeAll(async () => {
   store = await testDatabase()
   windowId = await tradingWindow(store.asOwner, { opensOn: '2026-12-07', closesOn: '2026-12-18' })
-  floor = await tradingFloor(store, clock)
+  traded = await tradedProperty(store, clock)
   clock.moveTo(at)
   // 10 units are bought at 99,100 by an order for 13 with a limit of 100,300.
-  await floor.order(floor.first, 'sell', { limitPrice: 99_100n })
-  await floor.order(floor.second, 'sell', { limitPrice: 101_000n })
+  await traded.order(traded.first, 'sell', { limitPrice: 99_100n })
+  await traded.order(traded.second, 'sell', { limitPrice: 101_000n })
 })
 afterAll(() => store.close())
 
@@ -167,7 +167,7 @@ async function saidAfter({ settle }: Settlement): Promise<string> {
 }
 
 async function tradeBy(tx: Tx, settle: Settlement['settle']): Promise<void> {
-  const { propertyId, first, third } = floor
+  const { propertyId, first, third } = traded
   const [row] = await lockBooks(tx, windowId, [propertyId])
   if (row === undefined) throw new Error('the book is open')
   const live = await loadBook(tx, row)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 
 const clock = movableClock(jakartaTime('2026-12-18', '10:00'))
 const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
@@ -13,8 +13,8 @@ const store = await marketDatabase([december, june])
 /** Three standing orders to sell at one price that wait between two windows, in the order of their places. */
 async function threeWaiting() {
   on('2026-12-18', '10:00')
-  const floor = await tradingFloor(store, clock)
-  const { sequencer, first, second, third, order, orderOf, advance } = floor
+  const traded = await tradedProperty(store, clock)
+  const { sequencer, first, second, third, order, orderOf, advance } = traded
   await advance()
   const standing = { validity: 'date' as const, validUntil: '2027-12-01', units: 5n, lot: 2n }
   const orders: { id: string }[] = []
@@ -36,7 +36,7 @@ async function threeWaiting() {
     return found.sort((a, b) => Number(a.priority - b.priority)).map(({ id }) => id)
   }
   const [one, two, three] = orders.map(({ id }) => id) as [string, string, string]
-  return { ...floor, change, queue, one, two, three }
+  return { ...traded, change, queue, one, two, three }
 }
 
 test('a waiting order with fewer units keeps its place; with another price or more units it goes behind the others', async () => {
@@ -88,7 +88,7 @@ test('a waiting order that was changed to more than its owner has is paused when
 
 test('a paused order can be changed while its book trades, and resumes with its new terms', async () => {
   on('2027-06-21', '10:00')
-  const { sequencer, first, order, owned, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, owned, advance } = await tradedProperty(store, clock)
   await advance()
   const { id: orderId } = await order(first, 'sell', { validity: 'date', validUntil: '2027-12-01' })
   const own = { investorId: first, orderId }
@@ -120,7 +120,7 @@ test.each<[string, { limitPrice?: bigint; units?: bigint }, string]>([
 
 test('a waiting order cannot be changed to fewer units than were filled, nor by another person', async () => {
   on('2026-12-18', '10:00')
-  const { sequencer, first, second, order, orderOf, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, order, orderOf, advance } = await tradedProperty(store, clock)
   await advance()
   const standing = { validity: 'date' as const, validUntil: '2027-12-01', units: 5n }
   const sale = await order(first, 'sell', standing)

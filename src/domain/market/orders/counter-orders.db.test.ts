@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock } from '#kernel'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { quoteOrder } from './quote-order.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
@@ -9,7 +9,7 @@ const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 const store = await marketDatabase()
 
 test('a quote lists what others want at each price, without orders of the investor’s own or with a lot', async () => {
-  const { first, second, third, propertyId, order, advance } = await tradingFloor(store, clock)
+  const { first, second, third, propertyId, order, advance } = await tradedProperty(store, clock)
   await advance()
   const counterOrders = async (userId: string, side: 'buy' | 'sell') => {
     const question = { propertyId, side, limitPrice: 100_000n, units: 10n }
@@ -36,7 +36,7 @@ test('a quote lists what others want at each price, without orders of the invest
 })
 
 test('an order whose lot exceeds what is left of it is listed once its last unit is left, which any order can take', async () => {
-  const { first, second, third, propertyId, order, advance } = await tradingFloor(store, clock)
+  const { first, second, third, propertyId, order, advance } = await tradedProperty(store, clock)
   await advance()
   const wanted = async () => {
     const question = { propertyId, side: 'sell' as const, limitPrice: 100_000n, units: 1n }

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, balance, checkStore, unitsOf } from '#ledger'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { checkMarket } from '../books/check-market.ts'
 import { quoteOrder } from './quote-order.ts'
 
@@ -23,20 +23,20 @@ afterAll(async () => {
 
 const full = { code: 'market.holders_exceeded', details: { holdersMax: 3n } }
 
-async function aFloor() {
-  const floor = await tradingFloor(store, clock)
-  const { propertyId, first, third, fourth } = floor
+async function aTradedProperty() {
+  const traded = await tradedProperty(store, clock)
+  const { propertyId, first, third, fourth } = traded
   // The last two sell everything to the first.
   for (const leaver of [third, fourth]) {
-    await floor.order(first, 'buy', { units: 100n })
-    await floor.order(leaver, 'sell', { units: 100n })
+    await traded.order(first, 'buy', { units: 100n })
+    await traded.order(leaver, 'sell', { units: 100n })
     expect(await balance(store.db, account('investor-units', leaver, unitsOf(propertyId)))).toBe(0n)
   }
-  return floor
+  return traded
 }
 
 test('an open order of a new buyer takes the last place among the holders', async () => {
-  const { third, fourth, second, order } = await aFloor()
+  const { third, fourth, second, order } = await aTradedProperty()
   await order(third, 'buy', { limitPrice: 95_000n })
   await expect(order(fourth, 'buy', { limitPrice: 96_000n })).rejects.toMatchObject(full)
   expect(await order(second, 'buy', { limitPrice: 96_000n })).toMatchObject({ state: 'open' })
@@ -44,21 +44,21 @@ test('an open order of a new buyer takes the last place among the holders', asyn
 })
 
 test('of two new buyers in one batch only one is admitted when one place is left', async () => {
-  const { third, fourth, order } = await aFloor()
+  const { third, fourth, order } = await aTradedProperty()
   const both = await Promise.allSettled([order(third, 'buy'), order(fourth, 'buy')])
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(both[1]).toMatchObject({ reason: full })
 })
 
 test('a cancelled order gives its place among the holders to another buyer', async () => {
-  const { third, fourth, order, sequencer } = await aFloor()
+  const { third, fourth, order, sequencer } = await aTradedProperty()
   const { id: orderId } = await order(third, 'buy')
   await sequencer.cancel({ investorId: third, orderId }, newId())
   expect(await order(fourth, 'buy')).toMatchObject({ state: 'open' })
 })
 
 test('a private offer cannot be accepted by a new buyer when an open order has taken the last place', async () => {
-  const { propertyId, first, third, fourth, order, sequencer } = await aFloor()
+  const { propertyId, first, third, fourth, order, sequencer } = await aTradedProperty()
   await order(third, 'buy', { limitPrice: 95_000n })
   const offer = await sequencer.offer(
     {
@@ -76,7 +76,7 @@ test('a private offer cannot be accepted by a new buyer when an open order has t
 })
 
 test('the quote of an order refuses a new buyer as placing the order does', async () => {
-  const { propertyId, third, fourth, order } = await aFloor()
+  const { propertyId, third, fourth, order } = await aTradedProperty()
   await order(third, 'buy', { limitPrice: 95_000n })
   const question = { propertyId, side: 'buy', limitPrice: 95_000n, units: 1n } as const
   const quoteFor = (userId: string) => quoteOrder(store.db, clock, { userId, roles: [] }, question)
@@ -85,7 +85,7 @@ test('the quote of an order refuses a new buyer as placing the order does', asyn
 })
 
 test('of two standing orders of new buyers the later one is paused at its return when one place is left', async () => {
-  const { third, fourth, order, sequencer, advance, orderOf } = await aFloor()
+  const { third, fourth, order, sequencer, advance, orderOf } = await aTradedProperty()
   const standing = { limitPrice: 95_000n, validity: 'date', validUntil: '2027-11-30' } as const
   const earlier = await order(third, 'buy', standing)
   await sequencer.pause({ investorId: third, orderId: earlier.id }, newId())

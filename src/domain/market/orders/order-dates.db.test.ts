@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { createBookCache } from '../books/book-cache.ts'
 import { readBook } from '../books/read-book.ts'
 
@@ -14,8 +14,8 @@ const until = (validUntil: string) => ({ validity: 'date' as const, validUntil, 
 
 test('the last day of a standing order can be changed: it keeps its place, holds the same and ends on the new day, for every process', async () => {
   on('2026-12-07', '10:00')
-  const floor = await tradingFloor(store, clock)
-  const { sequencer, first, second, third, order, orderOf, owned, advance, trades } = floor
+  const traded = await tradedProperty(store, clock)
+  const { sequencer, first, second, third, order, orderOf, owned, advance, trades } = traded
   await advance()
   const early = await order(first, 'sell', until('2027-12-07'))
   const late = await order(second, 'sell', until('2026-12-09'))
@@ -38,7 +38,7 @@ test('the last day of a standing order can be changed: it keeps its place, holds
 
 test('the last day of a standing order that waits for a window or is paused can be changed, and it keeps its place', async () => {
   on('2026-12-18', '10:00')
-  const { sequencer, first, second, order, orderOf, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, order, orderOf, advance } = await tradedProperty(store, clock)
   await advance()
   const waiting = await order(first, 'sell', until('2027-01-31'))
   const paused = await order(second, 'sell', until('2027-01-31'))
@@ -67,7 +67,7 @@ test('the last day of a standing order that waits for a window or is paused can 
 
 test('a last day that has passed, or of an order that is not a standing one, is refused and changes nothing', async () => {
   on('2027-06-22', '10:00')
-  const { sequencer, first, order, orderOf, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, orderOf, advance } = await tradedProperty(store, clock)
   await advance()
   const standing = await order(first, 'sell', until('2027-12-31'))
   const ofWindow = await order(first, 'sell', { units: 5n })
@@ -94,7 +94,7 @@ test('a last day that has passed, or of an order that is not a standing one, is 
 
 test('the book names the first and the last day that a standing order can be given', async () => {
   on('2027-06-22', '23:30')
-  const { sequencer, propertyId, first, order } = await tradingFloor(store, clock)
+  const { sequencer, propertyId, first, order } = await tradedProperty(store, clock)
   const days = await readBook(store.db, clock, createBookCache(), propertyId)
   expect(days).toMatchObject({ earliestLastDay: '2027-06-22', latestLastDay: '2028-06-22' })
   const { id: orderId } = await order(first, 'sell', until(days.latestLastDay))
@@ -105,7 +105,7 @@ test('the book names the first and the last day that a standing order can be giv
 
 test('a last day more than twelve months away is refused when it is chosen, and an order that has one keeps it', async () => {
   on('2027-06-22', '10:00')
-  const { sequencer, first, order, orderOf, owned, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, orderOf, owned, advance } = await tradedProperty(store, clock)
   await advance()
   const tooLate = { code: 'market.date_too_late', details: { latest: '2028-06-22' } }
   await expect(order(first, 'sell', until('2028-06-23'))).rejects.toMatchObject(tooLate)

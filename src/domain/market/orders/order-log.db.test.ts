@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { readOrderLog } from './read-order-log.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
@@ -22,7 +22,7 @@ async function logOf(investorId: string, { id }: { id: string }) {
 
 test('the log of an order names its placing, changes, trades and end in the order of time, with their figures', async () => {
   on('2026-12-07', '10:00')
-  const { sequencer, first, second, third, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, third, order, advance } = await tradedProperty(store, clock)
   await advance()
   const sale = await order(first, 'sell', { units: 10n })
   const own = { investorId: first, orderId: sale.id }
@@ -47,7 +47,7 @@ test('the log of an order names its placing, changes, trades and end in the orde
 
 test('the log of an order that was never changed shows its terms, and a repeated request once', async () => {
   on('2026-12-07', '11:00')
-  const { sequencer, first, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, order, advance } = await tradedProperty(store, clock)
   await advance()
   const sale = await order(first, 'sell', { ...standing, units: 4n })
   const own = { investorId: first, orderId: sale.id }
@@ -73,7 +73,7 @@ test('the log of an order that was never changed shows its terms, and a repeated
 
 test('the log of a standing order shows each window that it was carried over to, and how it ended', async () => {
   on('2026-12-18', '10:00')
-  const { sequencer, first, second, third, order, advance } = await tradingFloor(store, clock)
+  const { sequencer, first, second, third, order, advance } = await tradedProperty(store, clock)
   await advance()
   const kept = await order(first, 'sell', standing)
   const short = await order(second, 'sell', standing)
@@ -109,7 +109,7 @@ test('the log of a standing order shows each window that it was carried over to,
 
 test('an order of a frozen account is shown as paused by Sepetak, not by its owner', async () => {
   on('2026-12-07', '13:00')
-  const { first, order, advance } = await tradingFloor(store, clock)
+  const { first, order, advance } = await tradedProperty(store, clock)
   await advance()
   const sale = await order(first, 'sell', standing)
   await store.asOwner(`update identity.users set frozen_at = now() where id = '${first}'`)
@@ -123,7 +123,7 @@ test('an order of a frozen account is shown as paused by Sepetak, not by its own
 
 test('the log of another investor’s order is refused as if the order did not exist', async () => {
   on('2026-12-07', '14:00')
-  const { first, second, order, advance } = await tradingFloor(store, clock)
+  const { first, second, order, advance } = await tradedProperty(store, clock)
   await advance()
   const sale = await order(first, 'sell')
   await expect(readOrderLog(store.db, second, sale.id)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { transaction } from '#database'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 
 const clock = movableClock(jakartaTime('2026-11-20', '10:00'))
 const on = (day: string, time: string) => clock.moveTo(jakartaTime(day, time))
@@ -13,22 +13,22 @@ const store = await marketDatabase([december, june])
 
 const standing = { validity: 'date' as const, validUntil: '2027-11-30' }
 
-async function aFloor(options: Parameters<typeof tradingFloor>[2] = {}) {
+async function aTradedProperty(options: Parameters<typeof tradedProperty>[2] = {}) {
   on('2026-12-17', '10:00')
-  const floor = await tradingFloor(store, clock, options)
-  await floor.advance()
+  const traded = await tradedProperty(store, clock, options)
+  await traded.advance()
   const { rows } = await store.asOwner(
-    `select name from properties.properties where id = '${floor.propertyId}'`,
+    `select name from properties.properties where id = '${traded.propertyId}'`,
   )
   const endWindow = async () => {
     on('2026-12-18', '16:00')
-    await floor.advance()
+    await traded.advance()
   }
   const openNext = async () => {
     on('2027-06-14', '00:00')
-    await floor.advance()
+    await traded.advance()
   }
-  return { ...floor, endWindow, openNext, property: rows[0]?.name as string }
+  return { ...traded, endWindow, openNext, property: rows[0]?.name as string }
 }
 
 async function noticesOf(userId: string) {
@@ -63,14 +63,14 @@ async function freeze(userId: string): Promise<void> {
 
 describe('the owner of a standing order is notified', () => {
   test('the owner of a standing order is notified when it is paused at its return because the balance does not cover it any more', async () => {
-    const floor = await aFloor({ cash: 2_000_000n })
-    const { first, order, property } = floor
+    const traded = await aTradedProperty({ cash: 2_000_000n })
+    const { first, order, property } = traded
     const { id } = await order(first, 'buy', { ...standing, units: 10n })
-    await floor.endWindow()
+    await traded.endWindow()
     await spend(first, 1_500_000n)
     expect(await noticesOf(first)).toEqual([])
-    await floor.openNext()
-    await floor.advance()
+    await traded.openNext()
+    await traded.advance()
     expect(await noticesOf(first)).toEqual([
       {
         event: 'order-paused',
@@ -83,12 +83,12 @@ describe('the owner of a standing order is notified', () => {
   })
 
   test('the owner of a standing order is notified when it is paused because the account is frozen, and when an order of the window is cancelled for that', async () => {
-    const floor = await aFloor()
-    const { first, order, property } = floor
+    const traded = await aTradedProperty()
+    const { first, order, property } = traded
     const kept = await order(first, 'sell', standing)
     const ofWindow = await order(first, 'sell', { units: 4n })
     await freeze(first)
-    await floor.advance()
+    await traded.advance()
     const values = { property, side: 'sell', why: 'not-allowed' }
     expect(await noticesOf(first)).toMatchObject([
       {
@@ -105,8 +105,8 @@ describe('the owner of a standing order is notified', () => {
   })
 
   test('the owner of a standing order is notified when its date passes in a window, and when it passes between two windows', async () => {
-    const floor = await aFloor()
-    const { first, second, order, property } = floor
+    const traded = await aTradedProperty()
+    const { first, second, order, property } = traded
     const inWindow = await order(first, 'sell', {
       ...standing,
       validUntil: '2026-12-17',
@@ -118,7 +118,7 @@ describe('the owner of a standing order is notified', () => {
       limitPrice: 99_000n,
     })
     on('2026-12-17', '16:00')
-    await floor.advance()
+    await traded.advance()
     expect(await noticesOf(first)).toMatchObject([
       {
         event: 'order-expired',
@@ -131,10 +131,10 @@ describe('the owner of a standing order is notified', () => {
         path: `/dashboard/market/${inWindow.id}`,
       },
     ])
-    await floor.endWindow()
+    await traded.endWindow()
     on('2027-02-01', '00:00')
-    await floor.advance()
-    await floor.advance()
+    await traded.advance()
+    await traded.advance()
     expect(await noticesOf(second)).toMatchObject([
       {
         event: 'order-expired',
@@ -145,14 +145,14 @@ describe('the owner of a standing order is notified', () => {
   })
 
   test('the owner of a standing order is notified when its property was sold while it waited', async () => {
-    const floor = await aFloor()
-    const { first, second, order, property } = floor
+    const traded = await aTradedProperty()
+    const { first, second, order, property } = traded
     const early = await order(first, 'sell', standing)
-    await floor.endWindow()
+    await traded.endWindow()
     await store.asOwner(
-      `update properties.properties set state = 'sold', let_state = null where id = '${floor.propertyId}'`,
+      `update properties.properties set state = 'sold', let_state = null where id = '${traded.propertyId}'`,
     )
-    await floor.advance()
+    await traded.advance()
     expect(await noticesOf(first)).toMatchObject([
       {
         event: 'order-cancelled',
@@ -164,14 +164,14 @@ describe('the owner of a standing order is notified', () => {
   })
 
   test('the owner of a standing order is notified when it meets another order of its owner on its return', async () => {
-    const floor = await aFloor()
-    const { sequencer, first, order } = floor
+    const traded = await aTradedProperty()
+    const { sequencer, first, order } = traded
     const sale = await order(first, 'sell', standing)
     await sequencer.pause({ investorId: first, orderId: sale.id }, newId())
     const buy = await order(first, 'buy', standing)
-    await floor.endWindow()
+    await traded.endWindow()
     await sequencer.resume({ investorId: first, orderId: sale.id }, newId())
-    await floor.openNext()
+    await traded.openNext()
     expect(await noticesOf(first)).toMatchObject([
       {
         event: 'order-cancelled',
@@ -183,14 +183,14 @@ describe('the owner of a standing order is notified', () => {
 })
 
 test('orders that end at a close are one notice, by mail only when the window is over', async () => {
-  const floor = await aFloor()
-  const { first, second, order, property } = floor
+  const traded = await aTradedProperty()
+  const { first, second, order, property } = traded
   await order(first, 'sell', { validity: 'day', limitPrice: 104_000n })
   await order(first, 'sell', { validity: 'day', limitPrice: 105_000n })
   const one = await order(second, 'buy', { limitPrice: 95_000n })
   await order(first, 'sell', { limitPrice: 106_000n })
   on('2026-12-17', '16:00')
-  await floor.advance()
+  await traded.advance()
   expect(await noticesOf(first)).toEqual([
     {
       event: 'orders-over',
@@ -201,7 +201,7 @@ test('orders that end at a close are one notice, by mail only when the window is
     },
   ])
   expect(await noticesOf(second)).toEqual([])
-  await floor.endWindow()
+  await traded.endWindow()
   expect((await noticesOf(first)).slice(1)).toMatchObject([
     { event: 'orders-over', values: { orders: 1, why: 'window-over' }, channels: null },
   ])
@@ -211,8 +211,8 @@ test('orders that end at a close are one notice, by mail only when the window is
 })
 
 test('an owner is not notified of what the own request ended, and a waiting standing order is no news', async () => {
-  const floor = await aFloor()
-  const { sequencer, first, second, order } = floor
+  const traded = await aTradedProperty()
+  const { sequencer, first, second, order } = traded
   const kept = await order(first, 'sell', { ...standing, limitPrice: 103_000n })
   const cancelled = await order(first, 'sell', { limitPrice: 104_000n })
   await sequencer.cancel({ investorId: first, orderId: cancelled.id }, newId())
@@ -222,20 +222,20 @@ test('an owner is not notified of what the own request ended, and a waiting stan
   expect(own).toMatchObject({ state: 'cancelled', reason: 'own-order' })
   const atBest = await order(second, 'sell', { limitPrice: null })
   expect(atBest).toMatchObject({ state: 'cancelled', reason: 'at-best' })
-  await floor.endWindow()
-  expect(await floor.orderOf(kept)).toMatchObject({ state: 'waiting' })
+  await traded.endWindow()
+  expect(await traded.orderOf(kept)).toMatchObject({ state: 'waiting' })
   expect(await noticesOf(first)).toEqual([])
   expect(await noticesOf(second)).toEqual([])
 })
 
 test('an at-best order that the opening auction leaves without a counterpart is cancelled with a notice', async () => {
-  const floor = await aFloor()
-  const { first, order } = floor
+  const traded = await aTradedProperty()
+  const { first, order } = traded
   on('2026-12-17', '18:00')
-  await floor.advance()
+  await traded.advance()
   const { id } = await order(first, 'buy', { limitPrice: null, units: 2n })
   on('2026-12-18', '09:00')
-  await floor.advance()
+  await traded.advance()
   expect(await noticesOf(first)).toMatchObject([
     {
       event: 'order-cancelled',
@@ -246,7 +246,7 @@ test('an at-best order that the opening auction leaves without a counterpart is 
 })
 
 test('the person who received a private offer learns that it ended because its maker’s account was frozen', async () => {
-  const { sequencer, advance, propertyId, first, second } = await aFloor()
+  const { sequencer, advance, propertyId, first, second } = await aTradedProperty()
   const terms = { propertyId, limitPrice: 92_000n, units: 10n, validity: 'day' as const }
   await sequencer.offer({ investorId: first, counterpartyId: second, ...terms }, newId())
   await freeze(first)

@@ -3,8 +3,8 @@ import { jakartaTime, movableClock } from '#kernel'
 import { checkStore } from '#ledger'
 import { standingsOf } from '#offerings'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 
 const store = await testDatabase()
 const clock = movableClock(jakartaTime('2026-12-30', '10:00'))
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 test('a purchase from another investor counts towards the limit of its year only', async () => {
   clock.moveTo(jakartaTime('2026-12-30', '10:00'))
-  const { first, second, order } = await tradingFloor(store, clock, { income: 100_000_000n })
+  const { first, second, order } = await tradedProperty(store, clock, { income: 100_000_000n })
   await order(second, 'sell')
   await order(first, 'buy')
   const used = async () => (await standingsOf(store.db, [first], clock.now())).get(first)?.quotaUsed
@@ -28,7 +28,7 @@ test('a purchase from another investor counts towards the limit of its year only
 test('an open order placed last year counts towards this year’s limit, and its trade once', async () => {
   clock.moveTo(jakartaTime('2026-12-30', '10:00'))
   // Five percent of this income is a limit of Rp5 million a year.
-  const { first, second, order, advance } = await tradingFloor(store, clock, {
+  const { first, second, order, advance } = await tradedProperty(store, clock, {
     income: 100_000_000n,
     units: 100n,
   })

@@ -9,8 +9,8 @@ import { aPdf } from '../../../../tests/support/a-pdf.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { tradingWindow } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { proposeBust } from '../trades/bust-trade.ts'
 import { marketTwoPersonActs } from '../two-person-acts.ts'
 import {
@@ -80,7 +80,7 @@ async function changesOf(file: { id: string }, propertyId: string) {
 
 test('each day has every change of holders, whatever caused it, also after three days without a worker', async () => {
   const { db } = store
-  const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
+  const { propertyId, first, second, order, advance } = await tradedProperty(store, clock)
   const asset = unitsOf(propertyId)
   const other = newId()
   on('2026-12-08', '00:10')
@@ -189,7 +189,7 @@ async function offeringOf(propertyId: string): Promise<string> {
 /** Creates a day on which one entry moves units from one holder to another. */
 async function movedOn(date: string, happenedAt = jakartaTime(date, '11:00')) {
   clock.moveTo(happenedAt)
-  const { propertyId, first, second } = await tradingFloor(store, clock, { investors: 2 })
+  const { propertyId, first, second } = await tradedProperty(store, clock, { investors: 2 })
   const asset = unitsOf(propertyId)
   await transaction(store.db, (tx) =>
     postEntries(tx, [

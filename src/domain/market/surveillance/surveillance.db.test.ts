@@ -5,7 +5,7 @@ import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { sharedBankAccount } from '../../../../tests/support/shared-bank-account.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import {
   alertBacklogs,
   decideAlert,
@@ -42,9 +42,9 @@ const dismissal = {
 
 test('a book whose surveillance fails does not stop that of the others, however many fail', async () => {
   on('2026-12-07', '10:00')
-  const floors = [await tradingFloor(store, clock), await tradingFloor(store, clock)]
-  for (const { advance } of floors) await advance()
-  const [failing = '', other = ''] = floors.map(({ propertyId }) => propertyId).toSorted()
+  const properties = [await tradedProperty(store, clock), await tradedProperty(store, clock)]
+  for (const { advance } of properties) await advance()
+  const [failing = '', other = ''] = properties.map(({ propertyId }) => propertyId).toSorted()
   const row = `new.property_id = '${failing}'`
   const end = await plantFailure(store.asOwner, 'insert', 'market.surveillance', row)
   const watch = () => watchBooks(store.db, clock, 1)
@@ -58,7 +58,7 @@ test('a book whose surveillance fails does not stop that of the others, however 
 
 test('a trade between accounts with one bank account is one alert, however often and by how many workers it is found', async () => {
   on('2026-12-07', '10:00')
-  const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
+  const { propertyId, first, second, third, fourth, order, advance } = await tradedProperty(
     store,
     clock,
   )
@@ -98,7 +98,7 @@ test('a trade between accounts with one bank account is one alert, however often
 
 test('people on one network and browser are linked, but not in a place that many people use', async () => {
   on('2026-12-08', '10:00')
-  const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
+  const { propertyId, first, second, third, fourth, order, advance } = await tradedProperty(
     store,
     clock,
   )
@@ -108,7 +108,7 @@ test('people on one network and browser are linked, but not in a place that many
       insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address, started_at, last_used_at, expires_at)
       values ('${newId()}', '${userId}', sha256('${newId()}'), '${device}', 'Uji', '10.0.0.1', now(), now(), now() + interval '1 day')`)
   for (const person of [first, second]) await session(person, 'rumah')
-  const guests = await tradingFloor(store, clock)
+  const guests = await tradedProperty(store, clock)
   for (const person of [third, fourth, ...guests.investorIds]) await session(person, 'warnet')
   await order(first, 'sell')
   await order(second, 'buy')
@@ -130,7 +130,7 @@ test('layering, returned units and a pushed close are found after days without a
     order,
     advance,
     sequencer: at,
-  } = await tradingFloor(store, clock, { investors: 4 })
+  } = await tradedProperty(store, clock, { investors: 4 })
   await advance()
   const layers = [95_000n, 94_500n, 94_000n].map((limitPrice) =>
     order(first, 'buy', { limitPrice, units: 20n }),
@@ -165,7 +165,7 @@ test('layering, returned units and a pushed close are found after days without a
 
 test('units that return by way of a third person are found within seconds of the trade that closes the circle', async () => {
   on('2026-12-14', '10:00')
-  const { propertyId, first, second, third, fourth, order, advance } = await tradingFloor(
+  const { propertyId, first, second, third, fourth, order, advance } = await tradedProperty(
     store,
     clock,
   )
@@ -197,7 +197,7 @@ test('units that return by way of a third person are found within seconds of the
 
 test('a private trade between linked accounts is examined, although it changes no book', async () => {
   on('2026-12-16', '09:30')
-  const { propertyId, first, second, advance, sequencer: at } = await tradingFloor(store, clock)
+  const { propertyId, first, second, advance, sequencer: at } = await tradedProperty(store, clock)
   await advance()
   await sharedBankAccount(store.asOwner, [first, second])
   await watchAll()
@@ -219,7 +219,7 @@ test('a private trade between linked accounts is examined, although it changes n
 
 test('an alert is decided once, by a person it is not about, and the decision may halt the property', async () => {
   on('2026-12-15', '10:00')
-  const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
+  const { propertyId, first, second, order, advance } = await tradedProperty(store, clock)
   await advance()
   await sharedBankAccount(store.asOwner, [first, second])
   await order(first, 'sell')
@@ -269,7 +269,7 @@ test('an alert is decided once, by a person it is not about, and the decision ma
 
 test('a decision whose halt is refused changes nothing', async () => {
   on('2026-12-16', '10:00')
-  const { propertyId, first, second, order, advance } = await tradingFloor(store, clock)
+  const { propertyId, first, second, order, advance } = await tradedProperty(store, clock)
   await advance()
   await sharedBankAccount(store.asOwner, [first, second])
   await order(first, 'sell')

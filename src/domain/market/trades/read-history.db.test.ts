@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { traders } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { advanceBooks } from '../books/advance-books.ts'
 import { createBookCache } from '../books/book-cache.ts'
 import { openOrderSequencer } from '../books/order-sequencer.ts'
@@ -71,7 +71,7 @@ test('the history of a property has its trading days, its prices and the results
 
 test('the likely weeks at each percent are those of sell orders within two percent of the reference of their day, also of one whose lot exceeded what was left', async () => {
   clock.moveTo(jakartaTime('2026-12-09', '10:00'))
-  const floor = await tradingFloor(store, clock)
+  const traded = await tradedProperty(store, clock)
   const {
     sequencer,
     propertyId,
@@ -80,7 +80,7 @@ test('the likely weeks at each percent are those of sell orders within two perce
     third: other,
     order,
     advance,
-  } = floor
+  } = traded
   await advance()
   const trade = (limitPrice: bigint, units: bigint) => order(buyer, 'buy', { limitPrice, units })
   // Each percent with the orders near it, those filled, and the weeks; the other percents have none.
@@ -103,8 +103,8 @@ test('the likely weeks at each percent are those of sell orders within two perce
   await sequencer.cancel({ investorId: seller, orderId }, newId())
   // One unit is less than the lot and not all that is left of that order.
   await trade(104_000n, 1n)
-  expect(await floor.orderOf(lots)).toMatchObject({ state: 'open', unitsFilled: 8n })
-  expect(await floor.orderOf(passed)).toMatchObject({ state: 'open', unitsFilled: 1n })
+  expect(await traded.orderOf(lots)).toMatchObject({ state: 'open', unitsFilled: 8n })
+  expect(await traded.orderOf(passed)).toMatchObject({ state: 'open', unitsFilled: 1n })
 
   // Nine units at each of two prices: the reference is now their average, Rp102,000.
   clock.moveTo(jakartaTime('2026-12-16', '10:00'))
@@ -115,7 +115,7 @@ test('the likely weeks at each percent are those of sell orders within two perce
   const above = (filled: number) => [3, 4, 5, 6].map((percent) => [percent, 3, filled, null])
   expect(await weeksByPercent()).toEqual([...below, [2, 5, 2, null], ...above(0)])
   await trade(104_000n, 2n)
-  expect(await floor.orderOf(lots)).toMatchObject({ state: 'filled' })
+  expect(await traded.orderOf(lots)).toMatchObject({ state: 'filled' })
   // At two percent: one week, one week, two weeks, never, never.
   expect(await weeksByPercent()).toEqual([...below, [2, 5, 3, 2], ...above(1)])
 })

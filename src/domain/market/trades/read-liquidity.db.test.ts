@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../../tests/support/database.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
 import { advanceBooks } from '../books/advance-books.ts'
 import { createBookCache } from '../books/book-cache.ts'
 import { openOrderSequencer } from '../books/order-sequencer.ts'
@@ -98,7 +98,7 @@ test('the report has each month with trading, its orders and trades of all prope
 test('the median of the days until a sale is named from the fifth sell order of a month', async () => {
   await tradingWindow(store.asOwner, { opensOn: '2027-07-05', closesOn: '2027-07-16' })
   clock.moveTo(jakartaTime('2027-07-05', '10:00'))
-  const { first, second, order, advance } = await tradingFloor(store, clock)
+  const { first, second, order, advance } = await tradedProperty(store, clock)
   const medians = async () => {
     const [month] = await readLiquidity(store.db, clock)
     expect(month?.month).toBe('2027-07')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { jakartaTime, later, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { createBookCache } from '../books/book-cache.ts'
 import { readBook } from '../books/read-book.ts'
 import { readForSale } from '../books/read-for-sale.ts'
@@ -18,12 +18,12 @@ const store = await marketDatabase()
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 
 async function aBook() {
-  const floor = await tradingFloor(store, clock, { investors: 2 })
-  const { propertyId, first: seller, second: buyer, sequencer, advance } = floor
+  const traded = await tradedProperty(store, clock, { investors: 2 })
+  const { propertyId, first: seller, second: buyer, sequencer, advance } = traded
   return {
     ...{ propertyId, seller, buyer, advance },
     order: (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
-      floor.order(investorId, side, { limitPrice }),
+      traded.order(investorId, side, { limitPrice }),
     /** Offers the buyer one unit of the seller until the window ends. */
     offer: () =>
       sequencer.offer(

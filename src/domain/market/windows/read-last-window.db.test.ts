@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
-import { tradingFloor } from '../../../../tests/support/trading-floor.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { readLastWindow } from './read-last-window.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
@@ -9,7 +9,7 @@ const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 const store = await marketDatabase()
 
 test('a window is reported once it has ended, with what became of its sell orders and without private offers', async () => {
-  const { sequencer, first, second, third, propertyId, order, advance } = await tradingFloor(
+  const { sequencer, first, second, third, propertyId, order, advance } = await tradedProperty(
     store,
     clock,
   )

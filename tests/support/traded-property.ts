@@ -18,7 +18,7 @@ import { type TraderOptions, traders } from './traders.ts'
 type Placing = Partial<OrderRequest> & { readonly sequencer?: OrderSequencer }
 
 /** Creates a property with holders and a sequencer of its orders, with functions that place orders and read the book. */
-export async function tradingFloor(
+export async function tradedProperty(
   { db, asOwner }: Pick<TestDatabase, 'db' | 'asOwner'>,
   clock: Clock,
   options: Partial<TraderOptions> = {},

@@ -1,6 +1,6 @@
 import { apply, createBook } from '../../src/domain/market/matching/book.ts'
 import type { BookCommand, NewBookOrder } from '../../src/domain/market/matching/book-command.ts'
-import type { Book } from '../../src/domain/market/matching/waiting-orders.ts'
+import type { Book } from '../../src/domain/market/matching/resting-orders.ts'
 import { any, seeded } from '../../tests/support/seeded-random.ts'
 
 // Wide enough for the mid price to drift: 10 % on both sides of the reference, as in the product.
@@ -41,7 +41,7 @@ export function orderStream(
 }
 
 /**
- * Waiting orders, half of them buy orders, around the reference; many cross, which is allowed while orders are
+ * BookOrder orders, half of them buy orders, around the reference; many cross, which is allowed while orders are
  * collected.
  */
 export function collected(count: number): NewBookOrder[] {

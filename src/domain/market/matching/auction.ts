@@ -1,5 +1,5 @@
 import type { AuctionPrice, BookTrade, Side } from './book-command.ts'
-import { type Book, fill, halfOf, needsLot, type Waiting } from './waiting-orders.ts'
+import { type Book, type BookOrder, fill, halfOf, needsLot } from './resting-orders.ts'
 
 /**
  * Finds the auction price; null when nothing would trade. Among all ticks it maximises the volume, then
@@ -53,7 +53,7 @@ export function uncross(book: Book): BookTrade[] {
     const size = Math.min(buy.size, sell.size, left)
     trades.push({ buyId: buy.id, sellId: sell.id, price: at.price, size })
     left -= size
-    const [boughtFrom, soldTo]: [Waiting, Waiting] = [sell, buy]
+    const [boughtFrom, soldTo]: [BookOrder, BookOrder] = [sell, buy]
     if (soldTo.size === size) buy = buys.next().value
     if (boughtFrom.size === size) sell = sells.next().value
     fill(book, soldTo, size)
@@ -63,12 +63,12 @@ export function uncross(book: Book): BookTrade[] {
 }
 
 // Orders by price, then priority. The next order is looked up before the current one leaves the book.
-function* takingPart(book: Book, side: Side): Generator<Waiting, null> {
+function* takingPart(book: Book, side: Side): Generator<BookOrder, null> {
   const half = halfOf(book, side)
   for (let key = half.best; key < half.levels.length; key += 1) {
     let next = half.levels[key]?.first ?? null
     while (next !== null) {
-      const order: Waiting = next
+      const order: BookOrder = next
       next = order.after
       if (!needsLot(order)) yield order
     }

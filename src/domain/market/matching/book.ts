@@ -3,6 +3,7 @@ import { uncross } from './auction.ts'
 import type { BookCommand, BookEvents, BookTrade, NewBookOrder, Removed } from './book-command.ts'
 import {
   type Book,
+  type BookOrder,
   type Collar,
   cross,
   crossesOwn,
@@ -14,16 +15,15 @@ import {
   levelKey,
   levelOf,
   needsLot,
+  newBookOrder,
   priceAt,
   startCollecting,
   startTrading,
   take,
-  type Waiting,
-  waitingOf,
-} from './waiting-orders.ts'
+} from './resting-orders.ts'
 
 export { auctionPrice } from './auction.ts'
-export { createBook, levels, type RestingOrder, resting, restoreBook } from './waiting-orders.ts'
+export { createBook, levels, type RestingOrder, resting, restoreBook } from './resting-orders.ts'
 
 type Events = { trades: BookTrade[]; removed: Removed[] }
 
@@ -53,7 +53,7 @@ export function apply(book: Book, command: BookCommand): BookEvents {
 
 function place(book: Book, order: NewBookOrder): BookEvents {
   assert(!book.orders.has(order.id), 'an order enters the book once')
-  return enter(book, waitingOf(order))
+  return enter(book, newBookOrder(order))
 }
 
 function cancel(book: Book, id: number): BookEvents {
@@ -74,7 +74,7 @@ function change(
 }
 
 // With a smaller lot the order may fit orders that it passed over before.
-function shrink(book: Book, order: Waiting, size: number): BookEvents {
+function shrink(book: Book, order: BookOrder, size: number): BookEvents {
   if (order.key !== null) levelOf(book, order).size -= order.size - size
   const looksAgain = order.lot > 1 && size < order.size
   order.size = size
@@ -86,7 +86,7 @@ function shrink(book: Book, order: Waiting, size: number): BookEvents {
 }
 
 /** Matches a new order with the orders that it crosses; the remainder rests in the book. */
-function enter(book: Book, order: Waiting): BookEvents {
+function enter(book: Book, order: BookOrder): BookEvents {
   if (book.phase === 'collect') {
     if (crossesOwn(book, order)) return { trades: [], removed: [removal(order, 'own-order')] }
     insert(book, order)
@@ -101,14 +101,14 @@ function enter(book: Book, order: Waiting): BookEvents {
  * Matches `order` with the other side as far as prices and lots allow. Returns whether its remainder rests in
  * the book. An order that was in the book leaves it when nothing remains.
  */
-function meet(book: Book, order: Waiting, events: Events): boolean {
+function meet(book: Book, order: BookOrder, events: Events): boolean {
   const other = halfOf(book, order.side === 'buy' ? 'sell' : 'buy')
   const own = levelKey(book.collar, order)
   if (own === null) return order.isAtBest ? drop(book, order, 'at-best', events) : true
   for (let key = other.best; cross(book, own, key); key += 1) {
     let next = other.levels[key]?.first ?? null
     while (next !== null) {
-      const resting: Waiting = next
+      const resting: BookOrder = next
       next = resting.after
       if (resting.owner === order.owner) return drop(book, order, 'own-order', events)
       const size = Math.min(order.size, resting.size)
@@ -120,20 +120,25 @@ function meet(book: Book, order: Waiting, events: Events): boolean {
   return order.isAtBest ? drop(book, order, 'at-best', events) : true
 }
 
-function drop(book: Book, order: Waiting, reason: Removed['reason'] | null, events: Events): false {
-  if (order.isIn) take(book, order)
+function drop(
+  book: Book,
+  order: BookOrder,
+  reason: Removed['reason'] | null,
+  events: Events,
+): false {
+  if (order.isResting) take(book, order)
   if (reason !== null) events.removed.push(removal(order, reason))
   return false
 }
 
-function fits({ lot, size: left }: Waiting, size: number): boolean {
+function fits({ lot, size: left }: BookOrder, size: number): boolean {
   return size >= lot || size === left
 }
 
 function trade(
   book: Book,
-  order: Waiting,
-  resting: Waiting,
+  order: BookOrder,
+  resting: BookOrder,
   size: number,
   price: number,
   { trades }: Events,
@@ -167,12 +172,12 @@ function auction(book: Book, next: Book['phase']): BookEvents {
   return events
 }
 
-function waiting(book: Book, id: number): Waiting {
+function waiting(book: Book, id: number): BookOrder {
   const order = book.orders.get(id)
   assert(order !== undefined, 'only an order in the book is changed or cancelled')
   return order
 }
 
-function removal({ id, size }: Waiting, reason: Removed['reason']): Removed {
+function removal({ id, size }: BookOrder, reason: Removed['reason']): Removed {
   return { id, size, reason }
 }

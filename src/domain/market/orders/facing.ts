@@ -1,6 +1,6 @@
 import type { OrderSide } from '#contract'
 import { inTicks, type LiveBook } from '../books/live-book.ts'
-import { cross, levelKey } from '../matching/waiting-orders.ts'
+import { cross, levelKey } from '../matching/resting-orders.ts'
 import type { MarketOrder } from './order.ts'
 import type { BookRequest } from './request.ts'
 

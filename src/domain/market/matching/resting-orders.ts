@@ -5,7 +5,7 @@ import type { NewBookOrder, Side } from './book-command.ts'
 export type Collar = { readonly low: number; readonly high: number; readonly reference: number }
 
 /** An order in the book. `key` is its position among the levels of its side; null while it cannot trade. */
-export type Waiting = {
+export type BookOrder = {
   readonly id: number
   readonly owner: number
   readonly side: Side
@@ -15,12 +15,12 @@ export type Waiting = {
   lot: number
   priority: number
   key: number | null
-  isIn: boolean
-  before: Waiting | null
-  after: Waiting | null
+  isResting: boolean
+  before: BookOrder | null
+  after: BookOrder | null
 }
 
-type Level = { first: Waiting | null; last: Waiting | null; size: number }
+type Level = { first: BookOrder | null; last: BookOrder | null; size: number }
 
 /**
  * The orders of one side. Levels are counted from the end of the collar that is best for the other side: 0 is
@@ -34,9 +34,9 @@ export type Book = {
   phase: 'collect' | 'trade'
   buys: Half
   sells: Half
-  readonly orders: Map<number, Waiting>
+  readonly orders: Map<number, BookOrder>
   /** Maintained while orders are collected, because a new order must not cross one of its owner's. */
-  byOwner: Map<number, Set<Waiting>> | null
+  byOwner: Map<number, Set<BookOrder>> | null
 }
 
 export type RestingOrder = NewBookOrder
@@ -60,7 +60,7 @@ export function restoreBook(
   orders: readonly RestingOrder[],
 ): Book {
   const book = createBook(collar)
-  for (const order of inPriority(orders)) insert(book, waitingOf(order))
+  for (const order of inPriority(orders)) insert(book, newBookOrder(order))
   if (phase === 'trade') startTrading(book)
   return book
 }
@@ -73,8 +73,8 @@ export function resting(book: Book): RestingOrder[] {
   })
 }
 
-function ranked(book: Book, side: Side): Waiting[] {
-  const rank = ({ key }: Waiting) => key ?? book.buys.levels.length
+function ranked(book: Book, side: Side): BookOrder[] {
+  const rank = ({ key }: BookOrder) => key ?? book.buys.levels.length
   return [...book.orders.values()]
     .filter((order) => order.side === side)
     .sort((a, b) => rank(a) - rank(b) || a.priority - b.priority)
@@ -92,24 +92,24 @@ export function levels(book: Book, side: Side, limit: number): { price: number; 
 }
 
 /** Reduces an order by `size` traded units; a filled order leaves the book. */
-export function fill(book: Book, order: Waiting, size: number): void {
-  if (order.isIn && order.key !== null) levelOf(book, order).size -= size
+export function fill(book: Book, order: BookOrder, size: number): void {
+  if (order.isResting && order.key !== null) levelOf(book, order).size -= size
   order.size -= size
-  if (order.isIn && order.size === 0) take(book, order)
+  if (order.isResting && order.size === 0) take(book, order)
 }
 
 /** Inserts an order at its position without matching it. */
-export function insert(book: Book, order: Waiting): void {
+export function insert(book: Book, order: BookOrder): void {
   order.key = levelKey(book.collar, order)
   book.orders.set(order.id, order)
-  order.isIn = true
+  order.isResting = true
   if (book.byOwner !== null) addToOwner(book.byOwner, order)
   if (order.key === null) return
   const half = halfOf(book, order.side)
   const level = levelOf(book, order)
   let before = level.last
   while (before !== null && before.priority > order.priority) before = before.before
-  const after: Waiting | null = before === null ? level.first : before.after
+  const after: BookOrder | null = before === null ? level.first : before.after
   order.before = before
   order.after = after
   if (before === null) level.first = order
@@ -122,9 +122,9 @@ export function insert(book: Book, order: Waiting): void {
 }
 
 /** Removes an order from the book. */
-export function take(book: Book, order: Waiting): void {
+export function take(book: Book, order: BookOrder): void {
   book.orders.delete(order.id)
-  order.isIn = false
+  order.isResting = false
   book.byOwner?.get(order.owner)?.delete(order)
   if (order.key === null) return
   const half = halfOf(book, order.side)
@@ -153,7 +153,7 @@ export function startTrading(book: Book): void {
 }
 
 /** Removes all orders and sets the bounds to `collar`. Returns the orders by priority. */
-export function empty(book: Book, collar: Collar): Waiting[] {
+export function empty(book: Book, collar: Collar): BookOrder[] {
   const orders = inPriority([...book.orders.values()])
   for (const order of orders) take(book, order)
   book.collar = collar
@@ -163,7 +163,7 @@ export function empty(book: Book, collar: Collar): Waiting[] {
 }
 
 /** Whether an order crosses one of its owner's on the other side. */
-export function crossesOwn(book: Book, order: Waiting): boolean {
+export function crossesOwn(book: Book, order: BookOrder): boolean {
   const key = levelKey(book.collar, order)
   if (key === null) return false
   for (const own of book.byOwner?.get(order.owner) ?? []) {
@@ -177,7 +177,7 @@ export function cross(book: Book, key: number, otherKey: number): boolean {
   return key + otherKey < book.buys.levels.length
 }
 
-export function waitingOf(order: NewBookOrder): Waiting {
+export function newBookOrder(order: NewBookOrder): BookOrder {
   const { id, owner, side, price, size, lot, isAtBest, priority } = order
   return {
     id,
@@ -189,7 +189,7 @@ export function waitingOf(order: NewBookOrder): Waiting {
     lot,
     priority,
     key: null,
-    isIn: false,
+    isResting: false,
     before: null,
     after: null,
   }
@@ -211,18 +211,18 @@ export function priceAt({ low, high }: Collar, side: Side, key: number): number 
 /** The level of a limit; null when it cannot trade inside the collar. */
 export function levelKey(
   { low, high }: Collar,
-  { side, price }: Pick<Waiting, 'side' | 'price'>,
+  { side, price }: Pick<BookOrder, 'side' | 'price'>,
 ): number | null {
   const key = side === 'buy' ? high - price : price - low
   return key > high - low ? null : Math.max(0, key)
 }
 
 /** Whether an order must trade more than one unit at a time; auctions pass over such orders. */
-export function needsLot({ lot, size }: Waiting): boolean {
+export function needsLot({ lot, size }: BookOrder): boolean {
   return Math.min(lot, size) > 1
 }
 
-export function levelOf(book: Book, order: Waiting): Level {
+export function levelOf(book: Book, order: BookOrder): Level {
   const level = halfOf(book, order.side).levels[order.key ?? -1]
   assert(level !== undefined, 'an order that can trade has a level')
   return level
@@ -234,7 +234,7 @@ function emptyHalf({ low, high }: Collar): Half {
   return { levels, best: count, count: 0 }
 }
 
-function addToOwner(byOwner: Map<number, Set<Waiting>>, order: Waiting): void {
+function addToOwner(byOwner: Map<number, Set<BookOrder>>, order: BookOrder): void {
   const own = byOwner.get(order.owner)
   if (own === undefined) byOwner.set(order.owner, new Set([order]))
   else own.add(order)

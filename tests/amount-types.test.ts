@@ -52,9 +52,10 @@ const allowed: Readonly<Record<string, string>> = {
     'compared with the largest integer of JSON just before',
   'src/domain/market/trades/bust-trade.ts: trade.units':
     'for the plural in a sentence: an order has a million at most',
-  'src/domain/market/orders/facing.ts: request.units':
+  'src/domain/market/orders/possible-counterparties.ts: request.units':
     'the matching core counts units in numbers; an order has a million at most',
-  'src/domain/market/orders/facing.ts: order.units - order.unitsFilled': 'the same',
+  'src/domain/market/orders/possible-counterparties.ts: order.units - order.unitsFilled':
+    'the same',
   'src/domain/market/books/live-book.ts: order.units - order.unitsFilled': 'the same',
   'src/domain/market/books/live-book.ts: order.lot': 'the same',
   "src/domain/market/books/live-book.ts: investorId.replaceAll('-', ''":

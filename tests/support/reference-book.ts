@@ -103,14 +103,14 @@ function enter(book: ReferenceBook, order: Order, events: Events): void {
     trade(book, order, events)
     if (order.isAtBest && order.size > 0 && book.orders.includes(order))
       remove(book, order, 'at-best', events)
-  } else if (facing(book, order).some((other) => other.owner === order.owner)) {
+  } else if (crossingOrders(book, order).some((other) => other.owner === order.owner)) {
     remove(book, order, 'own-order', events)
   }
 }
 
 /** Rules 3, 4 and 5. */
 function trade(book: ReferenceBook, order: Order, events: Events): void {
-  for (const other of facing(book, order)) {
+  for (const other of crossingOrders(book, order)) {
     if (order.size === 0) return
     if (other.owner === order.owner) {
       remove(book, order, 'own-order', events)
@@ -124,7 +124,7 @@ function trade(book: ReferenceBook, order: Order, events: Events): void {
 }
 
 /** Returns orders that this one could trade with, in order of priority. */
-function facing(book: ReferenceBook, order: Order): Order[] {
+function crossingOrders(book: ReferenceBook, order: Order): Order[] {
   if (isInert(book, order)) return []
   const price = effectivePrice(book, order)
   return order.side === 'buy'

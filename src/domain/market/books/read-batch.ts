@@ -12,9 +12,9 @@ import {
 } from '#ledger'
 import { type BuyerStanding, standingsOf } from '#offerings'
 import type { Listing } from '../orders/decide-order.ts'
-import { facing, type Parties } from '../orders/facing.ts'
 import type { MarketOrder } from '../orders/order.ts'
 import { lockOrders } from '../orders/order-rows.ts'
+import { type Parties, possibleCounterparties } from '../orders/possible-counterparties.ts'
 import { isAboutBook, type MarketRequest, type MarketTicket } from '../orders/request.ts'
 import { isBlockedAt, nextStep } from '../windows/calendar.ts'
 import { isStoppedAt, readSwitch } from '../windows/halts.ts'
@@ -199,7 +199,7 @@ function partiesOf(
     requested.filter(({ propertyId }) => propertyId === live.row.propertyId)
   return new Map(
     [...books.values()].map((live) => {
-      const parties = facing(live, here(live).filter(isAboutBook), own)
+      const parties = possibleCounterparties(live, here(live).filter(isAboutBook), own)
       for (const request of here(live)) {
         const offer = isAboutBook(request) || request.kind === 'offer' ? null : request.orderId
         const made = offer === null ? undefined : own.get(offer)

@@ -74,7 +74,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'own orders may cross while orders are collected',
-    right: 'facing(book, order).some((other) => other.owner === order.owner)',
+    right: 'crossingOrders(book, order).some((other) => other.owner === order.owner)',
     wrong: 'false',
   },
   {

@@ -4,8 +4,8 @@ import { aBookRow, anOrder } from '../../../../tests/support/trading-terms.ts'
 import { bookOrderOf, emptyLiveBook, indexOrder, type LiveBook } from '../books/live-book.ts'
 import { apply } from '../matching/book.ts'
 import type { OrderRequest } from './decide-order.ts'
-import { facing } from './facing.ts'
 import type { MarketOrder } from './order.ts'
+import { possibleCounterparties } from './possible-counterparties.ts'
 
 const people = ['01', '02', '03', '04', '05', '06', '07', '08'].map(
   (end) => `01a24e71-a380-7481-a0d0-0000000000${end}`,
@@ -49,7 +49,7 @@ test('every owner whose order trades with a batch is among the predicted owners 
     }
     for (let placed = 0; placed < 15; placed += 1) enter(live, next())
     const batch = [next(), next(), next()]
-    const { buy, sell } = facing(live, batch.map(requestOf), new Map())
+    const { buy, sell } = possibleCounterparties(live, batch.map(requestOf), new Map())
     const known = new Set([...buy, ...sell, ...batch.map(({ investorId }) => investorId)])
     const met = batch.flatMap((order) => enter(live, order))
     expect(met.filter((investorId) => !known.has(investorId))).toEqual([])
@@ -66,7 +66,7 @@ test('owners whose orders are not crossed, or cannot trade yet, are not predicte
   enter(live, offer(1n, near, 100_000n))
   enter(live, offer(2n, far, 100_100n))
   const requested = requestOf(anOrder({ investorId: buyer, limitPrice: 100_000n, units: 15n }))
-  expect(facing(live, [requested], new Map()).sell).toEqual(new Set([near]))
+  expect(possibleCounterparties(live, [requested], new Map()).sell).toEqual(new Set([near]))
   apply(live.book, { kind: 'collect' })
-  expect(facing(live, [requested], new Map()).sell).toEqual(new Set())
+  expect(possibleCounterparties(live, [requested], new Map()).sell).toEqual(new Set())
 })

@@ -12,7 +12,7 @@ export type Parties = Readonly<Record<OrderSide, Set<string>>>
  * prices cross, up to the requested units. Orders whose size cannot be relied on (with a lot, or cancelled by
  * the batch) only extend the list.
  */
-export function facing(
+export function possibleCounterparties(
   live: LiveBook,
   requests: readonly BookRequest[],
   own: ReadonlyMap<string, MarketOrder>,

@@ -10,7 +10,7 @@ import { isStoppedMeanwhile } from '../windows/halts.ts'
 import { advanceBooks } from './advance-books.ts'
 import { type BookCache, createBookCache } from './book-cache.ts'
 import { postRequests } from './post-requests.ts'
-import { BooksBehind, BooksMoved } from './read-batch.ts'
+import { BooksChanged, StepIsDue } from './read-batch.ts'
 
 /**
  * Accepts orders. Requests that wait at the same time are decided one after the other and committed together.
@@ -134,9 +134,9 @@ async function postWithRetry(services: MarketServices, batch: readonly MarketTic
     } catch (error) {
       services.books.clear()
       if (attempt >= attemptsMax) throw error
-      if (error instanceof BooksBehind) await catchUp(services)
+      if (error instanceof StepIsDue) await catchUp(services)
       else if (
-        !(error instanceof BooksMoved) &&
+        !(error instanceof BooksChanged) &&
         !isStoppedMeanwhile(error) &&
         brokenConstraint(error) !== commandKeyConstraint &&
         databaseErrorCode(error) !== '40P01'

@@ -28,10 +28,10 @@ import { nextNumbers } from './post-commands.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
 
 /** Thrown when a calendar step of these books is due first. */
-export class BooksBehind extends Error {}
+export class StepIsDue extends Error {}
 
 /** Thrown when another process has changed a book since this process cached it. */
-export class BooksMoved extends Error {}
+export class BooksChanged extends Error {}
 
 /** The facts about the books of a batch, read after locking them. */
 type Read = {
@@ -130,7 +130,7 @@ async function readBooks(
     nextNumbers(tx, requests.length),
   ])
   const rows = latest.filter(({ windowId }) => windowId === window?.id)
-  if (foreseen !== null && !areAs(foreseen, rows)) throw new BooksMoved()
+  if (foreseen !== null && !areAs(foreseen, rows)) throw new BooksChanged()
   // A step that is due comes first, also when the worker that would take it is down.
   const byId = new Map(listings.map((listing) => [listing.propertyId, listing]))
   const isBehind = (row: BookRow) => {
@@ -139,17 +139,17 @@ async function readBooks(
     const isBlocked = isBlockedAt(row, { window, listing, stop, at })
     return nextStep(row, { window, listing, isBlocked, at }) !== null
   }
-  if (rows.some(isBehind)) throw new BooksBehind()
+  if (rows.some(isBehind)) throw new StepIsDue()
   // The window of these orders has ended, or a new one has just begun.
   if (own.some((order) => order.state === 'open' && order.windowId !== window?.id))
-    throw new BooksBehind()
+    throw new StepIsDue()
   const books = new Map<string, LiveBook>()
   for (const row of rows) books.set(row.propertyId, await cache.get(tx, row))
   // The books of the window do not exist yet; a calendar step has to open them first.
   const isDue = (listing: Listing) =>
     window !== null && isTradable(listing, window.terms.lockMonths, window.opensOn)
   if (listings.some((listing) => !books.has(listing.propertyId) && isDue(listing)))
-    throw new BooksBehind()
+    throw new StepIsDue()
   const read = {
     at,
     window,
@@ -221,7 +221,7 @@ async function readFrozen(
 ) {
   const others = new Set([...opposite.values()].flatMap(({ buy, sell }) => [...buy, ...sell]))
   const frozen = await refusalsOfFrozen(tx, [...new Set([...asking, ...others])])
-  if ([...frozen.keys()].some((id) => others.has(id))) throw new BooksBehind()
+  if ([...frozen.keys()].some((id) => others.has(id))) throw new StepIsDue()
   return frozen
 }
 

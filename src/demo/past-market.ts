@@ -9,7 +9,6 @@ import {
   edgesOf,
   emptyLiveBook,
   enterBook,
-  follow,
   isHaltedAt,
   isTradable,
   type LiveBook,
@@ -19,6 +18,7 @@ import {
   nextStep,
   settleEvents,
   type TradingWindow,
+  takeStep,
   termsOfDay,
 } from '#market'
 import type { Decided } from '#offerings'
@@ -193,7 +193,7 @@ function advance({ window, work, live, subject }: Trading, at: Date): void {
     const isHeld = isHaltedAt(live.row, listing, step)
     const lastPrice = lastDayPrice(work, live.row, jakartaDate(at))
     const { commands } = work
-    const done = follow(
+    const done = takeStep(
       { live, window, listing, commands, isHeld, lastPrice, at, offers: [], ended: [] },
       step,
     )

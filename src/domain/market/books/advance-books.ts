@@ -13,13 +13,13 @@ import { endOffer } from '../orders/private-offer.ts'
 import { lastDayPrice } from '../trades/read-trades.ts'
 import {
   type Calendar,
-  type Done,
   endingOfFrozen,
   endOrders,
-  follow,
   isBlockedAt,
   isHaltedAt,
   nextStep,
+  type StepEvents,
+  takeStep,
 } from '../windows/calendar.ts'
 import { endStop, isStoppedMeanwhile, readSwitch } from '../windows/halts.ts'
 import { readWindows } from '../windows/read-windows.ts'
@@ -115,7 +115,7 @@ async function openBook(
     applyCommand(live, work, { kind: 'collar', ...collarIn(row) }, at)
     for (const order of waiting) {
       const cover = { at, terms, listing, standings, holders }
-      comeBack(work, order, window, at, (back) => enterBook(cover, work, live, back))
+      returnToBook(work, order, window, at, (back) => enterBook(cover, work, live, back))
     }
     await writeTogether(tx, writesOf(work, [live], listing, ['open', 'paused']))
   })
@@ -134,7 +134,7 @@ function writesOf(
 }
 
 // A standing order that is no longer covered is paused; its owner can resume it.
-function comeBack(
+function returnToBook(
   work: MarketWork,
   order: MarketOrder,
   window: TradingWindow,
@@ -227,7 +227,7 @@ async function advanceBook(
       const takenOut = endOrders(calendar, (order) =>
         frozen.has(order.number) ? endingOfFrozen(order) : null,
       )
-      const done = [...takenOut, ...(step === null ? [] : follow(calendar, step))]
+      const done = [...takenOut, ...(step === null ? [] : takeStep(calendar, step))]
       const sheet = openSheet(await lockAccounts(tx, [feeAccount, ...accountsIn(calendar, done)]))
       const work = { ...openWork(sheet), commands }
       for (const { offer, ending } of ended) endOffer(work, offer, ending, at)
@@ -244,7 +244,7 @@ async function advanceBook(
   }
 }
 
-function accountsIn({ live, ended }: Calendar, done: readonly Done[]): AccountRef[] {
+function accountsIn({ live, ended }: Calendar, done: readonly StepEvents[]): AccountRef[] {
   const ids = done.flatMap(({ events }) => [
     ...events.trades.flatMap(({ buyId, sellId }) => [buyId, sellId]),
     ...events.removed.map(({ id }) => id),

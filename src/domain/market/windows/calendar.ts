@@ -12,11 +12,11 @@ import { type Edge, edgesOf, type TradingWindow } from './window.ts'
 
 // The calendar steps of a book without I/O; `advance-books.ts` reads, settles and writes.
 
-type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'calm'
+type Step = Edge['kind'] | 'reopen' | 'sold' | 'announced' | 'halt-over'
 
 /**
  * The next step of a book. `reopen`: the opening was missed because of a halt that has ended. `sold`: its
- * property was sold. `announced`: a new valuation or record day was published during trading. `calm`: a halt
+ * property was sold. `announced`: a new valuation or record day was published during trading. `halt-over`: a halt
  * because of the price, or one with an end that staff set, has ended.
  */
 export function nextStep(
@@ -35,7 +35,7 @@ export function nextStep(
   const resumesAt = haltEndOf(row)
   // In the order of time, however late this runs: an edge during the halt passes without trading.
   if (resumesAt !== null && resumesAt <= at && (next === undefined || resumesAt <= next.at))
-    return 'calm'
+    return 'halt-over'
   if (next !== undefined && next.at <= at) return next.kind
   const wasToTrade = edges[row.edges - 1]?.kind === 'open' && row.phase === 'collect'
   if (wasToTrade && !isBlocked && row.haltedAt === null) return 'reopen'
@@ -91,16 +91,16 @@ export type Calendar = {
 }
 
 /** The events of a command, and the end state of the orders that it removed. */
-export type Done = {
+export type StepEvents = {
   readonly events: BookEvents
   readonly isAuction?: boolean
   readonly ending?: Ending
 }
 
 /** Executes a step on a book in memory. The caller settles its events. */
-export function follow(calendar: Calendar, step: Step): Done[] {
+export function takeStep(calendar: Calendar, step: Step): StepEvents[] {
   const { live, window, listing, commands, isHeld, at } = calendar
-  const command = (requested: BookCommand): Done => ({
+  const command = (requested: BookCommand): StepEvents => ({
     events: applyCommand(live, { commands }, requested, at),
     isAuction: requested.kind === 'auction',
   })
@@ -117,7 +117,7 @@ export function follow(calendar: Calendar, step: Step): Done[] {
     live.row = withNews(live.row, listing, at)
     return []
   }
-  if (step === 'calm') {
+  if (step === 'halt-over') {
     live.row = { ...live.row, ...noHalt }
     return []
   }
@@ -152,7 +152,7 @@ function withNews(row: BookRow, { unitPrice, declaredAt }: Listing, at: Date): B
  * The collar of the day: around the average price of the last day with trades in the window since the newest
  * valuation, otherwise around the published value of a unit.
  */
-function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar): Done[] {
+function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar): StepEvents[] {
   const { low, high, reference, haltReason, unitValue } = live.row
   const price = unitValue === listing.unitPrice ? lastPrice : null
   const collar = collarOf(price ?? listing.unitPrice, window.terms)
@@ -173,7 +173,7 @@ function moveCollar({ live, window, listing, commands, lastPrice, at }: Calendar
 export function endOrders(
   { live, commands, at, offers, ended }: Calendar,
   endingOf: (order: MarketOrder) => Ending | null,
-): Done[] {
+): StepEvents[] {
   for (const offer of offers) {
     const ending = endingOf(offer)
     const isOver = ended.some((each) => each.offer === offer)

@@ -33,7 +33,7 @@ export type ListedRecovery = z.input<typeof ListedBody>
 
 const Documents = z.array(z.object({ kind: z.enum(identityDocumentKinds), takenAt: instant }))
 
-export const WholeBody = ListedBody.extend({
+const WholeBody = ListedBody.extend({
   userId: z.uuid(),
   story: z.string().openapi({ description: 'What happened, in the person’s own words' }),
   browser: z.enum(browsers),

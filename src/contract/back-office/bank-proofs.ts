@@ -11,7 +11,7 @@ export const decisions = ['accepted', 'name-differs', 'proof-unclear'] as const
 
 const params = z.strictObject({ accountId: z.uuid() })
 
-export const ProofBody = z
+const ProofBody = z
   .object({
     accountId: z.uuid(),
     userId: z.uuid(),

@@ -50,7 +50,7 @@ const ListedBody = z
   .openapi('ListedDeathReport')
 export type ListedDeathReport = z.input<typeof ListedBody>
 
-export const WholeBody = ListedBody.extend({
+const WholeBody = ListedBody.extend({
   userId: z.uuid().nullable(),
   diedOn: Day,
   relation: z.enum(reporterRelations),

@@ -18,7 +18,7 @@ const instant = z.iso.datetime()
 
 const params = z.object({ messageId: z.string().max(100) })
 
-export const ListedBody = z
+const ListedBody = z
   .object({
     id: z.uuid(),
     number: z.string(),
@@ -39,7 +39,7 @@ export const ListedBody = z
   .openapi('ListedMessage')
 export type ListedMessage = z.input<typeof ListedBody>
 
-export const MessageBody = ListedBody.extend({
+const MessageBody = ListedBody.extend({
   email: z.string(),
   phone: z.string().nullable(),
   receiptNumber: z.string().nullable(),

@@ -8,7 +8,7 @@ import { ProposalBody } from './desks/proposal-body.ts'
 
 const Role = z.enum(staffRoles)
 
-export const MemberBody = z
+const MemberBody = z
   .object({
     userId: z.uuid(),
     name: z.string(),

@@ -4,7 +4,7 @@ import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { legalDocuments } from '../words/legal.ts'
 
-export const EditionNote = z.object({
+const EditionNote = z.object({
   document: z.enum(legalDocuments),
   version: z.string().openapi({ example: '2026-11-21' }),
   inForceSince: z.string().openapi({ description: 'The day in Jakarta from which it is in force' }),

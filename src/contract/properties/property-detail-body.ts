@@ -7,7 +7,7 @@ import { checkingRoles, titleStepNames } from '../words/properties.ts'
 import { buildingShape } from './building-shape.ts'
 import { cardShape, LocalizedBody, PictureBody } from './property-body.ts'
 
-export const RentBody = z
+const RentBody = z
   .object({
     month: z.string().openapi({ example: '2026-10' }),
     isForecast: z.boolean().openapi({
@@ -22,7 +22,7 @@ export const RentBody = z
   })
   .openapi('PropertyRent')
 
-export const OfferingBody = z
+const OfferingBody = z
   .object({
     id: z.uuid(),
     state: z.enum(offeringStates),

@@ -2,7 +2,6 @@ export { advanceRecoveries, sweepRecoveries } from './account-recovery/advance.t
 export { recoveryBacklogs } from './account-recovery/backlog.ts'
 export { beginRecovery } from './account-recovery/begin.ts'
 export { proposeRecovery, refuseRecovery, requestNewDocuments } from './account-recovery/decide.ts'
-export type { RecoveryDetail } from './account-recovery/desk.ts'
 export {
   countRecoveries,
   listRecoveries,
@@ -14,7 +13,6 @@ export { holdsAnything } from './account-recovery/holdings.ts'
 export { readOpenRecovery } from './account-recovery/own.ts'
 export type { RecoveryServices } from './account-recovery/request.ts'
 export { readForm, submitRecovery } from './account-recovery/submit.ts'
-export type { Customer } from './customers/customer.ts'
 export { mayView } from './customers/customer.ts'
 export { recordFileView, viewCustomer } from './customers/look-up.ts'
 export { readSuspended } from './customers/read-suspended.ts'
@@ -31,7 +29,6 @@ export { privacyRequestNumbers } from './privacy/request-numbers.ts'
 export { readRequest, readRequests, submitRequest } from './privacy/requests.ts'
 export { appointFirst } from './staff/appoint-first.ts'
 export { proposeRole } from './staff/change-role.ts'
-export type { StaffLine } from './staff/read-desk.ts'
 export { readStaffDesk } from './staff/read-desk.ts'
 export { stopStaff } from './staff/stop-staff.ts'
 export { accountServiceTwoPersonActs } from './two-person-acts.ts'

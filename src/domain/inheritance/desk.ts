@@ -35,7 +35,7 @@ type ListedCase = {
 }
 
 /** A report with everything staff need to decide, opened for a stated reason. */
-export type CaseDetail = ListedCase & {
+type CaseDetail = ListedCase & {
   readonly userId: string | null
   readonly diedOn: string
   readonly relation: ReporterRelation

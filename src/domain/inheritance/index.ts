@@ -9,7 +9,6 @@ export {
   requestDocuments,
   resumeCase,
 } from './decide.ts'
-export type { CaseDetail } from './desk.ts'
 export { countCases, listCases, openCase, openCaseDocument } from './desk.ts'
 export { heirReceipt } from './heir-receipt.ts'
 export {

@@ -33,7 +33,7 @@ export {
   picturesMax,
   removeDraftPicture,
 } from './intake/draft-pictures.ts'
-export type { Draft, DraftPicture } from './intake/read-drafts.ts'
+export type { Draft } from './intake/read-drafts.ts'
 export { readDraft, readDrafts } from './intake/read-drafts.ts'
 export { placeObstacles, previewEntry, proposeEntry } from './intake/review-draft.ts'
 export { beginDraft, saveDraft } from './intake/save-draft.ts'

@@ -32,7 +32,7 @@ export type ListedMessage = {
 }
 
 /** A whole message as shown to staff. */
-export type MessageDetail = ListedMessage & {
+type MessageDetail = ListedMessage & {
   category: MessageCategory | null
   outcome: MessageOutcome | null
   /** The account it is about and the receipt it names, as staff have linked them. */

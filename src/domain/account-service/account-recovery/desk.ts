@@ -44,7 +44,7 @@ type PastDecision = {
 }
 
 /** A request with everything staff need to decide, opened for a stated reason. */
-export type RecoveryDetail = ListedRecovery & {
+type RecoveryDetail = ListedRecovery & {
   readonly userId: string
   readonly story: string
   readonly device: DeviceName

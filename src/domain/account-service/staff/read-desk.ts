@@ -4,7 +4,7 @@ import { readStaff, type StaffMember } from '#identity'
 import { kindOf } from './change-role.ts'
 
 /** A member of staff, with the role changes that wait for approval. */
-export type StaffLine = StaffMember & { readonly proposals: readonly Proposal[] }
+type StaffLine = StaffMember & { readonly proposals: readonly Proposal[] }
 
 type StaffList = {
   readonly people: readonly StaffLine[]

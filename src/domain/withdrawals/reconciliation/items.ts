@@ -15,7 +15,7 @@ import type { Run } from './reconcile-day.ts'
 import { bookingNeeded, itemNotOpen } from './refusals.ts'
 
 /** A difference, since when it exists, and its explanation. */
-export type Item = {
+type Item = {
   readonly id: string
   readonly kind: DifferenceKind
   readonly subject: string

@@ -4,7 +4,7 @@ import type { Db } from '#database'
 import { type Page, type PageRequest, pageOf, placeById } from '#kernel'
 
 /** An imported statement and its state. */
-export type ImportedStatement = {
+type ImportedStatement = {
   readonly id: string
   readonly format: 'csv' | 'mt940'
   readonly account: string

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { instantIn, isCalendarDay, jsonIntegerMax, queueOrders } from '#kernel'
 import { reasonLength } from './words/approvals.ts'
 import { viewReasons } from './words/investors.ts'
+import { entryKinds } from './words/money.ts'
 
 /** A JSON integer; strings, fractions and exponents are refused. */
 export const Whole = z.int({
@@ -56,6 +57,9 @@ export const ViewReasonQuery = z.strictObject({
 export function numberChoice<const Value extends number>(values: readonly Value[]) {
   return z.literal([...values]).openapi({ type: 'integer', enum: [...values] })
 }
+
+/** The kind of a journal entry. */
+export const EntryKind = z.enum(entryKinds).openapi('EntryKind')
 
 /** An integer in a response: rupiah or units. */
 export const Integer = z.int()

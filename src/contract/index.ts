@@ -207,6 +207,7 @@ export {
 export type {
   AdjustmentAccount,
   AdjustmentReason,
+  BalanceLineKind,
   BankAccountChange,
   BankAccountRefusal,
   BankPurpose,
@@ -214,6 +215,7 @@ export type {
   DepositState,
   DifferenceKind,
   DistributionState,
+  EntryKind,
   GatewayObstacle,
   LineMatch,
   LinePurpose,

@@ -1,3 +1,4 @@
+import type { EntryKind } from '#contract'
 import { newId, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,
@@ -5,7 +6,6 @@ import {
   atBank,
   credit,
   debit,
-  type EntryKind,
   enter,
   type Line,
   type NewHold,
@@ -119,7 +119,7 @@ export function recordPurchase(
   book.purchases.push({ ...decided, feeHoldId, subscription: { ...decided.subscription, state } })
   if (feeHoldId === null) return
   const { investorId, fee } = decided.subscription
-  const hold = { id: feeHoldId, ownerId: investorId, amount: fee, purpose: 'purchase-fee' }
+  const hold = { id: feeHoldId, ownerId: investorId, amount: fee, purpose: 'purchase-fee' } as const
   book.holds.push({ ...hold, placedBy: decided.entryId })
 }
 

@@ -486,8 +486,8 @@ describe('an inheritance', () => {
     await transaction(store.db, async (tx) => {
       const lines = holdLines(estate.userId, 1_000n)
       await postEntries(tx, [{ ...facts, id: placedBy, kind: 'withdrawal', lines }])
-      const hold = { id: newId(), ownerId: estate.userId, amount: 1_000n, purpose: 'withdrawal' }
-      await insertHolds([{ ...hold, placedBy }]).execute(tx)
+      const hold = { id: newId(), ownerId: estate.userId, amount: 1_000n, placedBy }
+      await insertHolds([{ ...hold, purpose: 'withdrawal' }]).execute(tx)
     })
     expect((await propose(`${estate.id}/transfer/`)).body.code).toBe('inheritance.withdrawal_open')
     expect(await unitsOfOwner(heir.userId, estate.propertyId)).toBe(0n)

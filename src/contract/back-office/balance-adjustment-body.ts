@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { EntryKind, Integer } from '../fields.ts'
 import { adjustmentAccounts, adjustmentReasons } from '../words/money.ts'
 import { ProposalBody } from './desks/proposal-body.ts'
 
@@ -18,7 +18,7 @@ export const AdjustmentBody = z
     }),
     account: z.enum(adjustmentAccounts).nullable(),
     entry: z
-      .object({ entryId: z.uuid(), kind: z.string(), reference: z.string() })
+      .object({ entryId: z.uuid(), kind: EntryKind, reference: z.string() })
       .nullable()
       .openapi({ description: 'What a reversal takes back' }),
     reason: z.enum(adjustmentReasons),
@@ -38,7 +38,7 @@ export const AdjustableBalanceBody = z
     entries: z.array(
       z.object({
         entryId: z.uuid(),
-        kind: z.string(),
+        kind: EntryKind,
         reference: z.string(),
         happenedAt: instant,
         amount: Integer.openapi({ description: 'The change of the available balance' }),

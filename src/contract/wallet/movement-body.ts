@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Day, Integer } from '../fields.ts'
+import { Day, EntryKind, Integer } from '../fields.ts'
 import { LocalizedBody } from '../properties/property-body.ts'
 import { adjustmentReasons, movementKinds } from '../words/money.ts'
 
@@ -8,7 +8,7 @@ export const MovementBody = z
   .object({
     id: z.uuid(),
     happenedAt: z.iso.datetime(),
-    kind: z.string().openapi({ example: 'deposit', description: movementKinds.join(', ') }),
+    kind: EntryKind,
     state: z.enum(['posted', 'reversed']).openapi({
       description: '`reversed`: a later movement reversed this one',
     }),

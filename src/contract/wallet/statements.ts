@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
 import { json } from '../answers.ts'
-import { Integer } from '../fields.ts'
+import { EntryKind, Integer } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
 import { tableFormats } from '../words/documents.ts'
@@ -43,7 +43,7 @@ export const statement = operation('GET /wallet/statements/{period}/', {
         from: z.iso.datetime(),
         until: z.iso.datetime().openapi({ description: 'The first instant after it' }),
         opening: Integer,
-        kinds: z.array(z.object({ kind: z.string(), amount: Integer, count: z.int() })),
+        kinds: z.array(z.object({ kind: EntryKind, amount: Integer, count: z.int() })),
         closing: Integer,
         count: z.int(),
         writtenAt: z.iso.datetime(),

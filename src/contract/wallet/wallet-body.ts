@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { Integer } from '../fields.ts'
+import { EntryKind, Integer } from '../fields.ts'
 
 /** An investor's rupiah by how they can be used. */
 export const WalletBody = z
@@ -23,7 +23,7 @@ export const WalletBody = z
         since: z.iso.datetime(),
         causes: z.array(
           z.object({
-            kind: z.string().openapi({ example: 'deposit-return' }),
+            kind: EntryKind,
             reference: z.string(),
             amount: Integer,
             happenedAt: z.iso.datetime(),

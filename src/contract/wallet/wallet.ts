@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json, jsonPage } from '../answers.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { standingBalances } from '../words/money.ts'
+import { balanceLineKinds, standingBalances } from '../words/money.ts'
 import { MovementBody, movementFilters } from './movement-body.ts'
 import { WalletBody } from './wallet-body.ts'
 
@@ -50,10 +50,7 @@ export const choices = operation('GET /wallet/movements/choices/', {
 const LineBody = z
   .object({
     id: z.uuid(),
-    kind: z.string().openapi({
-      example: 'purchase-fee',
-      description: 'purchase-fee, order, subscription, deposit-in-review, withdrawal',
-    }),
+    kind: z.enum(balanceLineKinds),
     amount: Integer,
     reference: z.string(),
     property: NamedProperty.nullable(),

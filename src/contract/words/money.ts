@@ -155,6 +155,54 @@ export const adjustmentReasons = [
 ] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
+/** The kinds of journal entries. */
+export const entryKinds = [
+  'deposit',
+  'deposit-return',
+  'debt-payment',
+  'debt-advance',
+  'suspense-release',
+  'suspense-return',
+  'suspense-return-reversal',
+  'gateway-return',
+  'settlement',
+  'subscription',
+  'subscription-cancellation',
+  'fee-capture',
+  'units-issue',
+  'allotment',
+  'closing',
+  'rent',
+  'property-cost',
+  'reserve-top-up',
+  'escrow-benefit',
+  'distribution-declared',
+  'distribution-recorded',
+  'distribution',
+  'property-sale',
+  'units-retirement',
+  'sale-proceeds',
+  'stamp-duty',
+  'withdrawal',
+  'withdrawal-return',
+  'payout',
+  'payout-reversal',
+  'referral-reward',
+  'referral-payout',
+  'referral-clawback',
+  'correction',
+  'bank-line',
+  'bank-line-reversal',
+  'bank-transfer',
+  'order-hold',
+  'order-release',
+  'trade',
+  'private-trade',
+  'trade-bust',
+  'inheritance',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
 /** The kinds of changes of an available balance, in the order of the filter. */
 export const movementKinds = [
   'deposit',
@@ -183,6 +231,17 @@ export type MovementKind = (typeof movementKinds)[number]
 /** The balances that list pending items instead of movements, in the order in which money passes through them. */
 export const standingBalances = ['incoming', 'held', 'inEscrow', 'outgoing', 'rewards'] as const
 export type StandingBalance = (typeof standingBalances)[number]
+
+/** The kinds of pending items that these balances consist of. */
+export const balanceLineKinds = [
+  'purchase-fee',
+  'order',
+  'subscription',
+  'deposit-in-review',
+  'withdrawal',
+  'reward',
+] as const
+export type BalanceLineKind = (typeof balanceLineKinds)[number]
 
 /** The kinds of differences; the README describes each. */
 export const differenceKinds = [

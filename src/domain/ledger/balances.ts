@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EntryKind } from '#contract'
 import type { Db } from '#database'
 import type { Rupiah } from '#kernel'
 import {
@@ -9,7 +10,6 @@ import {
   onNormalSide,
   unitsOf,
 } from './account.ts'
-import type { EntryKind } from './entry.ts'
 
 /** The balance of each account on its normal side, 0 for an account that was never used. One statement. */
 export async function balances(db: Db, refs: readonly AccountRef[]): Promise<bigint[]> {

@@ -4,12 +4,14 @@ import { account } from './account.ts'
 import { credit, debit, type Line } from './entry.ts'
 import { holdEnded } from './refusals.ts'
 
+export type HoldPurpose = 'purchase-fee' | 'withdrawal'
+
 /** Money set aside for a purpose. A hold ends once: it is captured for that purpose or released. */
 export type NewHold = {
   readonly id: string
   readonly ownerId: string
   readonly amount: bigint
-  readonly purpose: string
+  readonly purpose: HoldPurpose
   /** The entry whose lines move the amount to the owner's held account. */
   readonly placedBy: string
 }

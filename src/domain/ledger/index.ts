@@ -23,7 +23,7 @@ export {
   resultOf,
 } from './command.ts'
 export { debitInvestor, payDebt, payingDebtors, requireNoDebt } from './debts.ts'
-export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
+export type { Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, onSheet, openSheet, reversedLines } from './entry.ts'
 export { firstBookedDay } from './first-booked-day.ts'
 export type { NewHold } from './hold.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EntryKind } from '#contract'
 import type { Db } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { type AccountKind, type AccountRef, type Asset, onNormalSide } from './account.ts'
-import type { EntryKind } from './entry.ts'
 
 /** Whether a later entry reversed a movement. */
 export type MovementState = 'posted' | 'reversed'

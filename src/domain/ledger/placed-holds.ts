@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import type { HoldPurpose } from './hold.ts'
 
 /** Money that is currently held, and the entry that placed the hold. */
 export type PlacedHold = {
   readonly id: string
   readonly amount: bigint
-  readonly purpose: string
+  readonly purpose: HoldPurpose
   readonly reference: string
   readonly propertyId: string | null
   readonly placedAt: Date

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { EntryKind } from '#contract'
 import type { Db } from '#database'
-import type { EntryKind } from './entry.ts'
 
 /** An investor's debt: how much, since when, and the entries that caused it. */
 export type Debt = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { EntryKind } from '#contract'
 import type { Db } from '#database'
 import { isUuid } from '#kernel'
 import type { AccountKind, Asset } from './account.ts'
-import type { EntryKind, Line } from './entry.ts'
+import type { Line } from './entry.ts'
 
 /** A posted entry with its lines. */
 export type WrittenEntry = {

@@ -1,4 +1,4 @@
-import type { StandingBalance } from '#contract'
+import type { BalanceLineKind, StandingBalance } from '#contract'
 import { type Database, snapshot, type Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { account, openReferences, type PlacedHold, placedHolds } from '#ledger'
@@ -11,8 +11,7 @@ import { propertyLabels } from '#properties'
 /** One component of a balance. */
 type BalanceLine = {
   readonly id: string
-  /** The kind of the component, as a code: `purchase-fee`, `subscription`, `deposit-in-review`, … */
-  readonly kind: string
+  readonly kind: BalanceLineKind
   readonly amount: Rupiah
   readonly reference: string
   readonly property: { readonly id: string; readonly name: string } | null

@@ -1,13 +1,7 @@
+import type { EntryKind } from '#contract'
 import type { Db } from '#database'
 import { type Actor, endOfDay, type Page, type PageRequest, startOfDay } from '#kernel'
-import {
-  account,
-  countMovements,
-  type EntryKind,
-  type MovementState,
-  movedProperties,
-  movements,
-} from '#ledger'
+import { account, countMovements, type MovementState, movedProperties, movements } from '#ledger'
 import { propertyIdsNamed, propertyLabels } from '#properties'
 import { adjustmentNotes } from './balance-adjustments/read-adjustments.ts'
 import type { WalletMovement } from './movement.ts'

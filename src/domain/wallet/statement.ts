@@ -1,6 +1,7 @@
+import type { EntryKind } from '#contract'
 import type { Db } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
-import { type EntryKind, lastSequence, type Movement, movementsInOrder, periodSums } from '#ledger'
+import { lastSequence, type Movement, movementsInOrder, periodSums } from '#ledger'
 import { type Period, periodOf } from './period.ts'
 import { walletAccount } from './read-movements.ts'
 

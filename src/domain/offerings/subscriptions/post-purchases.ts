@@ -17,6 +17,7 @@ import {
   insertHolds,
   insertOutcomes,
   lockAccounts,
+  type NewHold,
   type Outcome,
   openSheet,
   refusedOutcome,
@@ -172,7 +173,7 @@ function relatedWrites(
   ]
 }
 
-function holdOf({ subscription, feeHoldId, entryId }: Decided) {
+function holdOf({ subscription, feeHoldId, entryId }: Decided): NewHold[] {
   if (feeHoldId === null) return []
   const { investorId, fee } = subscription
   return [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjustmentAccounts, adjustmentReasons } from '#contract'
-import { account, credit, debit, type EntryKind, type Line, type WrittenEntry } from '#ledger'
+import { adjustmentAccounts, adjustmentReasons, type EntryKind } from '#contract'
+import { account, credit, debit, type Line, type WrittenEntry } from '#ledger'
 import {
   contentOf,
   isReversible,

@@ -1,5 +1,5 @@
 import type { Proposal } from '#approvals'
-import type { AdjustmentAccount, AdjustmentReason } from '#contract'
+import type { AdjustmentAccount, AdjustmentReason, EntryKind } from '#contract'
 import type { Localized, Rupiah } from '#kernel'
 import {
   type AccountRef,
@@ -7,7 +7,6 @@ import {
   atBank,
   credit,
   debit,
-  type EntryKind,
   type Line,
   reversedLines,
   type WrittenEntry,

@@ -16,15 +16,6 @@ type LinesProps = {
   readonly total: number
 }
 
-const known = [
-  'purchase-fee',
-  'order',
-  'subscription',
-  'deposit-in-review',
-  'withdrawal',
-  'reward',
-] as const
-
 /** The current components of one balance; the lines add up to it. */
 export function BalanceLines({ balance, lines, total }: LinesProps) {
   const t = useTranslations('wallet')
@@ -70,9 +61,8 @@ export function BalanceLines({ balance, lines, total }: LinesProps) {
 function Line({ line }: { readonly line: BalanceLine }) {
   const m = useTranslations('movements')
   const link = useLocalHref()
-  const kind = known.find((name) => name === line.kind) ?? 'other'
   const address = addressOf(line)
-  const name = m(`lineKinds.${kind}`)
+  const name = m(`lineKinds.${line.kind}`)
   return (
     <li className="flex items-start justify-between gap-4 py-3.5 text-dense">
       <div className="min-w-0">

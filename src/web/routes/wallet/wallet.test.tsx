@@ -33,7 +33,6 @@ test.each([
   ['deposit-in-review', '/en/dashboard/wallet/deposits/x1'],
   ['withdrawal', '/en/dashboard/wallet/withdrawals/x1'],
   ['reward', null],
-  ['unknown-kind', null],
 ])('a part of a balance of the kind %s leads to %s', (kind, path) => {
   // The first link closes the lines.
   expect(linksIn(linesOf(kind), page).at(1) ?? null).toBe(path)

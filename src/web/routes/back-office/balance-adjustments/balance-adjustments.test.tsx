@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { EntryKind } from '#contract'
 import type { BalanceAdjustment } from '#contract/back-office/balance-adjustment-body.ts'
 import { aProposal, refusalAt, sent } from '../../../../../tests/support/desk-screens.ts'
 import { htmlOf, linksIn, textOf } from '../../../../../tests/support/rendered.tsx'
@@ -146,12 +147,12 @@ test('the approver reads both explanations in their languages', () => {
   expect(html).toMatch(/<span lang="en"[^>]*>Paid twice/)
 })
 
-test('a reversal names its movement, and an unknown kind of movement is called other', () => {
-  const of = (kind: string) => ({ entryId: 'e1', kind, reference: 'DEP-7K2QX' })
+test('a reversal names its movement, and an entry that is no kind of movement is called other', () => {
+  const of = (kind: EntryKind) => ({ entryId: 'e1', kind, reference: 'DEP-7K2QX' })
   const reversal = card({ form: 'reversal', account: null, entry: of('deposit') })
   expect(textOf(...reversal)).toMatch(/Movement to reverse .*DEP-7K2QX/)
   expect(textOf(...reversal)).not.toContain('Account on our side')
-  expect(textOf(...card({ entry: of('unheard-of') }))).toMatch(/Movement to reverse Other/)
+  expect(textOf(...card({ entry: of('bank-line') }))).toMatch(/Movement to reverse Other/)
 })
 
 test('only an adjustment with a document links to it', () => {

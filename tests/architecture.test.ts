@@ -77,7 +77,6 @@ test('a face exports only names that another room, a program or a benchmark uses
 /** What tests of several rooms share: a check of stored rows, and what the tools of tests/support implement. */
 const usedByTests = [
   'distributions: NewAnnouncement',
-  'identity: NewAccount',
   'identity: pollSessionEnds',
   'payments: Decision',
   'payments: PayoutRefused',

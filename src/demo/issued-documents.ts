@@ -2,15 +2,11 @@ import type { PropertyDocumentKind } from '#contract'
 import type { Tx } from '#database'
 import type { CleanFile } from '#files'
 import { day, hour, jakartaDate, later } from '#kernel'
-import {
-  type DocumentFacts,
-  inspectDocument,
-  type KeptFile,
-  recordPropertyDocuments,
-} from '#properties'
+import { type DocumentFacts, inspectDocument, type KeptFile } from '#properties'
 import type { DemoPeople } from './accounts.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { recordOf } from './records.ts'
+import { recordPropertyDocuments } from './rows/property-documents.ts'
 import { sampleDocument } from './sample-document.ts'
 
 /** A document of the demo with its page, before it is stored. */

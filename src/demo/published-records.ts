@@ -12,9 +12,9 @@ import {
   proposeInspectionPicture,
   proposeRecord,
   readMonths,
-  recordPropertyDocuments,
 } from '#properties'
 import { daysBefore, monthFrom } from './jakarta-time.ts'
+import { recordPropertyDocuments } from './rows/property-documents.ts'
 import { sampleDocument } from './sample-document.ts'
 
 type StorageParts = {

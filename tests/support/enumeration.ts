@@ -1,6 +1,7 @@
 import { transaction } from '#database'
-import { createAccount, hashPassword } from '#identity'
+import { hashPassword } from '#identity'
 import { newId } from '#kernel'
+import { createAccount } from '../../src/demo/rows/accounts.ts'
 import type { TestApi } from './test-api.ts'
 
 // The response time must not reveal whether an address has an account. Requests for known and unknown addresses

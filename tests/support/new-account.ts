@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { type Database, transaction } from '#database'
-import { createAccount, type NewAccount } from '#identity'
+import { createAccount, type NewAccount } from '../../src/demo/rows/accounts.ts'
+
+export type { NewAccount }
 
 // Checking a password is slow on purpose, and tests log in thousands of times. The hash of these accounts is of
 // the same kind but fast to check. The duration is tested with ordinary accounts.

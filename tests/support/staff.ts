@@ -1,7 +1,6 @@
 import type { Database } from '#database'
-import type { NewAccount } from '#identity'
 import { type Actor, newId } from '#kernel'
-import { newAccount } from './new-account.ts'
+import { type NewAccount, newAccount } from './new-account.ts'
 
 type Roles = NonNullable<NewAccount['roles']>
 

@@ -4,13 +4,7 @@ import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { devRoutes } from '#dev'
 import { createDataKeys, openFolderStore } from '#files'
-import {
-  createIdentityKeys,
-  logIn,
-  type NewAccount,
-  openSessions,
-  pollSessionEnds,
-} from '#identity'
+import { createIdentityKeys, logIn, openSessions, pollSessionEnds } from '#identity'
 import { openFaceDetector, openScreeningLists, openTextReader } from '#investors'
 import { type Mode, movableClock, newId } from '#kernel'
 import { createBookCache, openBookFeed, openOrderSequencer } from '#market'
@@ -27,7 +21,7 @@ import {
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 import { isDeclared } from './declared-refusals.ts'
-import { newAccount } from './new-account.ts'
+import { type NewAccount, newAccount } from './new-account.ts'
 import { rethrow } from './rethrow.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import type { PropertyDocumentKind } from '#contract'
 import type { Tx } from '#database'
 import { newId } from '#kernel'
-import { recordPropertyDocuments } from '#properties'
+import { recordPropertyDocuments } from '../../src/demo/rows/property-documents.ts'
 
 /** Creates title documents approved by two people, without real files. */
 export async function approvedDocuments(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { NewAccount } from '#identity'
+import type { StaffRole } from '#contract'
 import { minute, newId, second } from '#kernel'
 import {
   anOwner,
@@ -25,7 +25,7 @@ const api = testApi(store, 'demo', { staffSessions })
 afterAll(() => store.close())
 beforeEach(() => store.asOwner('truncate identity.attempts'))
 
-async function aStaffMember(roles: NonNullable<NewAccount['roles']> = ['admin']): Promise<Owner> {
+async function aStaffMember(roles: readonly StaffRole[] = ['admin']): Promise<Owner> {
   const { db, clock } = api.services
   const email = `${newId()}@contoh.id`
   const account = { email, password: ownersPassword, name: 'Maya', phone: '+6281234567890', roles }

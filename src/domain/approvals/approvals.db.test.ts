@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ProposalKind } from '#contract'
+import type { ProposalKind, StaffRole } from '#contract'
 import { transaction } from '#database'
-import type { NewAccount } from '#identity'
 import { later, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { endedBy, endOfProposal } from '../../../tests/support/ended-proposal.ts'
@@ -28,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-function staff(role: NonNullable<NewAccount['roles']>[number]) {
+function staff(role: StaffRole) {
   const account = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles: [role] }
   return newAccount(store.db, now, account)
 }

@@ -13,8 +13,6 @@ export {
 } from './accounts/change-roles.ts'
 export { chooseConsent, readConsents } from './accounts/choose-consent.ts'
 export { closeUser } from './accounts/close-user.ts'
-export type { NewAccount } from './accounts/create-account.ts'
-export { createAccount } from './accounts/create-account.ts'
 export { emailKey, maskEmail } from './accounts/email.ts'
 export { eraseUsers } from './accounts/erase-users.ts'
 export { holdEstate, releaseEstate } from './accounts/estate-hold.ts'

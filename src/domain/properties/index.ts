@@ -12,18 +12,14 @@ export {
 } from './documents/inspection-pictures.ts'
 export type { NewPicture } from './documents/pictures.ts'
 export type { ApprovedDocument, DocumentFacts, KeptFile } from './documents/property-document.ts'
-export { proofOf } from './documents/property-document.ts'
+export { audienceOf, proofOf } from './documents/property-document.ts'
 export {
   openDocumentForStaff,
   openPropertyDocument,
   readAllDocuments,
   readApprovedDocuments,
 } from './documents/read-property-documents.ts'
-export {
-  inspectDocument,
-  recordPropertyDocuments,
-  submitDocument,
-} from './documents/submit-document.ts'
+export { inspectDocument, submitDocument } from './documents/submit-document.ts'
 export type { FactValues } from './facts.ts'
 export type { DraftContent } from './intake/draft.ts'
 export { parseDraft } from './intake/draft.ts'

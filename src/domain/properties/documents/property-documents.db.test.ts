@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveProposal, refuseProposal } from '#approvals'
 import type { PropertyDocumentKind } from '#contract'
-import { type FileStorage, storeFiles } from '#files'
+import type { FileStorage } from '#files'
 import { type Actor, movableClock, newId } from '#kernel'
 import { aPdf } from '../../../../tests/support/a-pdf.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
@@ -15,7 +15,7 @@ import {
   readAllDocuments,
   readApprovedDocuments,
 } from './read-property-documents.ts'
-import { inspectDocument, recordPropertyDocuments, submitDocument } from './submit-document.ts'
+import { inspectDocument, submitDocument } from './submit-document.ts'
 
 let store: TestDatabase
 let ops: Actor
@@ -152,26 +152,6 @@ describe('a document issued by others', () => {
       reason,
     })
     await expect(again).rejects.toMatchObject({ code: 'properties.document_not_found' })
-  })
-
-  test('a document issued by others is recorded as approved when two people have reviewed it elsewhere', async () => {
-    const { file, type, sha256 } = await inspectDocument(aPdf('denah'))
-    const fileFacts = { type, bytes: file.bytes.length, sha256 }
-    const people = {
-      uploadedBy: ops.userId,
-      uploadedAt: clock.now(),
-      approvedBy: second.userId,
-      approvedAt: clock.now(),
-    }
-    const take = (approvedBy: string) =>
-      storeFiles(storage(), [file], (tx, [fileId = '']) =>
-        recordPropertyDocuments(tx, [
-          { ...facts('floor-plan'), ...fileFacts, fileId, ...people, approvedBy },
-        ]),
-      )
-    await expect(take(ops.userId)).rejects.toThrow(/property_documents_by_two/)
-    const [id = ''] = await take(second.userId)
-    expect((await open(null, id)).type).toBe('application/pdf')
   })
 })
 

@@ -42,7 +42,7 @@ export async function submitDocument(
     await lockProperty(tx, facts.propertyId)
     const kept = { fileId, type, bytes: file.bytes.length, sha256 }
     const uploaded = { uploadedBy: actor.userId, uploadedAt: now }
-    await insertDocuments(tx, [{ id: documentId, ...facts, ...kept, ...uploaded, approval: null }])
+    await insertDocument(tx, { id: documentId, ...facts, ...kept, ...uploaded })
     const content = { ...facts, ...kept, audience: audienceOf[facts.kind] }
     return await propose(tx, {
       kind: 'property-document',
@@ -55,60 +55,20 @@ export async function submitDocument(
   return { documentId, proposal }
 }
 
-/** A document whose file is stored already and which two people have reviewed elsewhere. */
-type ApprovedDocument = DocumentFacts &
-  KeptFile & {
-    readonly uploadedBy: string
-    readonly uploadedAt: Date
-    readonly approvedBy: string
-    readonly approvedAt: Date
-  }
-
-/**
- * Records documents as approved that were submitted and approved elsewhere, such as with the draft of the
- * property; returns their ids in the same order. The submitter and the approver must be two people here as
- * well.
- */
-export async function recordPropertyDocuments(
-  tx: Tx,
-  documents: readonly ApprovedDocument[],
-): Promise<string[]> {
-  const rows = documents.map(({ approvedBy, approvedAt, ...document }) => ({
-    id: newId(document.uploadedAt.getTime()),
-    ...document,
-    approval: { by: approvedBy, at: approvedAt },
-  }))
-  await insertDocuments(tx, rows)
-  return rows.map(({ id }) => id)
-}
-
 type NewDocument = DocumentFacts &
-  KeptFile & {
-    readonly id: string
-    readonly uploadedBy: string
-    readonly uploadedAt: Date
-    readonly approval: { readonly by: string; readonly at: Date } | null
-  }
+  KeptFile & { readonly id: string; readonly uploadedBy: string; readonly uploadedAt: Date }
 
-async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
-  if (documents.length === 0) return
-  const rows = documents.map(({ approval, ...document }) => ({
-    ...document,
-    audience: audienceOf[document.kind],
-    state: approval === null ? 'waiting' : 'approved',
-    decidedBy: approval?.by ?? null,
-    decidedAt: approval?.at ?? null,
-  }))
+async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  const { id, propertyId, kind, language, issuedBy, issuedOn, fileId, type, bytes, sha256 } =
+    document
   try {
     await sql`
       insert into properties.property_documents (id, property_id, kind, language, issued_by, issued_on, audience,
-        file_id, type, bytes, sha256, uploaded_by, uploaded_at, state, decided_by, decided_at)
-      select id, "propertyId", kind, language, "issuedBy", "issuedOn", audience, "fileId", type, bytes, sha256,
-        "uploadedBy", "uploadedAt", state, "decidedBy", "decidedAt"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "propertyId" text, kind text,
-        language text, "issuedBy" text, "issuedOn" date, audience text, "fileId" uuid, type text, bytes integer,
-        sha256 text, "uploadedBy" uuid, "uploadedAt" timestamptz, state text, "decidedBy" uuid,
-        "decidedAt" timestamptz)`.execute(tx)
+        file_id, type, bytes, sha256, uploaded_by, uploaded_at, state)
+      values (${id}, ${propertyId}, ${kind}, ${language}, ${issuedBy}, ${issuedOn}, ${audienceOf[kind]},
+        ${fileId}, ${type}, ${bytes}, ${sha256}, ${document.uploadedBy}, ${document.uploadedAt}, 'waiting')`.execute(
+      tx,
+    )
   } catch (error) {
     if (brokenConstraint(error) === 'property_documents_once') throw alreadyRecorded('file')
     throw error

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract'
 import type { Tx } from '#database'
+import { emailKey } from '#identity'
 import { type Locale, newId } from '#kernel'
 import { storeRecipient } from '#notifications'
-import { emailKey, tidyEmail } from './email.ts'
 
-/** An account that its owner did not register: one for the demo, staff or tests. */
+/** An account that its owner did not register: one of the demo or of a test. */
 export type NewAccount = {
   email: string
   passwordHash: string
@@ -21,9 +21,8 @@ export type NewAccount = {
  * password beforehand, so that no transaction waits for the hash.
  */
 export async function createAccount(tx: Tx, at: Date, account: NewAccount): Promise<string> {
-  const { passwordHash, language = 'id', name = null, phone = null, roles = [] } = account
+  const { email, passwordHash, language = 'id', name = null, phone = null, roles = [] } = account
   const id = newId(at.getTime())
-  const email = tidyEmail(account.email)
   await sql`
     insert into identity.users (id, email, email_key, password_hash, status, name, phone, language,
       created_at, activated_at)

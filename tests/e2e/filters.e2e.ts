@@ -233,7 +233,7 @@ for (const { locale, prefix, colorScheme, width } of cases) {
       request,
       baseURL,
     }) => {
-      await becomeStaff({ context, request, baseURL }, 'admin')
+      await becomeStaff({ context, request, baseURL }, 'compliance')
       const t = wordsOf(locale, 'surveillance')
       await page.goto(`${prefix}/back-office/surveillance`)
       await waitForHydration(page)
@@ -246,6 +246,7 @@ for (const { locale, prefix, colorScheme, width } of cases) {
         page.getByRole('button', { name: word(t, 'show', { count: '0' }), exact: true }),
       ).toBeInViewport()
 
+      await becomeStaff({ context, request, baseURL }, 'admin')
       const words = wordsOf(locale, 'back-office')
       await page.goto(`${prefix}/back-office/cities`)
       await waitForHydration(page)

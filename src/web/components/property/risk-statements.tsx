@@ -41,9 +41,7 @@ export function RequiredStatements({ isBrief = false }: { readonly isBrief?: boo
             <p lang="id" className={isBrief ? 'text-ink-soft' : 'font-semibold'}>
               {t(`prescribed.${statement}`)}
             </p>
-            <p className={`mt-1 ${isBrief ? 'text-small text-ink' : 'text-ink-soft'}`}>
-              {t(statement)}
-            </p>
+            <p className={isBrief ? 'mt-0.5' : 'mt-1 text-ink-soft'}>{t(statement)}</p>
           </div>
         </li>
       ))}

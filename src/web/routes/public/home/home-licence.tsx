@@ -23,7 +23,7 @@ export function Licence({ operator }: { readonly operator: Operator }) {
   return (
     <section className="when-near room-760 lg:room-420 mt-8 rounded-hero border border-line bg-card p-5 sm:mt-28 sm:p-10">
       <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-2 mb-6 text-dense">
+      <p className="mt-2 mb-4 text-dense">
         <TextWithNumbers>{licence ?? t('placeholderNote')}</TextWithNumbers>
       </p>
       <RequiredStatements isBrief />

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { movableClock, newId } from '#kernel'
+import { movableClock } from '#kernel'
 import { unitHoldings } from '#ledger'
-import { openOrderSequencer } from '#market'
 import { quotaUsedBy } from '#offerings'
 import { readOverview, readWallet } from '#portfolio'
 import { readBalanceLines } from '#wallet'
 import { marketDatabase } from './support/market-database.ts'
-import { traders } from './support/traders.ts'
+import { tradedProperty } from './support/traded-property.ts'
 
 // The effect of an order and a trade on the pages of both people: the wallet, the holdings, the results and the
 // yearly limit.
@@ -15,31 +14,13 @@ const clock = movableClock(new Date('2026-12-07T03:00:00Z'))
 const store = await marketDatabase()
 
 async function twoTraders() {
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
-    investors: 2,
-    cash: 50_000_000n,
-    at: clock.now(),
-  })
-  const [seller = '', buyer = ''] = investorIds
-  const [propertyId = ''] = propertyIds
+  const market = await tradedProperty(store, clock, { investors: 2, cash: 50_000_000n })
+  const { propertyId, first: seller, second: buyer } = market
   await store.asOwner(`insert into properties.pictures
     select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
     from properties.properties where id = '${propertyId}'`)
-  const sequencer = openOrderSequencer({ db: store.db, clock })
   const order = (investorId: string, side: 'buy' | 'sell', units: bigint, limitPrice: bigint) =>
-    sequencer.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice,
-        units,
-        lot: 1n,
-        validity: 'window',
-        validUntil: null,
-      },
-      newId(),
-    )
+    market.order(investorId, side, { units, limitPrice })
   const overview = (userId: string) => readOverview(store.db, clock, { userId, roles: [] })
   return { seller, buyer, propertyId, order, overview }
 }

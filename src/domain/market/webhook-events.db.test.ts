@@ -3,7 +3,6 @@ import { jakartaTime, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../tests/support/market-database.ts'
 import { tradedProperty } from '../../../tests/support/traded-property.ts'
 import { traders, tradingWindow } from '../../../tests/support/traders.ts'
-import { openOrderSequencer } from './books/order-sequencer.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 
@@ -17,29 +16,10 @@ async function eventsOf(userId: string) {
 }
 
 test('webhooks of both sides report an order, its trade and its end, each with its own fee', async () => {
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
-    investors: 2,
-    at: clock.now(),
-  })
-  const [propertyId = ''] = propertyIds
-  const [seller = '', buyer = ''] = investorIds
-  const sequencer = openOrderSequencer({ db: store.db, clock })
-  const order = (investorId: string, side: 'buy' | 'sell', units: bigint) =>
-    sequencer.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice: 100_000n,
-        units,
-        lot: 1n,
-        validity: 'window',
-        validUntil: null,
-      },
-      newId(),
-    )
-  const sale = await order(seller, 'sell', 10n)
-  const purchase = await order(buyer, 'buy', 4n)
+  const market = await tradedProperty(store, clock, { investors: 2 })
+  const { propertyId, first: seller, second: buyer, order } = market
+  const sale = await order(seller, 'sell')
+  const purchase = await order(buyer, 'buy', { units: 4n })
   expect(await eventsOf(buyer)).toEqual([
     {
       event: 'trade',

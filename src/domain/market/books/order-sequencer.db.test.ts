@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { account, balances, unitsOf } from '#ledger'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
-import { type TraderOptions, traders } from '../../../../tests/support/traders.ts'
-import type { OrderRequest } from '../orders/decide-order.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
+import type { TraderOptions } from '../../../../tests/support/traders.ts'
 import { readOrders } from '../orders/order-rows.ts'
 import { readOpenOrders } from '../orders/read-open-orders.ts'
-import { openOrderSequencer } from './order-sequencer.ts'
 
 const clock = movableClock(new Date('2026-11-20T03:00:00Z'))
 
@@ -14,41 +12,8 @@ const store = await marketDatabase()
 // 7 December 2026 is a Monday; the tenth working day is Friday the 18th.
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 
-async function aMarket(options: Partial<TraderOptions> = {}) {
-  const at = clock.now()
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
-    investors: 3,
-    ...options,
-    at,
-  })
-  const sequencer = openOrderSequencer({ db: store.db, clock })
-  const [propertyId = ''] = propertyIds
-  const [first = '', second = '', third = ''] = investorIds
-  const order = (investorId: string, side: 'buy' | 'sell', request: Partial<OrderRequest> = {}) =>
-    sequencer.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice: 100_000n,
-        units: 10n,
-        lot: 1n,
-        validity: 'window',
-        validUntil: null,
-        ...request,
-      },
-      newId(),
-    )
-  const asset = unitsOf(propertyId)
-  const owned = (investorId: string) =>
-    balances(store.db, [
-      account('investor-cash', investorId),
-      account('investor-order-cash', investorId),
-      account('investor-units', investorId, asset),
-      account('investor-units-held', investorId, asset),
-    ])
-  return { sequencer, propertyId, first, second, third, order, owned }
-}
+const aMarket = (options: Partial<TraderOptions> = {}) =>
+  tradedProperty(store, clock, { investors: 3, ...options })
 
 test('the open orders read from a book are the orders placed, earliest first', async () => {
   const { propertyId, first, second, third, order } = await aMarket()

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { jakartaTime, movableClock, newId } from '#kernel'
-import { account, balances, unitsOf } from '#ledger'
+import { account, balances } from '#ledger'
 import { aRecordDay } from '../../../../tests/support/a-record-day.ts'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { traders } from '../../../../tests/support/traders.ts'
-import { openOrderSequencer } from '../books/order-sequencer.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { listOrders } from '../orders/read-own-orders.ts'
 import { readMarketDesk } from '../read-desk.ts'
 import { marketTwoPersonActs } from '../two-person-acts.ts'
@@ -24,39 +23,11 @@ beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 /** A trade of ten units at a price, and the balances of both investors before it. */
 async function aTrade(price = 108_000n) {
   const { db } = store
-  const { investorIds, propertyIds } = await traders(db, store.asOwner, {
-    investors: 2,
-    cash: 5_000_000n,
-    at: clock.now(),
-  })
-  const [propertyId = ''] = propertyIds
-  const [seller = '', buyer = ''] = investorIds
-  const sequencer = openOrderSequencer({ db, clock })
-  const asset = unitsOf(propertyId)
-  const owned = () =>
-    balances(
-      db,
-      [seller, buyer].flatMap((owner) => [
-        account('investor-cash', owner),
-        account('investor-order-cash', owner),
-        account('investor-units', owner, asset),
-        account('investor-units-held', owner, asset),
-      ]),
-    )
+  const market = await tradedProperty(store, clock, { investors: 2, cash: 5_000_000n })
+  const { propertyId, first: seller, second: buyer } = market
+  const owned = async () => [...(await market.owned(seller)), ...(await market.owned(buyer))]
   const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint, units = 10n) =>
-    sequencer.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice,
-        units,
-        lot: 1n,
-        validity: 'window',
-        validUntil: null,
-      },
-      newId(),
-    )
+    market.order(investorId, side, { limitPrice, units })
   const before = await owned()
   await order(seller, 'sell', price)
   // At a better price than the limit, so the trade itself releases part of the hold.

@@ -2,10 +2,6 @@ import { expect, test } from 'vitest'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradedProperty } from '../../../../tests/support/traded-property.ts'
-import { traders } from '../../../../tests/support/traders.ts'
-import { advanceBooks } from '../books/advance-books.ts'
-import { createBookCache } from '../books/book-cache.ts'
-import { openOrderSequencer } from '../books/order-sequencer.ts'
 import { readHistory } from './read-history.ts'
 
 const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
@@ -13,28 +9,10 @@ const clock = movableClock(jakartaTime('2026-12-07', '10:00'))
 const store = await marketDatabase()
 
 test('the history of a property has its trading days, its prices and the results of sell orders, without those that their owners cancelled', async () => {
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
-    investors: 2,
-    at: clock.now(),
-  })
-  const [propertyId = ''] = propertyIds
-  const [seller = '', buyer = ''] = investorIds
-  const sequencer = openOrderSequencer({ db: store.db, clock })
-  const advance = () => advanceBooks({ db: store.db, clock, books: createBookCache() })
+  const market = await tradedProperty(store, clock, { investors: 2 })
+  const { propertyId, sequencer, first: seller, second: buyer, advance } = market
   const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint, units: bigint) =>
-    sequencer.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice,
-        units,
-        lot: 1n,
-        validity: 'day',
-        validUntil: null,
-      },
-      newId(),
-    )
+    market.order(investorId, side, { limitPrice, units, validity: 'day' })
   expect(await readHistory(store.db, clock, propertyId)).toMatchObject({
     days: [],
     prices: [],

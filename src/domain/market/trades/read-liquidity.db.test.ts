@@ -3,9 +3,6 @@ import { jakartaTime, movableClock, newId } from '#kernel'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { traders, tradingWindow } from '../../../../tests/support/traders.ts'
-import { advanceBooks } from '../books/advance-books.ts'
-import { createBookCache } from '../books/book-cache.ts'
-import { openOrderSequencer } from '../books/order-sequencer.ts'
 import { readLiquidity } from './read-liquidity.ts'
 import { readSalesFigures } from './read-sales.ts'
 
@@ -16,29 +13,13 @@ await tradingWindow(store.asOwner, { opensOn: '2026-11-27', closesOn: '2026-12-1
 afterAll(() => store.close())
 
 test('the report has each month with trading, its orders and trades of all properties, the results of sell and of buy orders, and those given up', async () => {
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
-    investors: 2,
-    properties: 2,
-    at: clock.now(),
-  })
+  const market = await tradedProperty(store, clock, { investors: 2, properties: 2 })
+  const { sequencer, propertyIds, first: seller, second: buyer, advance } = market
   const [one = '', other = ''] = propertyIds
-  const [seller = '', buyer = ''] = investorIds
-  const sequencer = openOrderSequencer({ db: store.db, clock })
   const order = (propertyId: string, side: 'buy' | 'sell', limitPrice: bigint, units: bigint) =>
-    sequencer.place(
-      {
-        investorId: side === 'sell' ? seller : buyer,
-        propertyId,
-        side,
-        limitPrice,
-        units,
-        lot: 1n,
-        validity: 'day',
-        validUntil: null,
-      },
-      newId(),
-    )
-  const advance = () => advanceBooks({ db: store.db, clock, books: createBookCache() })
+    market.order(side === 'sell' ? seller : buyer, side, {
+      ...{ propertyId, limitPrice, units, validity: 'day' },
+    })
   await advance()
   await order(one, 'sell', 100_000n, 4n)
   await order(one, 'buy', 100_000n, 4n)

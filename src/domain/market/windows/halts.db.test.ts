@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { jakartaTime, later, minute, movableClock, newId } from '#kernel'
+import { jakartaTime, later, minute, movableClock } from '#kernel'
 import { aRecordDay } from '../../../../tests/support/a-record-day.ts'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
-import { traders } from '../../../../tests/support/traders.ts'
-import { advanceBooks } from '../books/advance-books.ts'
+import { tradedProperty } from '../../../../tests/support/traded-property.ts'
 import { createBookCache } from '../books/book-cache.ts'
-import { openOrderSequencer } from '../books/order-sequencer.ts'
 import { readBook } from '../books/read-book.ts'
 import { readOrder } from '../orders/read-own-orders.ts'
 import { haltTrading, resumeTrading, setSwitch } from './halts.ts'
@@ -19,29 +17,11 @@ const store = await marketDatabase()
 beforeEach(() => clock.moveTo(jakartaTime('2026-12-07', '10:00')))
 
 async function aBook() {
-  const { investorIds, propertyIds } = await traders(store.db, store.asOwner, {
-    investors: 2,
-    at: clock.now(),
-  })
-  const [propertyId = ''] = propertyIds
-  const [seller = '', buyer = ''] = investorIds
-  const sequencer = openOrderSequencer({ db: store.db, clock })
-  const books = createBookCache()
+  const market = await tradedProperty(store, clock, { investors: 2 })
+  const { propertyId, first: seller, second: buyer, advance } = market
+  const standing = { validity: 'date', validUntil: '2027-12-01' } as const
   const order = (investorId: string, side: 'buy' | 'sell', limitPrice: bigint) =>
-    sequencer.place(
-      {
-        investorId,
-        propertyId,
-        side,
-        limitPrice,
-        units: 10n,
-        lot: 1n,
-        validity: 'date',
-        validUntil: '2027-12-01',
-      },
-      newId(),
-    )
-  const advance = () => advanceBooks({ db: store.db, clock, books })
+    market.order(investorId, side, { ...standing, limitPrice })
   const read = () => readBook(store.db, clock, createBookCache(), propertyId)
   return { propertyId, seller, buyer, order, advance, read }
 }
@@ -281,10 +261,10 @@ test('a stop of all trading does not wait for the auction of a book, which is he
   const staff = await aStaffMember(store.db, 'ops')
   const reason = 'Kabar pasar sedang diperiksa'
   const set = (isStopped: boolean) => setSwitch(store.db, clock, staff, { isStopped, reason })
-  // A book is locked as long as its auction is calculated and written.
-  const lockBook = sql`select from market.books where property_id = ${propertyId} for no key update`
   await transaction(store.db, async (tx) => {
-    await lockBook.execute(tx)
+    await sql`select from market.books where property_id = ${propertyId} for no key update`.execute(
+      tx,
+    )
     await set(true)
   })
   await set(false)

@@ -252,6 +252,25 @@ async function whileLocked<Result>(
   })
 }
 
+// A book is locked as long as its auction is calculated and written.
+const lockBook = (propertyId: string) =>
+  sql`select from market.books where property_id = ${propertyId} for no key update`
+
+test('a halt by staff waits for an auction of its book that takes longer than other requests would wait', async () => {
+  const { propertyId, advance, read } = await aBook()
+  await advance()
+  const staff = await aStaffMember(store.db, 'ops')
+  const { halting } = await transaction(store.db, async (tx) => {
+    await lockBook(propertyId).execute(tx)
+    const reason = 'Kabar pasar sedang diperiksa'
+    const halting = haltTrading(store.db, clock, staff, { propertyId, reason })
+    await Promise.race([halting, sql`select pg_sleep(2.5)`.execute(tx)])
+    return { halting }
+  })
+  await halting
+  expect(await read()).toMatchObject({ haltedFor: 'staff' })
+})
+
 test('a stop of all trading does not wait for the auction of a book, which is held once trading resumes', async () => {
   clock.moveTo(jakartaTime('2026-12-07', '08:00'))
   const { propertyId, seller, buyer, order, advance, read } = await aBook()
@@ -262,9 +281,7 @@ test('a stop of all trading does not wait for the auction of a book, which is he
   const reason = 'Kabar pasar sedang diperiksa'
   const set = (isStopped: boolean) => setSwitch(store.db, clock, staff, { isStopped, reason })
   await transaction(store.db, async (tx) => {
-    await sql`select from market.books where property_id = ${propertyId} for no key update`.execute(
-      tx,
-    )
+    await lockBook(propertyId).execute(tx)
     await set(true)
   })
   await set(false)

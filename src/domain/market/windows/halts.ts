@@ -117,15 +117,17 @@ export async function haltTrading(
   input: { propertyId: string; reason: string; resumesAt?: Date | null },
 ): Promise<void> {
   const note = staffReason(input.reason)
-  await transaction(db, (tx) =>
-    halt(tx, clock.now(), {
+  await transaction(db, async (tx) => {
+    // The auction of a large book can hold its lock for longer than any other request waits.
+    await sql`set local lock_timeout = '9s'`.execute(tx)
+    await halt(tx, clock.now(), {
       propertyId: input.propertyId,
       reason: 'staff',
       note,
       actorId: actor.userId,
       resumesAt: input.resumesAt ?? null,
-    }),
-  )
+    })
+  })
 }
 
 /**

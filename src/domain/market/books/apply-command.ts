@@ -98,11 +98,11 @@ function endOrder(
 ): void {
   const order = release(work.sheet, orderIn(live, id), at)
   const ending: Ending = reason === 'command' ? requested : { state: 'cancelled', reason }
-  recordOrder(live, work, over(order, ending, at))
+  recordOrder(live, work, afterLeaving(order, ending, at))
 }
 
 /** Returns the order after it left its book. */
-export function over(order: MarketOrder, ending: Ending, at: Date): MarketOrder {
+export function afterLeaving(order: MarketOrder, ending: Ending, at: Date): MarketOrder {
   const goesOn = ending.state === 'paused' || ending.state === 'waiting'
   const endedAt = goesOn ? null : at
   return { ...order, ...ending, windowId: null, changedAt: at, endedAt }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#kernel'
-import { type Ending, type MarketWork, over } from '../books/apply-command.ts'
+import { afterLeaving, type Ending, type MarketWork } from '../books/apply-command.ts'
 import { type Cover, requireCover } from '../books/enter-book.ts'
 import type { BookRow, LiveBook } from '../books/live-book.ts'
 import { hold, release, settle } from '../books/settle.ts'
@@ -105,7 +105,7 @@ export function endOffer(
   at: Date,
 ): MarketOrder {
   if (offer.state !== 'open') throw orderNotOpen({ state: offer.state })
-  const ended = over(release(work.sheet, offer, at), ending, at)
+  const ended = afterLeaving(release(work.sheet, offer, at), ending, at)
   work.orders.set(ended.id, ended)
   return ended
 }

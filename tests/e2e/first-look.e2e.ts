@@ -45,7 +45,13 @@ test('a page runs no script until the visitor uses it', async ({ page }) => {
 })
 
 // Decision 7 states this budget.
-for (const address of ['/', '/marketplace', '/register']) {
+for (const address of [
+  '/',
+  '/marketplace',
+  '/register',
+  '/marketplace/villa-sanur',
+  '/en/marketplace/villa-sanur',
+]) {
   test(`the first interaction with ${address} loads at most 150 kB of compressed script`, async ({
     page,
     request,

@@ -254,6 +254,31 @@ for (const words of languages) {
   })
 }
 
+test('the sections of a property page stay visible, opened and filled in while their script loads', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/section-groups-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await open(page, '/marketplace/ruko-dago')
+  const parts = page.getByRole('navigation', { name: 'Bagian halaman ini' })
+  await parts.getByRole('link').nth(1).click()
+  await expect(parts.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'location')
+  await expect(page.getByRole('heading', { name: 'Kalkulator untuk properti ini' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Kalkulator untuk properti ini' }).click()
+  const amount = page.locator('#calculator').getByRole('textbox').first()
+  await amount.fill('25000000')
+  release()
+  // The loaded calculator groups the digits.
+  await expect(amount).toHaveValue('25.000.000')
+  await expect(amount).toBeFocused()
+})
+
 test('a signed-in user asks a question and sees it as unanswered, while other visitors do not see it', async ({
   page,
   browser,

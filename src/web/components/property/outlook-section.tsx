@@ -1,12 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { loadWhenNear } from '../../ui/load-when-near.ts'
+import { PropertyCalculator } from '../money/calculator.tsx'
 import type { Assumptions, PropertyOutlook } from '../money/outlook-query.ts'
 import { Fold } from './section.tsx'
-
-// Loaded separately, because only some visitors open it.
-const PropertyCalculator = loadWhenNear(
-  async () => (await import('../money/calculator.tsx')).PropertyCalculator,
-)
 
 type OutlookSectionProps = {
   readonly outlook: PropertyOutlook

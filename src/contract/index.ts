@@ -303,6 +303,7 @@ export type {
   PropertySort,
   PropertyState,
   PropertyType,
+  PublishedRecordKind,
   QuestionState,
   RangeMeasure,
   RejectionReason,

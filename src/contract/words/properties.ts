@@ -186,6 +186,10 @@ export const propertyStates = [
 ] as const
 export type PropertyState = (typeof propertyStates)[number]
 
+/** The kinds of published records of a property, which two people can remove. */
+export const publishedRecordKinds = ['lease', 'condition', 'plan', 'picture'] as const
+export type PublishedRecordKind = (typeof publishedRecordKinds)[number]
+
 /** The steps of the title in order. */
 export const titleStepNames = [
   'agreement',

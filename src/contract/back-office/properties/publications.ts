@@ -7,7 +7,12 @@ import { operation } from '../../operation.ts'
 import { Slug } from '../../properties/list-query.ts'
 import { AcceptedField, FilePart } from '../../uploads.ts'
 import { deskRoles } from '../../words/desks.ts'
-import { cityFactKinds, healthKinds, tenantKinds } from '../../words/properties.ts'
+import {
+  cityFactKinds,
+  healthKinds,
+  publishedRecordKinds,
+  tenantKinds,
+} from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
@@ -66,7 +71,7 @@ export const PropertyPublication = z.discriminatedUnion('what', [
   }),
   z.strictObject({
     what: z.literal('removal'),
-    of: z.enum(['lease', 'condition', 'plan', 'picture']),
+    of: z.enum(publishedRecordKinds),
     recordId: z
       .string()
       .min(1)

@@ -1,8 +1,7 @@
-import type { CityFactKind, HealthKind, TenantKind } from '#contract'
+import type { CityFactKind, HealthKind, PublishedRecordKind, TenantKind } from '#contract'
 
 /** The kinds of records of a property or its city that two people publish, correct and withdraw. */
-const recordKinds = ['lease', 'condition', 'plan', 'picture', 'city-fact'] as const
-export type RecordKind = (typeof recordKinds)[number]
+export type RecordKind = PublishedRecordKind | 'city-fact'
 
 /** The values of each kind as a proposal stores them: amounts are text, days `YYYY-MM-DD`, months `YYYY-MM`. */
 export type RecordValues = {

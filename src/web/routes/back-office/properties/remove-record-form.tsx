@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { PublishedRecordKind } from '#contract'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 
 type RemoveRecordFormProps = {
-  readonly of: 'lease' | 'condition' | 'plan' | 'picture'
+  readonly of: PublishedRecordKind
   /** Absent when the form itself asks for the record. */
   readonly recordId?: string
   readonly answer: RecordAnswer

@@ -25,6 +25,16 @@ export function formsIn(...page: Parameters<typeof htmlOf>): RenderedForm[] {
   })
 }
 
+/** Returns what an element sends without a further entry, whatever forms it is in. */
+export function fieldsIn(...page: Parameters<typeof htmlOf>): RenderedForm['fields'] {
+  return formIn(htmlOf(...page)).fields
+}
+
+/** Returns the names of the fields in an element with an error. */
+export function faultyIn(...page: Parameters<typeof htmlOf>): RenderedForm['faulty'] {
+  return formIn(htmlOf(...page)).faulty
+}
+
 /** Returns the form of an element whose hidden fields contain these values. */
 export function formWith(
   hidden: Readonly<Record<string, string>>,
@@ -83,5 +93,5 @@ function sentValue(kind: string, attributes: string, content: string): string | 
 
 function attribute(attributes: string, name: string): string | undefined {
   const [, value] = new RegExp(` ${name}="([^"]*)"`).exec(attributes) ?? []
-  return value === undefined ? undefined : decoded(value)
+  return value === undefined ? undefined : decoded(value).replaceAll('\u00a0', ' ')
 }

@@ -94,40 +94,6 @@ export function decoded(text: string): string {
   return escapes.reduce((read, [code, sign]) => read.replaceAll(code, sign), text)
 }
 
-/** The values of the fields in an element by their names; of choices only the chosen ones. */
-export function fieldsIn(...page: Parameters<typeof htmlOf>): Record<string, string> {
-  const html = htmlOf(...page)
-  const inputs = [...html.matchAll(/<input ([^>]*)>/g)].flatMap(([, tag = '']) => {
-    const isChoice = /type="(radio|checkbox)"/.test(tag)
-    return isChoice && !tag.includes('checked=""') ? [] : [[tag, attribute(tag, 'value')] as const]
-  })
-  const texts = [...html.matchAll(/<textarea ([^>]*)>([^<]*)</g)].map(
-    ([, tag = '', text = '']) => [tag, decoded(text)] as const,
-  )
-  const selects = [...html.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)].map(
-    ([, tag = '', options = '']) =>
-      [tag, attribute(/<option [^>]*selected=""[^>]*>/.exec(options)?.[0] ?? '', 'value')] as const,
-  )
-  return Object.fromEntries(
-    [...inputs, ...texts, ...selects].map(([tag, value]) => [attribute(tag, 'name'), value]),
-  )
-}
-
-/** The names of the fields in an element that are marked as faulty. */
-export function faultyIn(...page: Parameters<typeof htmlOf>): string[] {
-  const tags = htmlOf(...page).matchAll(
-    /<(?:input|textarea|select) ([^>]*aria-invalid="true"[^>]*)>/g,
-  )
-  return [...tags].map(([, tag = '']) => attribute(tag, 'name'))
-}
-
-function attribute(tag: string, name: string): string {
-  return decoded(new RegExp(` ?\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll(
-    '\u00a0',
-    ' ',
-  )
-}
-
 /** The texts of the buttons in an element that cannot be pressed. */
 export function blockedIn(...page: Parameters<typeof htmlOf>): string[] {
   const buttons = htmlOf(...page).matchAll(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alert } from '#contract/watchlist/alert-body.ts'
-import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { conditionOf, figures, typedAlert } from './alert-form-data.ts'

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import { faultyIn, fieldsIn, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import {

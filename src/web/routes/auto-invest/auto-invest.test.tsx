@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AutoInvestExecution, AutoInvestPlan } from '#contract/auto-invest/plan-body.ts'
-import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { HiddenAmounts } from '../../components/money/hidden-amounts.ts'
@@ -343,7 +344,7 @@ test('the form of a plan has its rules, the state it was opened in and the state
     rhythm: 'monthly',
     amount: '1,000,000',
     dayOfMonth: '25',
-    'type-villa': '',
+    'type-villa': 'on',
     yield: '0',
   })
   expect(fieldsIn(...form({}))).not.toHaveProperty('risks')
@@ -373,7 +374,7 @@ test('a refused plan keeps what was typed, marks its field and shows no trial', 
   expect(fieldsIn(...page)).toMatchObject({
     amount: '5',
     keepInWallet: '1.000,5',
-    'city-bandung': '',
+    'city-bandung': 'on',
   })
   expect(faultyIn(...page)).toEqual(['amount'])
   expect(textOf(...page)).not.toContain('simulated past')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BankAccount } from '#contract/bank-accounts/bank-account-body.ts'
-import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { AccountCard } from './account-card.tsx'
@@ -55,7 +56,8 @@ test('of the account number only its end is shown, and a note in place of the na
 test('an account whose name differs asks for a proof that names both', () => {
   const proof = card({ state: 'proof-needed' })
   expect(textOf(proof)).toContain('the account name is SITI R, and your name is Siti Rahmawati')
-  expect(fieldsIn(proof)).toMatchObject({ accountId: 'b1', file: '' })
+  expect(fieldsIn(proof)).toMatchObject({ accountId: 'b1' })
+  expect(htmlOf(proof)).toContain(' name="file"')
 })
 
 const acts = (changed: Partial<BankAccount>) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { apiContext } from '../../context.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Devices } from '#contract/notifications/devices.ts'
 import type { Notification } from '#contract/notifications/notice-body.ts'
 import type { NotificationSettings, SentNotification } from '#contract/notifications/settings.ts'
-import { fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { HiddenAmounts } from '../../components/money/hidden-amounts.ts'
@@ -309,7 +310,7 @@ test('a quiet hour that is not a full hour stays among the choices', () => {
     digest: 'weekly',
   } as NotificationSettings['rhythm']
   expect(fieldsIn(<RhythmFields rhythm={rhythm} />)).toEqual({
-    quiet: '',
+    quiet: 'on',
     from: '21:30',
     until: '06:00',
     timeZone: 'Asia/Jakarta',

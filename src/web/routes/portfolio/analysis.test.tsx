@@ -5,7 +5,8 @@ import type {
   PropertyAnalysis,
 } from '#contract/portfolio/analysis-body.ts'
 import type { Holding } from '#contract/portfolio/portfolio-body.ts'
-import { faultyIn, fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { HiddenAmounts } from '../../components/money/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'

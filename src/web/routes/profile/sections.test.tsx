@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import { faultyIn, fieldsIn, htmlOf, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, textOf } from '../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import AddressScreen, { loader as readAddress, action as saveAddress } from './edit-address.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { loader as readFriends, action as remind } from './friends.tsx'
@@ -212,6 +213,6 @@ const membership = {
 
 test('the choices about the inviter begin as they were saved', () => {
   const card = <MembershipCard membership={membership} className="" />
-  expect(fieldsIn(card)).toEqual({ showsName: '' })
+  expect(fieldsIn(card)).toEqual({ showsName: 'on' })
   expect(textOf(card)).toContain('a friend invited you')
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Security } from '#contract/security/security.ts'
 import type { ApiToken } from '#contract/users/tokens.ts'
-import { fieldsIn, htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import type { SessionLine } from '../../api/session-line.ts'
 import AuthenticatorAppScreen from './authenticator-app.tsx'
 import ChangePasswordScreen from './change-password.tsx'
@@ -310,7 +311,7 @@ test('a password that was repeated differently is refused at the repetition, and
       { loaded: { email: 'a@example.com' }, answer: given },
     ] as const
   expect(textOf(...screen(answer))).toContain('This does not match the new password above.')
-  expect(fieldsIn(...screen())).toMatchObject({ endsOtherSessions: '' })
+  expect(fieldsIn(...screen())).toMatchObject({ endsOtherSessions: 'on' })
   expect(fieldsIn(...screen(answer))).not.toHaveProperty('endsOtherSessions')
   expect(fieldsIn(...screen(answer))).toMatchObject({ currentPassword: '', password: '' })
 })
@@ -355,7 +356,7 @@ test('an API key works until it expires or is revoked, and an ended one cannot b
 
 test('the form of an API key has the typed name, parts and days after a confirmation or a refusal', () => {
   const typed = { name: 'Ledger', days: '30', scopes: ['wallet'] }
-  const fields = { name: 'Ledger', days: '30', 'scope-wallet': '' }
+  const fields = { name: 'Ledger', days: '30', 'scope-wallet': 'on' }
   expect(fieldsIn(...tokens([], { typed }))).toEqual(fields)
   const problem = { code: 'x', detail: '', fields: { scopes: 'Missing' } }
   expect(fieldsIn(...tokens([], {}, { typed, problem }))).toEqual(fields)

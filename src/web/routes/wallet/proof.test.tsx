@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { linksIn, textOf } from '../../../../tests/support/rendered.tsx'
+import { fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import ProofScreen, { loader as readProof } from './proof.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalAt, sent } from '../../../../tests/support/desk-screens.ts'
-import { fieldsIn, htmlOf } from '../../../../tests/support/rendered.tsx'
+import { htmlOf } from '../../../../tests/support/rendered.tsx'
+import { fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import WebhooksScreen, { action, loader } from './webhooks.tsx'

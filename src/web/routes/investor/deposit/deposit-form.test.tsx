@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deposit } from '#contract/deposits/deposit-body.ts'
-import {
-  faultyIn,
-  fieldsIn,
-  htmlOf,
-  linksIn,
-  textOf,
-} from '../../../../../tests/support/rendered.tsx'
+import { htmlOf, linksIn, textOf } from '../../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { type Visit, visitContext } from '../../../context.ts'

@@ -3,14 +3,8 @@ import type { Quote } from '#contract/offerings/offerings.ts'
 import type { Purchase } from '#contract/offerings/subscription-body.ts'
 import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Identity } from '#contract/users/identity-body.ts'
-import {
-  blockedIn,
-  faultyIn,
-  fieldsIn,
-  htmlOf,
-  linksIn,
-  textOf,
-} from '../../../../../tests/support/rendered.tsx'
+import { blockedIn, htmlOf, linksIn, textOf } from '../../../../../tests/support/rendered.tsx'
+import { faultyIn, fieldsIn } from '../../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { HiddenAmounts } from '../../../components/money/hidden-amounts.ts'

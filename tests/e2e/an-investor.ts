@@ -69,14 +69,19 @@ export function anAddress(): Record<string, string> {
   return { 'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}` }
 }
 
-/** Returns the newest code that was emailed to an address. */
+const aCode = /\b\d{6}\b/
+const readMails = new Set<string>()
+
+/** Returns the code in the newest email or message with one that was not read before: others can arrive after it. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
       const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(email)}`)
-      const { items } = (await answer.json()) as { items: { text: string }[] }
-      code = /\b\d{6}\b/.exec(items[0]?.text ?? '')?.[0]
+      const { items } = (await answer.json()) as { items: { id: string; text: string }[] }
+      const mail = items.find(({ id, text }) => aCode.test(text) && !readMails.has(id))
+      if (mail !== undefined) readMails.add(mail.id)
+      code = aCode.exec(mail?.text ?? '')?.[0]
       return code
     })
     .toBeDefined()

@@ -13,7 +13,6 @@ import {
 import { closeContexts, demoPassword, demoTokens } from './demo-accounts.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 import {
-  allViews,
   type Book,
   desktop,
   livelyProperties,
@@ -72,10 +71,6 @@ for (const { locale, prefix, viewport } of views) {
     await withdraw(page, locale, net, tokens)
     await page.context().close()
   })
-}
-
-for (const { locale, prefix, viewport } of allViews) {
-  const view = `${locale}, ${viewport.width} px`
 
   test(`an investor goes from the order book on a property page to a unit of their own (${view})`, async ({
     browser,
@@ -464,7 +459,7 @@ test('what an investor has typed stays when the trading window ends, with the re
   const propertyId = await market.livelyProperty()
   const { reference } = await market.bookOf(propertyId)
   const pages: { locale: View['locale']; page: Page; button: Locator }[] = []
-  for (const { locale, prefix, viewport } of allViews) {
+  for (const { locale, prefix, viewport } of views) {
     const page = await market.page(browser, viewport, await demoTokens(market.api, 'investor'))
     await page.goto(`${prefix}/dashboard/properties/${propertyId}/sell`)
     await waitForHydration(page)

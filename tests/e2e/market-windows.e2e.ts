@@ -4,7 +4,6 @@ import { expectAccessible } from './accessibility.ts'
 import { anInvestor, rupiah, type Tokens, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { closeContexts, demoTokens } from './demo-accounts.ts'
 import {
-  allViews,
   desktop,
   type Order,
   type OwnMarket,
@@ -20,7 +19,7 @@ import {
 // Pages follow the market from one phase to the next and from one trading window to another, on a product of its own
 // whose clock is moved.
 
-test.describe.configure({ mode: 'serial', timeout: 400_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let market: OwnMarket
 
@@ -37,7 +36,7 @@ test('guests watch an auction: each order and the resulting price appear automat
   await market.walkTo('opening-auction')
   const { access: token } = await demoTokens(market.api, 'investor')
   const watching: { locale: View['locale']; page: Page }[] = []
-  for (const { locale, prefix, viewport } of allViews) {
+  for (const { locale, prefix, viewport } of views) {
     const page = await market.page(browser, viewport)
     await page.goto(`${prefix}/marketplace/${propertyId}`)
     await openDepth(page)

@@ -13,18 +13,14 @@ import { openOwnProduct } from './own-product.ts'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** The languages and windows that every journey of the market runs in. */
+/** The languages and screens that every journey of the market runs in. */
 export const views = [
   { locale: 'id', prefix: '', viewport: phone },
   { locale: 'en', prefix: '/en', viewport: desktop },
-] as const
-/** These and the other two, for journeys that are quick or show several pages at once. */
-export const allViews = [
-  ...views,
   { locale: 'id', prefix: '', viewport: desktop },
   { locale: 'en', prefix: '/en', viewport: phone },
 ] as const
-export type View = (typeof allViews)[number]
+export type View = (typeof views)[number]
 
 type Level = { price: number; units: number }
 export type Book = {

@@ -2,7 +2,7 @@
 //   node art/map.mjs countries-10m.json
 // writes public/maps/indonesia.svg (the archipelago) and public/maps/java.svg (Java to Lombok, in
 // more detail). Longitude and latitude are drawn as they are, which near the equator is true enough;
-// `src/web/components/property/city-places.ts` places the cities in the same frames.
+// `src/web/components/property/map/city-places.ts` places the cities in the same frames.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const indonesia = '360'

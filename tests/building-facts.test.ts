@@ -41,7 +41,7 @@ const usedElsewhere = [
   'src/domain/documents/short-documents.ts: buildingArea',
   'src/domain/properties/intake/whole-draft.ts: landArea',
   'src/domain/properties/records/correct-facts.ts: landArea',
-  'src/web/components/property/property-card.tsx: landArea',
+  'src/web/components/property/card/property-card.tsx: landArea',
   'src/web/components/property/property-title.tsx: buildingArea',
   'src/web/components/property/property-title.tsx: landArea',
   'src/web/components/property/property-title.tsx: yearBuilt',

@@ -15,7 +15,7 @@ import {
   figuresWithin,
   historyRanges,
 } from '../src/web/components/charts/history-range.ts'
-import { yearlyGrowth } from '../src/web/components/property/results.ts'
+import { yearlyGrowth } from '../src/web/components/property/money/results.ts'
 import type { TestDatabase } from './support/database.ts'
 import { demoDatabase } from './support/demo.ts'
 import { type TestApi, testApi } from './support/test-api.ts'

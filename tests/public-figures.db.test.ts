@@ -10,9 +10,13 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { demoPassword } from '#demo'
 import { projectionOf } from '../src/web/components/money/calculator.tsx'
 import { costMeter } from '../src/web/components/money/cost-meter.ts'
-import { pricedFacts } from '../src/web/components/property/property-card.tsx'
-import { propertyMeter } from '../src/web/components/property/property-meter.ts'
-import { comparisons, cumulated, yearlyGrowth } from '../src/web/components/property/results.ts'
+import { pricedFacts } from '../src/web/components/property/card/property-card.tsx'
+import { propertyMeter } from '../src/web/components/property/card/property-meter.ts'
+import {
+  comparisons,
+  cumulated,
+  yearlyGrowth,
+} from '../src/web/components/property/money/results.ts'
 import { propertyOutlook } from '../src/web/routes/property-outlook.ts'
 import { comparedAmount, comparedOf } from '../src/web/routes/public/compare/comparison.ts'
 import type { TestDatabase } from './support/database.ts'

@@ -1,5 +1,5 @@
 import { useLocalHref } from '../locale/use-locale.ts'
-import { initialsOf } from './property/person-plot.tsx'
+import { initialsOf } from './property/map/person-plot.tsx'
 
 type PortraitProps = {
   readonly name: string

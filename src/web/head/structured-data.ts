@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import { jakartaDate } from '#kernel'
-import { lifeCycleOf } from '../components/property/life-cycle.ts'
+import { lifeCycleOf } from '../components/property/ownership/life-cycle.ts'
 import { href } from '../locale/href.ts'
 import { productName } from '../shell/product.ts'
 import type { HeadPlace } from './head-place.ts'

@@ -6,7 +6,7 @@ import { type ApiClient, throwErrorPage } from '../api/client.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
 import { textOf } from '../components/forms/form-text.ts'
 import type { Suggestions } from '../components/property/missing-property.tsx'
-import type { AskResult } from '../components/property/question-parts.tsx'
+import type { AskResult } from '../components/property/records/question-parts.tsx'
 import type { PropertyPage } from '../components/property/section-groups.tsx'
 import { propertyOutlook } from './property-outlook.ts'
 

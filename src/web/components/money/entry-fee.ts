@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import type { Offering } from '#contract/properties/property-detail-body.ts'
 import { type BasisPoints, jakartaDate } from '#kernel'
-import { isOperating, lifeCycleOf } from '../property/life-cycle.ts'
+import { isOperating, lifeCycleOf } from '../property/ownership/life-cycle.ts'
 
 /** The fee of a purchase relative to its price, and how the operator rounds it to whole rupiah. */
 export type EntryFee = {

@@ -4,7 +4,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { formatRate, formatRupiah } from '../money/format.ts'
-import { isOnSale } from './life-cycle.ts'
+import { isOnSale } from './ownership/life-cycle.ts'
 
 /** The id of the panel that the bar links to. */
 export const buyPanelId = 'buy'

@@ -4,7 +4,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../page-head.tsx'
-import { PropertyCards } from './property-card.tsx'
+import { PropertyCards } from './card/property-card.tsx'
 
 /** Properties for an unknown address: with a similar name, or otherwise open offerings. */
 export type Suggestions = {

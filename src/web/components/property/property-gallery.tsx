@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyPlot } from '../../ui/empty-state.tsx'
 import { CloseIcon, ExpandIcon } from '../../ui/icon.tsx'
-import { isPhotograph, PlotPicture } from './plot-picture.tsx'
+import { isPhotograph, PlotPicture } from './map/plot-picture.tsx'
 
 type PropertyGalleryProps = { readonly name: string; readonly pictures: readonly Picture[] }
 

@@ -6,7 +6,7 @@ import type { PropertySectionsProps } from './section-groups.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 const OwnershipSummary = keepServerMarkup(
-  async () => (await import('./ownership-summary.tsx')).OwnershipSummary,
+  async () => (await import('./ownership/ownership-summary.tsx')).OwnershipSummary,
 )
 const groups = () => import('./section-groups.tsx')
 const ReturnSections = loadWhenNear(async () => (await groups()).ReturnSections)

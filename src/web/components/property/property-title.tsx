@@ -6,7 +6,7 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FactLine } from '../../ui/fact-line.tsx'
 import { formatInteger } from '../money/format.ts'
-import { isOperating, lifeCycleOf, stateWord } from './life-cycle.ts'
+import { isOperating, lifeCycleOf, stateWord } from './ownership/life-cycle.ts'
 
 /** What the rooms of a property are called. */
 export const roomKinds = {

@@ -1,5 +1,5 @@
 import type { ListedCity } from '#contract/cities/city-body.ts'
-import { provinceName } from '../../components/property/province-name.ts'
+import { provinceName } from '../../components/property/map/province-name.ts'
 import { provinceIdOf } from '../public/marketplace/marketplace-facets.ts'
 import type { PlaceNames } from './alert-words.ts'
 

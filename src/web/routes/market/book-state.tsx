@@ -3,7 +3,7 @@ import { haltsEndingByThemselves } from '#contract'
 import type { Book } from '#contract/market/market-body.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/money/format.ts'
-import { nextEventOf } from '../../components/property/trading-window.tsx'
+import { nextEventOf } from '../../components/property/ownership/trading-window.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 
 export function useStateWord({ window, haltedFor, tradableFrom }: Book): string {

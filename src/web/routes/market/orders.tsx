@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '../../components/page-head.tsx'
-import { currentWindow, useWindowText } from '../../components/property/trading-window.tsx'
+import {
+  currentWindow,
+  useWindowText,
+} from '../../components/property/ownership/trading-window.tsx'
 import { Results } from '../../components/results.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'

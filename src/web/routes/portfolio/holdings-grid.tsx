@@ -10,7 +10,7 @@ import {
   PrivateAmount,
   PrivateGain,
 } from '../../components/money/private-amount.tsx'
-import { HoldingName } from '../../components/property/holdings-table.tsx'
+import { HoldingName } from '../../components/property/ownership/holdings-table.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { riskGroups } from '../../components/property/risk-statements.tsx'
+import { riskGroups } from '../../components/property/records/risk-statements.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { useAnnouncement } from '../../ui/field-check.ts'

@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/forms/form-text.ts'
-import { riskGroupNames } from '../../components/property/risk-statements.tsx'
+import { riskGroupNames } from '../../components/property/records/risk-statements.tsx'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'

@@ -1,6 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { MotionQuestions } from '#contract/meetings/motions.ts'
-import { AskForm, type AskResult, QuestionList } from '../../components/property/question-parts.tsx'
+import {
+  AskForm,
+  type AskResult,
+  QuestionList,
+} from '../../components/property/records/question-parts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
 import type { FactChange } from '#contract/properties/fact-body.ts'
-import { FactChanges } from '../../../components/property/fact-value.tsx'
+import { FactChanges } from '../../../components/property/card/fact-value.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 
 /** A waiting correction of facts as its approver sees it, with the current and the new values. */

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Proposal } from '#contract/back-office/desks/proposal-body.ts'
-import { type ChangedRecord, RecordChange } from '../../../components/property/record-change.tsx'
+import {
+  type ChangedRecord,
+  RecordChange,
+} from '../../../components/property/records/record-change.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 
 type Published = ChangedRecord & {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DeskProperty } from '#contract/back-office/properties/desk-property-body.ts'
-import { lifeCycleOf } from '../../../components/property/life-cycle.ts'
+import { lifeCycleOf } from '../../../components/property/ownership/life-cycle.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** The stage of a property, with the same texts as on the public pages. */

@@ -5,7 +5,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { jakartaDate } from '#kernel'
 import { type FormProblem, formProblem } from '../../../api/problem.ts'
 import { PageHead } from '../../../components/page-head.tsx'
-import { PropertyFigures } from '../../../components/property/property-figures.tsx'
+import { PropertyFigures } from '../../../components/property/card/property-figures.tsx'
 import { PropertyGallery } from '../../../components/property/property-gallery.tsx'
 import { PropertySections } from '../../../components/property/property-sections.tsx'
 import { PropertyTitle } from '../../../components/property/property-title.tsx'

@@ -3,7 +3,7 @@ import { isBuildingFact } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import { formatDate, formatInteger, formatRupiah } from '../../../components/money/format.ts'
 import { formatBuildingNumber } from '../../../components/property/building-fact.ts'
-import { provinceName } from '../../../components/property/province-name.ts'
+import { provinceName } from '../../../components/property/map/province-name.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { type DraftFieldKind, draftSections, shownValue } from './draft-fields.ts'
 

@@ -7,7 +7,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { DeskPropertyFile } from '#contract/back-office/properties/desk-property-body.ts'
 import { textOf } from '../../../components/forms/form-text.ts'
-import { TitleTrail } from '../../../components/property/title-trail.tsx'
+import { TitleTrail } from '../../../components/property/ownership/title-trail.tsx'
 import { TitledPage } from '../../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'

@@ -15,7 +15,7 @@ import { areAmountsHidden, HiddenAmounts } from '../../../components/money/hidde
 import { PrivateAmount } from '../../../components/money/private-amount.tsx'
 import { ReturnFigures } from '../../../components/money/return-figures.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
-import { currentWindow } from '../../../components/property/trading-window.tsx'
+import { currentWindow } from '../../../components/property/ownership/trading-window.tsx'
 import { apiContext, returnPageContext, sessionContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { TradingWindow } from '#contract/market/market-body.ts'
-import { useWindowText } from '../../../components/property/trading-window.tsx'
+import { useWindowText } from '../../../components/property/ownership/trading-window.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ArrowRightIcon } from '../../../ui/icon.tsx'

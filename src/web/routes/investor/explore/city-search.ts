@@ -1,5 +1,5 @@
 import type { Localized } from '#kernel'
-import { provinceName } from '../../../components/property/province-name.ts'
+import { provinceName } from '../../../components/property/map/province-name.ts'
 
 type Findable = { readonly name: Localized; readonly province: string }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Suggestion } from '#contract/portfolio/my-market.ts'
 import { formatRate } from '../../../components/money/format.ts'
-import { type CardFacts, PropertyCards } from '../../../components/property/property-card.tsx'
+import { type CardFacts, PropertyCards } from '../../../components/property/card/property-card.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 
 type Shown = { readonly property: CardFacts; readonly reason: Suggestion['reason'] }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { RemovalQuestion } from '../../../components/forms/removal-question.tsx'
 import { formatDate, formatRupiah } from '../../../components/money/format.ts'
-import type { CardFacts } from '../../../components/property/property-card.tsx'
+import type { CardFacts } from '../../../components/property/card/property-card.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CardFacts } from '../../../components/property/property-card.tsx'
+import type { CardFacts } from '../../../components/property/card/property-card.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Thumbnail } from './thumbnail.tsx'

@@ -1,4 +1,4 @@
-import type { CardFacts } from '../../../components/property/property-card.tsx'
+import type { CardFacts } from '../../../components/property/card/property-card.tsx'
 
 /** The picture of a property next to its name in a row. */
 export function Thumbnail({ picture }: Pick<CardFacts, 'picture'>) {

@@ -5,7 +5,7 @@ import type { Offering, PropertyDetail } from '#contract/properties/property-det
 import type { Identity } from '#contract/users/identity-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { Amount } from '../../../components/money/amount.tsx'
-import { PlotPicture } from '../../../components/property/plot-picture.tsx'
+import { PlotPicture } from '../../../components/property/map/plot-picture.tsx'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'

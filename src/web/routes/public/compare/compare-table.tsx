@@ -11,7 +11,7 @@ import {
   formatRupiah,
 } from '../../../components/money/format.ts'
 import { formatBuildingFact } from '../../../components/property/building-fact.ts'
-import { PlotPicture } from '../../../components/property/plot-picture.tsx'
+import { PlotPicture } from '../../../components/property/map/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icon.tsx'

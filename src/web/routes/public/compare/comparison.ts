@@ -10,7 +10,7 @@ import {
   isOperating,
   lifeCycleOf,
   stateWord,
-} from '../../../components/property/life-cycle.ts'
+} from '../../../components/property/ownership/life-cycle.ts'
 import { comparedMax } from '../../../components/property/property-tools.tsx'
 
 export const vacancies = [0, 5, 10, 15, 20, 30, 50] as const

@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/figures/figures.ts'
 import type { PropertyCard } from '#contract/properties/property-body.ts'
-import { isOperating, lifeCycleOf } from '../../../components/property/life-cycle.ts'
+import { isOperating, lifeCycleOf } from '../../../components/property/ownership/life-cycle.ts'
 
 const featuredMax = 4
 const openMax = 2

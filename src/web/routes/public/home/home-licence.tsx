@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
 import { TextWithNumbers } from '../../../components/forms/record-number.tsx'
 import { formatDate } from '../../../components/money/format.ts'
-import { RequiredStatements } from '../../../components/property/risk-statements.tsx'
+import { RequiredStatements } from '../../../components/property/records/risk-statements.tsx'
 import { useOperator } from '../../../components/use-operator.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '#contract/figures/figures.ts'
-import { type CardFacts, PropertyCards } from '../../../components/property/property-card.tsx'
+import { type CardFacts, PropertyCards } from '../../../components/property/card/property-card.tsx'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Link } from '../../../ui/link.tsx'
 import { HomeFees } from './home-fees.tsx'

@@ -10,7 +10,7 @@ import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { ApiClient } from '../../../api/client.ts'
 import { readAssumptions } from '../../../components/money/outlook-query.ts'
 import { PageHead } from '../../../components/page-head.tsx'
-import { cardFacts } from '../../../components/property/property-card.tsx'
+import { cardFacts } from '../../../components/property/card/property-card.tsx'
 import { apiContext, sessionContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -30,7 +30,7 @@ const Calculator = loadWhenNear(
   async () => (await import('../../../components/money/calculator.tsx')).Calculator,
 )
 const CityMap = loadWhenNear(
-  async () => (await import('../../../components/property/city-map.tsx')).CityMap,
+  async () => (await import('../../../components/property/map/city-map.tsx')).CityMap,
 )
 const NewsletterForm = loadWhenNear(
   async () => (await import('../../../components/forms/newsletter-form.tsx')).NewsletterForm,

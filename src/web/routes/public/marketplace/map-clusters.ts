@@ -1,4 +1,4 @@
-import { frames } from '../../../components/property/city-places.ts'
+import { frames } from '../../../components/property/map/city-places.ts'
 
 /** A city with matching properties; its position is in degrees. */
 export type MapPlace = {

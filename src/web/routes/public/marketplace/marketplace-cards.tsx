@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CardFacts, PropertyCards } from '../../../components/property/property-card.tsx'
+import { type CardFacts, PropertyCards } from '../../../components/property/card/property-card.tsx'
 
 type MarketplaceCardsProps = {
   readonly properties: readonly CardFacts[]

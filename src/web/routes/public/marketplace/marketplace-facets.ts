@@ -1,7 +1,7 @@
 import type { ListedCity } from '#contract/cities/city-body.ts'
 import type { PropertyList } from '#contract/properties/property-body.ts'
 import type { Locale } from '#kernel'
-import { provinceName } from '../../../components/property/province-name.ts'
+import { provinceName } from '../../../components/property/map/province-name.ts'
 import type { MarketplaceQuery } from './marketplace-query.ts'
 
 /** The number of properties for each choice, with names in one language, as sent to the filters. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { letStates, propertyTypes, rangeMeasures, resaleRanges, soughtTitleKinds } from '#contract'
-import { lifeCycleStates } from '../../../components/property/life-cycle.ts'
+import { lifeCycleStates } from '../../../components/property/ownership/life-cycle.ts'
 import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icon.tsx'

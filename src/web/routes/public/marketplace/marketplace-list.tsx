@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } fr
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { compareFormId, HeartShape } from '../../../components/forms/list-forms.tsx'
-import type { CardFacts } from '../../../components/property/property-card.tsx'
+import type { CardFacts } from '../../../components/property/card/property-card.tsx'
 import { comparedMax } from '../../../components/property/property-tools.tsx'
 import { Results } from '../../../components/results.tsx'
 import { keepServerMarkup } from '../../../ui/keep-server-markup.ts'

@@ -13,7 +13,10 @@ import {
   type SoughtTitleKind,
   soughtTitleKinds,
 } from '#contract'
-import { type LifeCycleState, lifeCycleStates } from '../../../components/property/life-cycle.ts'
+import {
+  type LifeCycleState,
+  lifeCycleStates,
+} from '../../../components/property/ownership/life-cycle.ts'
 import { comparedMax } from '../../../components/property/property-tools.tsx'
 import { readAmount } from '../../../ui/read-amount.ts'
 

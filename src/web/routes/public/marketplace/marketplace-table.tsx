@@ -9,8 +9,8 @@ import {
   formatRate,
   formatRupiah,
 } from '../../../components/money/format.ts'
-import { lifeCycleOf, stateWord } from '../../../components/property/life-cycle.ts'
-import { type CardFacts, signed } from '../../../components/property/property-card.tsx'
+import { type CardFacts, signed } from '../../../components/property/card/property-card.tsx'
+import { lifeCycleOf, stateWord } from '../../../components/property/ownership/life-cycle.ts'
 import {
   compareTick,
   heartButton,

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { propertySorts, resaleSorts } from '#contract'
-import { CardMeaning, MeaningLink } from '../../../components/property/card-meaning.tsx'
-import { type LifeCycleState, lifeCycleStates } from '../../../components/property/life-cycle.ts'
+import { CardMeaning, MeaningLink } from '../../../components/property/card/card-meaning.tsx'
+import {
+  type LifeCycleState,
+  lifeCycleStates,
+} from '../../../components/property/ownership/life-cycle.ts'
 import { LinkChip } from '../../../ui/badge.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import {

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Offering, PropertyDetail } from '#contract/properties/property-detail-body.ts'
 import type { Locale } from '#kernel'
 import { formatDate, formatRupiah } from '../../../components/money/format.ts'
-import { type LifeCycleState, lifeCycleOf } from '../../../components/property/life-cycle.ts'
+import {
+  type LifeCycleState,
+  lifeCycleOf,
+} from '../../../components/property/ownership/life-cycle.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,7 +14,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
 const OfferingHead = keepServerMarkup(
-  async () => (await import('../../../components/property/offering-head.tsx')).OfferingHead,
+  async () =>
+    (await import('../../../components/property/ownership/offering-head.tsx')).OfferingHead,
 )
 
 type InvestPanelProps = {

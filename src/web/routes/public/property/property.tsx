@@ -4,7 +4,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import type { Question } from '#contract/questions/question-body.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { BuyBar, buyPanelId } from '../../../components/property/buy-bar.tsx'
-import { isOperating, lifeCycleOf } from '../../../components/property/life-cycle.ts'
+import { isOperating, lifeCycleOf } from '../../../components/property/ownership/life-cycle.ts'
 import { PropertySections } from '../../../components/property/property-sections.tsx'
 import { apiContext, sessionContext } from '../../../context.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
@@ -28,7 +28,8 @@ const Breadcrumb = keepServerMarkup(
   async () => (await import('../../../ui/breadcrumb.tsx')).Breadcrumb,
 )
 const PropertyFigures = keepServerMarkup(
-  async () => (await import('../../../components/property/property-figures.tsx')).PropertyFigures,
+  async () =>
+    (await import('../../../components/property/card/property-figures.tsx')).PropertyFigures,
 )
 
 // Parts that only some properties show.

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel'
 import { type PageDescription, ServedHeadContext } from '../head/served-head.ts'
 import { href, withoutLocale } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
-import { productName } from '../shell/product.ts'
+import { productName } from '../shell/frames/product.ts'
 import { usePublicUrl } from '../shell/root-data.ts'
 
 type PageHeadProps = Pick<PageDescription, 'property' | 'trail' | 'questions' | 'jobs'> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useSlowNavigation } from '../shell/slow-navigation.ts'
+import { useSlowNavigation } from '../shell/navigation/slow-navigation.ts'
 import { classNames } from '../ui/class-names.ts'
 
 type ResultsProps = {

@@ -5,8 +5,8 @@ import type { Locale } from '#kernel'
 import stylesheet from '../app.css?url'
 import { usualStyle } from '../locale/reader.ts'
 import { loadedMessages } from '../messages/messages.ts'
-import { MarkWithName } from '../shell/mark.tsx'
-import { productName } from '../shell/product.ts'
+import { MarkWithName } from '../shell/frames/mark.tsx'
+import { productName } from '../shell/frames/product.ts'
 import { buttonLook } from '../ui/button.tsx'
 
 /**

@@ -11,7 +11,7 @@ export const middleware: MiddlewareFunction[] = [
 ]
 
 // What goes wrong on a screen is shown within its layout.
-export { ErrorPage as ErrorBoundary } from '../shell/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../shell/errors/error-page.tsx'
 
 export default function PublicGuard() {
   return <Outlet />

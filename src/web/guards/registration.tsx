@@ -17,7 +17,7 @@ export function loader() {
 }
 
 // What goes wrong on a screen is shown within its layout.
-export { ErrorPage as ErrorBoundary } from '../shell/error-page.tsx'
+export { ErrorPage as ErrorBoundary } from '../shell/errors/error-page.tsx'
 
 export default function RegistrationGuard() {
   return <Outlet />

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#kernel'
 import { href } from '../locale/href.ts'
-import { productName } from '../shell/product.ts'
+import { productName } from '../shell/frames/product.ts'
 import type { HeadPlace } from './head-place.ts'
 import type { PageDescription } from './served-head.ts'
 import { shareAddress } from './share-address.ts'

@@ -2,7 +2,7 @@ import type { PropertyDetail } from '#contract/properties/property-detail-body.t
 import { jakartaDate } from '#kernel'
 import { lifeCycleOf } from '../components/property/ownership/life-cycle.ts'
 import { href } from '../locale/href.ts'
-import { productName } from '../shell/product.ts'
+import { productName } from '../shell/frames/product.ts'
 import type { HeadPlace } from './head-place.ts'
 import type { JobOpening, PageDescription, Question, TrailStep } from './served-head.ts'
 

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { apiContext } from '../context.ts'
-import { OperatorLine } from '../shell/operator-line.tsx'
-import { PlainFrame } from '../shell/plain-frame.tsx'
-import { SlowPage } from '../shell/slow-page.tsx'
+import { SlowPage } from '../shell/errors/slow-page.tsx'
+import { OperatorLine } from '../shell/frames/operator-line.tsx'
+import { PlainFrame } from '../shell/frames/plain-frame.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { operator: await context.get(apiContext).get('/operator/') }

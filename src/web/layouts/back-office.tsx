@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import type { StaffRole } from '#contract'
 import { apiContext, sessionContext } from '../context.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
-import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
-import { Main } from '../shell/page-frame.tsx'
-import { SlowPage } from '../shell/slow-page.tsx'
+import { SlowPage } from '../shell/errors/slow-page.tsx'
+import { Main } from '../shell/frames/page-frame.tsx'
+import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/navigation/back-office-navigation.tsx'
 
 export const handle: ScreenHandle = { messages: ['back-office', 'proposals'] }
 

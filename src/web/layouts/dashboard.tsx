@@ -13,17 +13,17 @@ import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
 import { isRegistrationStep } from '../session/registration-step.ts'
+import { SlowPage } from '../shell/errors/slow-page.tsx'
+import { MarkWithName } from '../shell/frames/mark.tsx'
+import { Main } from '../shell/frames/page-frame.tsx'
+import { LivePosition, useLivePage } from '../shell/live/live-page.ts'
 import {
   DashboardBottomBar,
   DashboardSidebar,
   DashboardTopBar,
   LogoutButton,
-} from '../shell/dashboard-navigation.tsx'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
-import { LivePosition, useLivePage } from '../shell/live-page.ts'
-import { MarkWithName } from '../shell/mark.tsx'
-import { Main } from '../shell/page-frame.tsx'
-import { SlowPage } from '../shell/slow-page.tsx'
+} from '../shell/navigation/dashboard-navigation.tsx'
+import { LanguageSwitch } from '../shell/navigation/language-switch.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

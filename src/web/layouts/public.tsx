@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { apiContext } from '../context.ts'
 import { findable } from '../screen.ts'
 import { screens } from '../screens.ts'
-import { Footer } from '../shell/footer.tsx'
-import { Header } from '../shell/header.tsx'
-import { Main } from '../shell/page-frame.tsx'
-import { SlowPage } from '../shell/slow-page.tsx'
+import { SlowPage } from '../shell/errors/slow-page.tsx'
+import { Footer } from '../shell/frames/footer.tsx'
+import { Header } from '../shell/frames/header.tsx'
+import { Main } from '../shell/frames/page-frame.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const operator = await context.get(apiContext).get('/operator/')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { toasts } from '../../shell/toasts.ts'
+import { toasts } from '../../shell/forms/toasts.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const life = 8000

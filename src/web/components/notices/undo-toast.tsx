@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { toasts } from '../../shell/toasts.ts'
+import { toasts } from '../../shell/forms/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -16,7 +16,7 @@ import { apiContext, secondStepContext, sessionContext, visitContext } from '../
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { isLinkOpen, linkTokenIn } from '../auth/mailed-link.ts'

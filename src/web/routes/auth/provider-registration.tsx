@@ -25,7 +25,7 @@ import {
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Link } from '../../ui/link.tsx'
 import { Agreements, agreementsOf } from './agreements.tsx'
 import { ReferralField } from './referral-field.tsx'

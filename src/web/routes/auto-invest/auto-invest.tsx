@@ -21,7 +21,7 @@ import {
   isConfirmedSubmission,
   takeTypedValues,
 } from '../../session/confirm-first.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BellIcon, CoinsIcon, ReverseIcon } from '../../ui/icon.tsx'

@@ -19,7 +19,7 @@ import {
   isConfirmedSubmission,
   takeTypedValues,
 } from '../../session/confirm-first.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { rulesOf, type Typed, typedAtFirst, typedOf } from './plan-typed.ts'

@@ -10,8 +10,8 @@ import {
   backOfficeLinks,
   groupsFor,
   pageOf,
-} from '../../shell/back-office-links.ts'
-import { useStaffWork } from '../../shell/staff-roles.ts'
+} from '../../shell/navigation/back-office-links.ts'
+import { useStaffWork } from '../../shell/navigation/staff-roles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icon.tsx'

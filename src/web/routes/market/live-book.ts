@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Book } from '#contract/market/market-body.ts'
-import { useReadAgain } from '../../shell/read-again.ts'
+import { useReadAgain } from '../../shell/live/read-again.ts'
 
 /**
  * Returns the current book: from the loader at first, then from the stream of changes. After a trade, a new phase or a

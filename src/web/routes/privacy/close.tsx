@@ -22,7 +22,7 @@ import {
   isConfirmedSubmission,
   takeTypedValues,
 } from '../../session/confirm-first.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'

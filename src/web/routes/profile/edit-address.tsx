@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { useTranslations } from 'use-intl'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { AddressFields } from './address-fields.tsx'
 import {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { useTranslations } from 'use-intl'
 import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'

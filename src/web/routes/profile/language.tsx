@@ -18,7 +18,7 @@ import { apiContext, languageContext, sessionContext, visitContext } from '../..
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { LanguageSample } from './language-sample.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { useAsking } from '../../shell/use-asking.ts'
+import { useAsking } from '../../shell/forms/use-asking.ts'
 import type { DraftAnswer } from './drafts.ts'
 import type { DraftName } from './section-data.ts'
 

@@ -20,7 +20,7 @@ import {
   isConfirmedSubmission,
   takeTypedValues,
 } from '../../session/confirm-first.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -23,7 +23,7 @@ import {
   isConfirmedSubmission,
   takeTypedValues,
 } from '../../session/confirm-first.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -3,7 +3,7 @@ import type { VoteChoice } from '#contract'
 import type { Meeting } from '#contract/meetings/meeting-body.ts'
 import { ReceiptForm } from '../../components/forms/receipt-form.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
-import { useAnswer } from '../../shell/use-answer.ts'
+import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { mayPropose, type ProposalKind, proposalRoles } from '#contract'
 import { useLocale } from '../../../locale/use-locale.ts'
-import { useStaffRoles } from '../../../shell/staff-roles.ts'
+import { useStaffRoles } from '../../../shell/navigation/staff-roles.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Returns whether the roles of the reader may propose an act. */

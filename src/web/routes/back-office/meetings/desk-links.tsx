@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { mayOpen } from '#contract'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { useStaffRoles } from '../../../shell/staff-roles.ts'
+import { useStaffRoles } from '../../../shell/navigation/staff-roles.ts'
 import { Link } from '../../../ui/link.tsx'
 
 const places = {

@@ -19,7 +19,7 @@ import { apiContext, returnPageContext, visitContext } from '../../../context.ts
 import { href } from '../../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { useAnswer } from '../../../shell/use-answer.ts'
+import { useAnswer } from '../../../shell/forms/use-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { useAnswer } from '../../../shell/use-answer.ts'
+import { useAnswer } from '../../../shell/forms/use-answer.ts'
 import { sendApplication } from './application.ts'
 import { ApplicationForm } from './application-form.tsx'
 

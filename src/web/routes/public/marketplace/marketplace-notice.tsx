@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../../locale/use-locale.ts'
-import { toasts } from '../../../shell/toasts.ts'
+import { toasts } from '../../../shell/forms/toasts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 

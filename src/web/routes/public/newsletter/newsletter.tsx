@@ -9,7 +9,7 @@ import {
 import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
-import { useAnswer } from '../../../shell/use-answer.ts'
+import { useAnswer } from '../../../shell/forms/use-answer.ts'
 
 export const handle: ScreenHandle = { messages: ['newsletter', 'form'] }
 

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { useFieldError } from '../../ui/form-answer.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useCardHelp } from './card-marks.tsx'
-import type { PlaceChoices, TypedAddress } from './identity-typed.ts'
+import { useCardHelp } from './identity/card-marks.tsx'
+import type { PlaceChoices, TypedAddress } from './identity/identity-typed.ts'
 
 type AddressFieldsProps = {
   /** The initial values of the form, including the chosen places. */

@@ -12,7 +12,7 @@ import {
   readPlaces,
   typedInFields,
   typedOf,
-} from './identity-typed.ts'
+} from './identity/identity-typed.ts'
 import {
   answerSection,
   type Fields,

@@ -17,7 +17,7 @@ import {
   FirstCodeStep,
   isOfFirstCode,
   readFirstCode,
-} from './first-code.tsx'
+} from './identity/first-code.tsx'
 import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
 import { revalidateUnlessDraft } from './use-draft.ts'

@@ -5,10 +5,10 @@ import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import { ledBy, screenRequest } from '../../../../tests/support/screen-request.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import AddressScreen, { loader as readAddress, action as saveAddress } from './edit-address.tsx'
-import HeirsScreen, { loader as readHeirs, action as saveHeirs } from './edit-heirs.tsx'
 import { action as savePersonal } from './edit-personal.tsx'
 import TaxScreen, { action as saveTax } from './edit-tax.tsx'
 import WorkScreen, { loader as readWork, action as saveWork } from './edit-work.tsx'
+import HeirsScreen, { loader as readHeirs, action as saveHeirs } from './heirs/edit-heirs.tsx'
 
 type Form = Parameters<typeof screenRequest>[0]['form']
 type Answers = Record<string, unknown>

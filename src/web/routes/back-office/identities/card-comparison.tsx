@@ -4,7 +4,7 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { asCompared } from '../../profile/card-fill.ts'
+import { asCompared } from '../../profile/identity/card-fill.ts'
 
 type Row = {
   readonly field:

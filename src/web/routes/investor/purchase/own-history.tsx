@@ -10,8 +10,8 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { OrderList } from '../../market/order-list.tsx'
-import { OfferList } from '../../market/received-offers.tsx'
+import { OfferList } from '../../market/offers/received-offers.tsx'
+import { OrderList } from '../../market/orders/order-list.tsx'
 import type { readOwnHistory } from './own-history-reading.ts'
 
 type History = Awaited<ReturnType<typeof readOwnHistory>>

@@ -9,7 +9,7 @@ import { keepServerMarkup } from '../../../ui/keep-server-markup.ts'
 import { keptPlace } from '../../../ui/kept-place.ts'
 import { later } from '../../../ui/later.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { useLiveMarkets } from '../../market/live-book.ts'
+import { useLiveMarkets } from '../../market/resale/live-book.ts'
 import { filtersId, listFormId, useListBase, useListLink } from './list-base.ts'
 import {
   faultOf,

@@ -13,8 +13,8 @@ import { recordPropertyView } from '../../../session/record-view.ts'
 import { useAnswer } from '../../../shell/forms/use-answer.ts'
 import { keepServerMarkup } from '../../../ui/keep-server-markup.ts'
 import { later } from '../../../ui/later.ts'
-import { isOpenTo, useLiveBook } from '../../market/live-book.ts'
-import { readResale } from '../../market/read-ticket.ts'
+import { isOpenTo, useLiveBook } from '../../market/resale/live-book.ts'
+import { readResale } from '../../market/tickets/read-ticket.ts'
 import { readMine, readPropertyPage, sendQuestion, suggestionsFor } from '../../property-page.ts'
 
 // Parts that work without script.
@@ -33,9 +33,11 @@ const PropertyFigures = keepServerMarkup(
 )
 
 // Parts that only some properties show.
-const ResaleCard = later(async () => (await import('../../market/resale-card.tsx')).ResaleCard)
+const ResaleCard = later(
+  async () => (await import('../../market/resale/resale-card.tsx')).ResaleCard,
+)
 const ResalePanel = keepServerMarkup(
-  async () => (await import('../../market/resale-panel.tsx')).ResalePanel,
+  async () => (await import('../../market/resale/resale-panel.tsx')).ResalePanel,
 )
 const InvestPanel = later(async () => (await import('./invest-panel.tsx')).InvestPanel)
 const MissingProperty = later(

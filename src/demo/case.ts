@@ -1,9 +1,9 @@
 import type { Offering } from '#offerings'
 import type { Funding, MonthlyAccount } from '#properties'
 import type { Book } from './book.ts'
-import type { PlannedPurchase } from './buyers.ts'
-import type { DemoLife, LifeDates } from './lives.ts'
-import type { PlannedSale } from './planned-sale.ts'
+import type { PlannedSale } from './market/planned-sale.ts'
+import type { PlannedPurchase } from './people/buyers.ts'
+import type { DemoLife, LifeDates } from './people/lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
 /**

@@ -18,11 +18,11 @@ import {
 } from '#properties'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
-import { fillDesks } from './desks.ts'
-import { demoLives } from './lives.ts'
+import { fillDesks } from './desks/desks.ts'
 import { demoProperties, loadDemo } from './load-demo.ts'
-import { demoTaxTerms } from './months.ts'
+import { demoTaxTerms } from './market/months.ts'
+import { demoAccounts, demoPassword } from './people/accounts.ts'
+import { demoLives } from './people/lives.ts'
 import { seedScale } from './seed-scale.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))

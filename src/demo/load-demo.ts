@@ -22,12 +22,32 @@ import {
   recordOutlook,
   recordValuation,
 } from '#properties'
-import { createDemoAccounts, investorIdentity } from './accounts.ts'
-import { atBanks, withBankLegs } from './bank-legs.ts'
 import { type Book, fees, gatewayCosts, simulatorClearing } from './book.ts'
-import { crowdPurchases } from './buyers.ts'
 import type { Case } from './case.ts'
-import { crowdOf } from './crowd.ts'
+import { atBanks, withBankLegs } from './desks/bank-legs.ts'
+import { fundingOf } from './desks/funding.ts'
+import { fillProfile, fillQueues } from './desks/queues.ts'
+import { reasonsOf } from './desks/reasons.ts'
+import { settlePast } from './desks/settlements.ts'
+import { investorAccounts, investorWithdrawals } from './desks/withdrawals.ts'
+import { recordSpecimens, type Specimen, writeSpecimens } from './issued-documents.ts'
+import { investorAlerts, investorNotices } from './market/notices.ts'
+import {
+  accountsOfTrading,
+  pastMarketOf,
+  pastOrdersMax,
+  pastWindowOf,
+  tradedIn,
+} from './market/past-market.ts'
+import { saleOf } from './market/planned-sale.ts'
+import { recordSales } from './market/sale.ts'
+import { investorWatching } from './market/watching.ts'
+import { newProperty } from './new-property.ts'
+import { publishDemoOpenings } from './openings.ts'
+import { accountsOfCase, monthsOf, pastOf } from './past.ts'
+import { createDemoAccounts, investorIdentity } from './people/accounts.ts'
+import { crowdPurchases } from './people/buyers.ts'
+import { crowdOf } from './people/crowd.ts'
 import {
   type Brought,
   createFriends,
@@ -36,31 +56,15 @@ import {
   recordFriends,
   rewardAccounts,
   rewardStories,
-} from './friends.ts'
-import { fundingOf } from './funding.ts'
-import { investorDeposits, investorPurchase } from './investor.ts'
-import { recordSpecimens, type Specimen, writeSpecimens } from './issued-documents.ts'
-import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
-import { newProperty } from './new-property.ts'
-import { investorAlerts, investorNotices } from './notices.ts'
-import { publishDemoOpenings } from './openings.ts'
-import { accountsOfCase, monthsOf, pastOf } from './past.ts'
-import {
-  accountsOfTrading,
-  pastMarketOf,
-  pastOrdersMax,
-  pastWindowOf,
-  tradedIn,
-} from './past-market.ts'
+} from './people/friends.ts'
+import { investorDeposits, investorPurchase } from './people/investor.ts'
+import { type DemoLife, datesOf, demoLives, type LifeDates } from './people/lives.ts'
 import { picturesOf } from './pictures.ts'
-import { saleOf } from './planned-sale.ts'
 import { readPlots } from './plots.ts'
 import { centralAndEastJava } from './properties/central-and-east-java.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
 import { otherIslands } from './properties/other-islands.ts'
-import { fillProfile, fillQueues } from './queues.ts'
-import { reasonsOf } from './reasons.ts'
 import { documentsOf, healthOf, leasesOf, questionsOf, recordOf } from './records.ts'
 import { type PastAccount, recordPastAccounts } from './rows/bank-accounts.ts'
 import { recordPaidDeposits } from './rows/deposits.ts'
@@ -73,11 +77,7 @@ import { recordPassedChecks } from './rows/suitability-checks.ts'
 import { recordBooks, recordTradingWindow } from './rows/trading-windows.ts'
 import { recordPastWatching } from './rows/watching.ts'
 import { recordPaidWithdrawals } from './rows/withdrawals.ts'
-import { recordSales } from './sale.ts'
-import { settlePast } from './settlements.ts'
 import { halfYear, valuationsOf } from './valuations.ts'
-import { investorWatching } from './watching.ts'
-import { investorAccounts, investorWithdrawals } from './withdrawals.ts'
 
 /** All properties of the demo. */
 export const demoProperties: readonly DemoProperty[] = [

@@ -1,8 +1,8 @@
 import { day, jakartaDate, later, share } from '#kernel'
 import type { NewPicture, NewProperty } from '#properties'
-import { fundingOf } from './funding.ts'
-import type { LifeDates } from './lives.ts'
-import { forecastOf } from './months.ts'
+import { fundingOf } from './desks/funding.ts'
+import { forecastOf } from './market/months.ts'
+import type { LifeDates } from './people/lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
 const halfYearDays = 182

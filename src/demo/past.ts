@@ -17,15 +17,15 @@ import {
   totalOf,
   type UnitsHeld,
 } from './book.ts'
-import type { PlannedPurchase } from './buyers.ts'
 import type { Case, PastEvent } from './case.ts'
 import { jakartaInstant, monthFrom } from './jakarta-time.ts'
-import type { DemoLife, LifeDates } from './lives.ts'
-import { emptyMonth, monthThatCame } from './months.ts'
-import type { PastMarket } from './past-market.ts'
-import type { PlannedSale } from './planned-sale.ts'
+import { emptyMonth, monthThatCame } from './market/months.ts'
+import type { PastMarket } from './market/past-market.ts'
+import type { PlannedSale } from './market/planned-sale.ts'
+import { saleEvents } from './market/sale.ts'
+import type { PlannedPurchase } from './people/buyers.ts'
+import type { DemoLife, LifeDates } from './people/lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
-import { saleEvents } from './sale.ts'
 import { seeded } from './seeded.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#database'
 import { movableClock } from '#kernel'
-import type { DemoDeskOptions } from './desk-options.ts'
+import type { DemoDeskOptions } from './desks/desk-options.ts'
 
 /** Dependencies for carrying out acts of people at times before now. */
 export type DemoStage<Staff> = DemoDeskOptions & {

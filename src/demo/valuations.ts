@@ -1,5 +1,5 @@
 import { day, later, type Rupiah, share } from '#kernel'
-import type { DemoLife, LifeDates } from './lives.ts'
+import type { DemoLife, LifeDates } from './people/lives.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { seeded } from './seeded.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { DecidedDistribution } from '../decide-distribution.ts'
+import type { DecidedDistribution } from '../desks/decide-distribution.ts'
 
 /** Writes declared distributions in the transaction that posts their ledger entries. */
 export async function recordDistributions(

@@ -9,7 +9,7 @@ import {
   saleContentOf,
 } from '#distributions'
 import type { Rupiah } from '#kernel'
-import type { DecidedDistribution } from '../decide-distribution.ts'
+import type { DecidedDistribution } from '../desks/decide-distribution.ts'
 import { recordPastDeclaration } from './distributions.ts'
 
 /** A past sale whose ledger entries are already posted, from its announcement to the retirement of its units. */

@@ -7,7 +7,7 @@ import {
   later,
   monthsAfter,
 } from '#kernel'
-import { jakartaInstant } from './jakarta-time.ts'
+import { jakartaInstant } from '../jakarta-time.ts'
 
 /** The days of a trading window of the demo, `YYYY-MM-DD`. */
 type WindowDays = {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { monthsAfter, movableClock } from '#kernel'
 import { checkStore } from '#ledger'
 import { checkMarket, readLastWindow, readLiquidity } from '#market'
-import type { TestDatabase } from '../../tests/support/database.ts'
-import { demoDatabase } from '../../tests/support/demo.ts'
-import { testsBegin } from '../../tests/support/test-api.ts'
+import type { TestDatabase } from '../../../tests/support/database.ts'
+import { demoDatabase } from '../../../tests/support/demo.ts'
+import { testsBegin } from '../../../tests/support/test-api.ts'
 import { loadDemoMarket } from './market.ts'
 
 const clock = movableClock(testsBegin)

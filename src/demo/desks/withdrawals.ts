@@ -1,8 +1,8 @@
 import { day, later, minute, newId } from '#kernel'
-import { payOut, simulatorClearing } from './book.ts'
-import type { PastEvent } from './case.ts'
-import { daysBefore } from './jakarta-time.ts'
-import type { PastAccount } from './rows/bank-accounts.ts'
+import { payOut, simulatorClearing } from '../book.ts'
+import type { PastEvent } from '../case.ts'
+import { daysBefore } from '../jakarta-time.ts'
+import type { PastAccount } from '../rows/bank-accounts.ts'
 
 const banksOfInvestor = [
   { bankCode: '014', accountNumber: '5420118417', purpose: null, daysAgo: 740 },

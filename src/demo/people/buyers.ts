@@ -1,6 +1,6 @@
 import { allocate, hour, later, minute } from '#kernel'
+import { seeded } from '../seeded.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
-import { seeded } from './seeded.ts'
 
 /** A purchase to generate, by the crowd or by an account of the demo. */
 export type PlannedPurchase = {

@@ -1,8 +1,8 @@
 import { hour, later, minute, newId } from '#kernel'
-import { payIn, simulatorClearing } from './book.ts'
+import { payIn, simulatorClearing } from '../book.ts'
+import type { PastEvent } from '../case.ts'
+import { daysBefore } from '../jakarta-time.ts'
 import type { PlannedPurchase } from './buyers.ts'
-import type { PastEvent } from './case.ts'
-import { daysBefore } from './jakarta-time.ts'
 import type { LifeDates } from './lives.ts'
 
 /** The purchases of the demo's investor in the properties that are operating today. */

@@ -23,12 +23,12 @@ import {
 } from '#market'
 import type { Decided } from '#offerings'
 import { unitPriceBy } from '#properties'
-import { type Book, payIn, type UnitsHeld } from './book.ts'
-import type { Case, PastEvent } from './case.ts'
-import { jakartaInstant } from './jakarta-time.ts'
-import { type Seeded, seeded } from './seeded.ts'
-import { askedPrice, collectedOrders, hoursOf } from './traders.ts'
-import { valuationsOf } from './valuations.ts'
+import { type Book, payIn, type UnitsHeld } from '../book.ts'
+import type { Case, PastEvent } from '../case.ts'
+import { jakartaInstant } from '../jakarta-time.ts'
+import { askedPrice, collectedOrders, hoursOf } from '../people/traders.ts'
+import { type Seeded, seeded } from '../seeded.ts'
+import { valuationsOf } from '../valuations.ts'
 import { announcedAt, windowDaysOf } from './window-days.ts'
 
 /** An upper bound of the number of orders in the past window. */

@@ -1,8 +1,8 @@
 import type { PropertyType } from '#contract'
 import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
 import { type MonthFigures, monthOf, type TaxTerms, taxesOf } from '#properties'
-import type { DemoProperty } from './properties/demo-property.ts'
-import type { Seeded } from './seeded.ts'
+import type { DemoProperty } from '../properties/demo-property.ts'
+import type { Seeded } from '../seeded.ts'
 
 /** Our fee is 8 % of the rent; boarding houses and villas also pay their staff and utilities from the rent. */
 const managementBasisPoints: Record<PropertyType, BasisPoints> = {

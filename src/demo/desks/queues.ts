@@ -1,10 +1,10 @@
 import type { Tx } from '#database'
 import type { DataKeys } from '#files'
 import { day, hour, later } from '#kernel'
-import { investorIdentity } from './accounts.ts'
-import { recordPastMessages } from './rows/messages.ts'
-import { recordPastRequests } from './rows/privacy-requests.ts'
-import { recordPastSections } from './rows/profile-sections.ts'
+import { investorIdentity } from '../people/accounts.ts'
+import { recordPastMessages } from '../rows/messages.ts'
+import { recordPastRequests } from '../rows/privacy-requests.ts'
+import { recordPastSections } from '../rows/profile-sections.ts'
 
 /** Items that wait for staff in the demo, written by fictitious people. */
 const messages = [

@@ -1,6 +1,6 @@
-import { daysBefore } from './jakarta-time.ts'
-import type { PastInvestor } from './rows/investors.ts'
-import { seeded } from './seeded.ts'
+import { daysBefore } from '../jakarta-time.ts'
+import type { PastInvestor } from '../rows/investors.ts'
+import { seeded } from '../seeded.ts'
 
 const women = 'Anisa Diah Endah Gita Indah Kartika Laras Mega Nadia Puput Rina Sekar Tari Vina Yuli'
 const men =

@@ -18,12 +18,12 @@ import {
   recordProgress,
   supportMotion,
 } from '#meetings'
-import { demoAccounts } from './accounts.ts'
-import type { DemoDeskOptions } from './desk-options.ts'
-import { daysBefore } from './jakarta-time.ts'
-import { sampleDocument } from './sample-document.ts'
-import { seeded } from './seeded.ts'
-import { type DemoStage, openStage } from './stage.ts'
+import type { DemoDeskOptions } from '../desks/desk-options.ts'
+import { daysBefore } from '../jakarta-time.ts'
+import { demoAccounts } from '../people/accounts.ts'
+import { sampleDocument } from '../sample-document.ts'
+import { seeded } from '../seeded.ts'
+import { type DemoStage, openStage } from '../stage.ts'
 
 type Staff = { readonly ops: Actor; readonly checker: Actor }
 

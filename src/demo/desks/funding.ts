@@ -1,6 +1,6 @@
 import { divide, share } from '#kernel'
 import type { Funding } from '#properties'
-import type { DemoProperty } from './properties/demo-property.ts'
+import type { DemoProperty } from '../properties/demo-property.ts'
 
 /**
  * The part of a price that is exempt from the tax on acquiring land and buildings; it differs by city, this is

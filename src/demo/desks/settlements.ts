@@ -1,7 +1,7 @@
 import { jakartaDate } from '#kernel'
 import type { SettlementLine } from '#payments'
-import { type Book, settle, simulatorClearing } from './book.ts'
-import { daysBefore } from './jakarta-time.ts'
+import { type Book, settle, simulatorClearing } from '../book.ts'
+import { daysBefore } from '../jakarta-time.ts'
 
 const depositFee = 4_000n
 const payoutFee = 2_500n

@@ -6,10 +6,10 @@ import { hashPassword } from '#identity'
 import { declareIdentity, storeDocuments } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { apply } from '#support'
+import type { DemoDeskOptions } from '../desks/desk-options.ts'
+import { createAccount } from '../rows/accounts.ts'
+import { specimenCard, specimenSelfie } from '../specimens.ts'
 import { demoPassword } from './accounts.ts'
-import type { DemoDeskOptions } from './desk-options.ts'
-import { createAccount } from './rows/accounts.ts'
-import { specimenCard, specimenSelfie } from './specimens.ts'
 
 type Applicant = {
   readonly name: string

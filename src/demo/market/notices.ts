@@ -1,8 +1,8 @@
 import type { NewAlert } from '#catalogue'
 import { day, later, toJsonInteger } from '#kernel'
 import type { NewNotice } from '#notifications'
-import type { Book } from './book.ts'
-import type { Case } from './case.ts'
+import type { Book } from '../book.ts'
+import type { Case } from '../case.ts'
 
 /** The notifications that the demo's investor chose. */
 export const investorAlerts: readonly NewAlert[] = [

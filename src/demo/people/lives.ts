@@ -1,5 +1,5 @@
 import { type BasisPoints, day, later } from '#kernel'
-import { daysBefore } from './jakarta-time.ts'
+import { daysBefore } from '../jakarta-time.ts'
 
 /** The stage of a demo property, and the result of its offering. */
 export type DemoLife = {

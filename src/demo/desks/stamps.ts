@@ -2,8 +2,8 @@ import type { Database } from '#database'
 import { makeAgreements, readStamps, recordStamps } from '#documents'
 import { actorOf, staffIn } from '#identity'
 import { day, dayAfter, jakartaDate, later } from '#kernel'
+import { jakartaInstant } from '../jakarta-time.ts'
 import type { DemoDeskOptions } from './desk-options.ts'
-import { jakartaInstant } from './jakarta-time.ts'
 
 /** Agreements of these last days are still without a stamp: finance stamps twice a week. */
 const unstampedDays = 3

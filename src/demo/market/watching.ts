@@ -1,6 +1,6 @@
 import { hour, later } from '#kernel'
-import { daysBefore } from './jakarta-time.ts'
-import type { PastWatching } from './rows/watching.ts'
+import { daysBefore } from '../jakarta-time.ts'
+import type { PastWatching } from '../rows/watching.ts'
 
 /** The watchlist of the demo's investor, with the days since each was added. */
 const watched: readonly (readonly [propertyId: string, daysAgo: number])[] = [

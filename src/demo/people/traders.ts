@@ -1,4 +1,4 @@
-import { type Seeded, seeded } from './seeded.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 
 /** Number of orders per property on the first collecting day. */
 export const collectedOrders = 8

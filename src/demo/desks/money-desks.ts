@@ -6,11 +6,11 @@ import { saveDeclaration } from '#investors'
 import { type Actor, day, hour, later, minute, newId } from '#kernel'
 import { createDeposit, createSimulator, settleDeposit } from '#payments'
 import { setAside } from '#withdrawals'
-import { demoPassword } from './accounts.ts'
+import { demoPassword } from '../people/accounts.ts'
+import { createAccount } from '../rows/accounts.ts'
+import { type PastAccount, recordPastAccounts, recordWaitingProof } from '../rows/bank-accounts.ts'
+import { specimenCard } from '../specimens.ts'
 import type { DemoDeskOptions } from './desk-options.ts'
-import { createAccount } from './rows/accounts.ts'
-import { type PastAccount, recordPastAccounts, recordWaitingProof } from './rows/bank-accounts.ts'
-import { specimenCard } from './specimens.ts'
 
 /** An investor with a large balance, whose name the bank spells differently. */
 const saver = {

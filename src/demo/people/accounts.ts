@@ -1,7 +1,7 @@
 import type { Tx } from '#database'
 import { hashPassword } from '#identity'
 import { day, later } from '#kernel'
-import { createAccount } from './rows/accounts.ts'
+import { createAccount } from '../rows/accounts.ts'
 
 export const demoPassword = 'Sepetak-Demo-2026'
 

@@ -1,9 +1,9 @@
 import type { SaleFigures } from '#distributions'
 import { newId, type Rupiah, share } from '#kernel'
-import type { DecidedDistribution } from './decide-distribution.ts'
-import { jakartaInstant, monthFrom } from './jakarta-time.ts'
-import type { DemoLife } from './lives.ts'
-import type { DemoProperty } from './properties/demo-property.ts'
+import type { DecidedDistribution } from '../desks/decide-distribution.ts'
+import { jakartaInstant, monthFrom } from '../jakarta-time.ts'
+import type { DemoLife } from '../people/lives.ts'
+import type { DemoProperty } from '../properties/demo-property.ts'
 
 /** When a demo property was sold, in whole months so that its last rent was paid before. */
 type SaleDates = {

@@ -1,9 +1,9 @@
 import { type MonthLine, type MonthReason, monthLines } from '#contract'
 import { amountOf, isAsExpected, type LineReason } from '#distributions'
 import type { MonthFigures } from '#properties'
-import type { Case } from './case.ts'
-import { forecastOf } from './months.ts'
-import type { DemoProperty } from './properties/demo-property.ts'
+import type { Case } from '../case.ts'
+import { forecastOf } from '../market/months.ts'
+import type { DemoProperty } from '../properties/demo-property.ts'
 
 /** Returns the reason for each line of the demo's months, by the rule that also requires a reason from staff. */
 export function reasonsOf({ property, months }: Case): LineReason[] {

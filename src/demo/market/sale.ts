@@ -2,12 +2,12 @@ import type { Tx } from '#database'
 import { type SaleCosts, saleEntries, saleFigures } from '#distributions'
 import { jakartaDate, newId, type Rupiah, share } from '#kernel'
 import { account, credit, debit, enter, onSheet, unitsOf } from '#ledger'
-import type { Book, UnitsHeld } from './book.ts'
-import type { Case, PastEvent } from './case.ts'
-import { type DecidedDistribution, decideDistribution } from './decide-distribution.ts'
+import type { Book, UnitsHeld } from '../book.ts'
+import type { Case, PastEvent } from '../case.ts'
+import { type DecidedDistribution, decideDistribution } from '../desks/decide-distribution.ts'
+import type { DemoProperty } from '../properties/demo-property.ts'
+import { recordPastSale } from '../rows/sale.ts'
 import type { AnnouncedSale, PlannedSale } from './planned-sale.ts'
-import type { DemoProperty } from './properties/demo-property.ts'
-import { recordPastSale } from './rows/sale.ts'
 
 const sellerTaxBasisPoints = 250
 const brokerBasisPoints = 100

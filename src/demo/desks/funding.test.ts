@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { demoProperties } from '../load-demo.ts'
+import { emptyMonth, forecastOf, monthThatCame } from '../market/months.ts'
+import { seeded } from '../seeded.ts'
 import { fundingOf } from './funding.ts'
-import { demoProperties } from './load-demo.ts'
-import { emptyMonth, forecastOf, monthThatCame } from './months.ts'
-import { seeded } from './seeded.ts'
 
 test('the raise matches example A of the domain page up to its rounding', () => {
   const funding = fundingOf({ price: 6_000_000_000n, issuePrice: 100_000n })

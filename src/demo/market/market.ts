@@ -14,12 +14,12 @@ import {
 } from '#kernel'
 import { account, balances, unitHolders } from '#ledger'
 import { advanceBooks, createBookCache, openOrderSequencer, readBook, readWindows } from '#market'
-import { demoAccounts } from './accounts.ts'
-import { jakartaInstant } from './jakarta-time.ts'
-import { demoLives } from './lives.ts'
-import { recordTradingWindow } from './rows/trading-windows.ts'
-import { type Seeded, seeded } from './seeded.ts'
-import { askedPrice, collectedOrders, hoursOf } from './traders.ts'
+import { jakartaInstant } from '../jakarta-time.ts'
+import { demoAccounts } from '../people/accounts.ts'
+import { demoLives } from '../people/lives.ts'
+import { askedPrice, collectedOrders, hoursOf } from '../people/traders.ts'
+import { recordTradingWindow } from '../rows/trading-windows.ts'
+import { type Seeded, seeded } from '../seeded.ts'
 import { announcedAt, windowDaysOf } from './window-days.ts'
 
 /**

@@ -16,8 +16,8 @@ import {
   readTransferOrders,
   withdrawalTwoPersonActs,
 } from '#withdrawals'
+import { specimenCard } from '../specimens.ts'
 import type { DemoDeskOptions } from './desk-options.ts'
-import { specimenCard } from './specimens.ts'
 
 /** Credited by the bank by mistake and reversed by it on the same day, so the two lines add up to zero. */
 const mistaken = 1_250_000n

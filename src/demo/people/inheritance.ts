@@ -13,11 +13,11 @@ import {
 import { saveSection } from '#investors'
 import { type Actor, hour, jakartaDate, later } from '#kernel'
 import { readMailbox } from '#notifications'
+import type { DemoDeskOptions } from '../desks/desk-options.ts'
+import { daysBefore } from '../jakarta-time.ts'
+import { sampleDocument } from '../sample-document.ts'
+import { type DemoStage, openStage } from '../stage.ts'
 import { demoAccounts, investorIdentity } from './accounts.ts'
-import type { DemoDeskOptions } from './desk-options.ts'
-import { daysBefore } from './jakarta-time.ts'
-import { sampleDocument } from './sample-document.ts'
-import { type DemoStage, openStage } from './stage.ts'
 
 type Staff = { readonly first: Actor; readonly second: Actor }
 

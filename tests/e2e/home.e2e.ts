@@ -251,6 +251,8 @@ for (const [name, file] of [
     })
     await page.goto('/')
     await waitForHydration(page)
+    await page.locator('#calculator').scrollIntoViewIfNeeded()
+    await expect(page.locator('#calculator')).toBeInViewport()
     await page.keyboard.press('End')
     await page.getByLabel(word(news, 'email'), { exact: true }).fill(freshEmail())
     await page.getByRole('button', { name: word(news, 'submit') }).click()

@@ -2,7 +2,9 @@ import {
   type ComponentType,
   createElement,
   type ReactNode,
+  startTransition,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -18,28 +20,56 @@ export function keepServerMarkup<Props extends object>(
 ): (props: Props) => ReactNode {
   const Part = later(load)
   if (import.meta.env.SSR) return (props) => frame(createElement(Part, props))
-  return (props) => createElement(Served<Props>, { Part, props })
+  return (props) => createElement(Kept<Props>, { Part, props })
 }
 
-type ServedProps<Props> = { readonly Part: ComponentType<Props>; readonly props: Props }
+/** Repeats in the rendered part what a visitor did in its server-rendered markup. */
+export type Repeat = (part: HTMLElement) => void
 
-function Served<Props extends object>({ Part, props }: ServedProps<Props>) {
+/** What is repeated before the part is painted, and what has an effect only once its effects have run. */
+type Early = { readonly typed: Repeat; readonly pressed: Repeat }
+
+type KeptProps<Props> = {
+  readonly Part: ComponentType<Props>
+  readonly props: Props
+  /** Called with the server-rendered markup; calls `show` to render the part. Its result is called before that. */
+  readonly watch?: (served: HTMLElement, show: () => void) => () => Early
+}
+
+export function Kept<Props extends object>({ Part, props, watch }: KeptProps<Props>) {
   const [kept, setKept] = useState(isHydrated() ? null : props)
-  const focused = useRef<readonly number[] | null>(null)
-  const keep = useCallback((node: HTMLElement | null) => {
-    // The markup is missing when React could not hydrate the page and rendered it itself.
-    if (node !== null && node.firstChild === null) setKept(null)
-    return () => {
-      focused.current = node === null ? null : placeOf(document.activeElement, node)
-    }
-  }, [])
+  const made = useRef<HTMLElement | null>(null)
+  const places = useRef<Repeat | null>(null)
+  const early = useRef<Early | null>(null)
+  const keep = useCallback(
+    (node: HTMLElement | null) => {
+      if (node === null) return
+      // The markup is missing when React could not hydrate the page and rendered it itself.
+      if (node.firstChild === null) setKept(null)
+      const unwatch = watch?.(node, () => startTransition(() => setKept(null)))
+      return () => {
+        places.current = placesIn(node)
+        early.current = unwatch?.() ?? null
+      }
+    },
+    [watch],
+  )
   const make = useCallback((node: HTMLElement | null) => {
-    if (node !== null && focused.current !== null) elementAt(focused.current, node)?.focus()
-    focused.current = null
+    made.current = node
+    if (node === null) return
+    places.current?.(node)
+    places.current = null
+    early.current?.typed(node)
   }, [])
-  if (kept === null || !isSame(kept, props)) {
-    return frame(createElement(Part, props), { key: 'made', ref: make })
-  }
+  // Forever: the markup is gone once the part has been rendered.
+  if (kept !== null && !isSame(kept, props)) setKept(null)
+  const isKept = kept !== null
+  useEffect(() => {
+    if (isKept || made.current === null) return
+    early.current?.pressed(made.current)
+    early.current = null
+  }, [isKept])
+  if (!isKept) return frame(createElement(Part, props), { key: 'made', ref: make })
   const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
   return frame(undefined, { key: 'kept', ref: keep, ...untouched })
 }
@@ -65,8 +95,19 @@ function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
+/** Keeps the focus and what is open. */
+function placesIn(served: HTMLElement): Repeat {
+  const focused = placeOf(document.activeElement, served)
+  const isOpen = [...served.querySelectorAll('details')].map(({ open }) => open)
+  return (part) => {
+    for (const [at, details] of part.querySelectorAll('details').entries())
+      details.open = isOpen[at] ?? details.open
+    elementAt(focused, part)?.focus()
+  }
+}
+
 /** The path from `root` to an element inside it; null outside. */
-function placeOf(element: Element | null, root: Element): number[] | null {
+export function placeOf(element: Element | null, root: Element): readonly number[] | null {
   const place: number[] = []
   for (let at = element; at !== root; at = at.parentElement) {
     if (at?.parentElement == null) return null
@@ -75,7 +116,8 @@ function placeOf(element: Element | null, root: Element): number[] | null {
   return place
 }
 
-function elementAt(place: readonly number[], root: Element): HTMLElement | null {
+export function elementAt(place: readonly number[] | null, root: Element): HTMLElement | null {
+  if (place === null) return null
   let at: Element | undefined = root
   for (const index of place) at = at?.children[index]
   return at instanceof HTMLElement ? at : null

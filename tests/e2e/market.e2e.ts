@@ -38,6 +38,23 @@ async function aTrader(
   return { book, units }
 }
 
+test('a property page on a phone shows the lowest asking price and the value of a unit once', async ({
+  page,
+}) => {
+  const t = wordsOf('id', 'resale')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/marketplace/villa-sanur')
+  const inCard = (key: string) =>
+    page.locator('#resale').getByText(word(t, key), { exact: true }).filter({ visible: true })
+  await expect(page.getByText(word(t, 'panel.from'), { exact: true })).toBeVisible()
+  await expect(inCard('bestBuy')).toHaveCount(1)
+  await expect(inCard('bestSell')).toHaveCount(0)
+  await expect(inCard('value')).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(inCard('bestSell')).toHaveCount(1)
+  await expect(inCard('value')).toHaveCount(1)
+})
+
 for (const { locale, propertyId, width } of [
   { locale: 'id', propertyId: 'ruko-dago', width: 390 },
   { locale: 'en', propertyId: 'kost-seturan', width: 1440 },

@@ -19,7 +19,7 @@ export function later<Props extends object>(
   })
   underway.push(loading)
   return (props) => {
-    if (Part === null) throw new Error('A part is written before it is there')
+    if (Part === null) throw new Error('A part is rendered before it is loaded')
     return createElement(Part, props)
   }
 }

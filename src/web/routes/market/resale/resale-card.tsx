@@ -13,6 +13,8 @@ import { SellingTime } from './selling-time.tsx'
 /** The market in which investors trade units of a property: its dates and prices. */
 export function ResaleCard({ book, history, windows }: Resale) {
   const t = useTranslations('resale')
+  // On a phone, the panel right below the card shows the lowest price and the value of a unit.
+  const isInPanel = isOpenTo(book) && book.sells.length > 0
   return (
     <Card id="resale" className="scroll-mt-4">
       <CardHead title={t('title')}>
@@ -25,11 +27,15 @@ export function ResaleCard({ book, history, windows }: Resale) {
         </p>
       )}
       <div className="mt-4 grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
-        <Stat label={t('bestSell')}>{priceOf(book.sells[0], t('noBuy'))}</Stat>
+        <div className={isInPanel ? 'max-lg:hidden' : ''}>
+          <Stat label={t('bestSell')}>{priceOf(book.sells[0], t('noBuy'))}</Stat>
+        </div>
         <Stat label={t('bestBuy')}>{priceOf(book.buys[0], t('noBuy'))}</Stat>
-        <Stat label={t('value')}>
-          <Amount value={book.unitValue} />
-        </Stat>
+        <div className={isInPanel ? 'max-lg:hidden' : ''}>
+          <Stat label={t('value')}>
+            <Amount value={book.unitValue} />
+          </Stat>
+        </div>
         <Stat label={t('volume')}>{t('units', { units: book.units30Days })}</Stat>
       </div>
       <p className="mt-3 text-dense">

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Book, ResaleHistory, TradingWindow } from '#contract/market/market-body.ts'
 import { htmlOf, textOf } from '../../../../../tests/support/rendered.tsx'
+import { laterParts } from '../../../ui/later.ts'
 import { ResaleDetails } from './resale-details.tsx'
+
+await laterParts()
 
 const window: TradingWindow = {
   ...({} as TradingWindow),

@@ -83,10 +83,11 @@ function frame(content: ReactNode, props: object = {}): ReactNode {
   return createElement('div', { className: 'contents', ...props }, content)
 }
 
-/** Compares the contents, because each load creates new lists and objects. */
+/** Compares the contents, because each load creates new lists and objects. A new function can show other values. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  if (!(one instanceof Object) || !(other instanceof Object)) return false
+  if (typeof one !== 'object' || typeof other !== 'object') return false
+  if (one === null || other === null) return false
   const entries = Object.entries(one)
   const values = new Map<string, unknown>(Object.entries(other))
   return (

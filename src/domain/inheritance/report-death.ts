@@ -51,8 +51,8 @@ type TidyReport = Omit<TypedReport, 'relation' | 'email'> & {
 /**
  * Takes a report that an investor has died, with the death certificate. When the report matches an account and
  * its owner's name, the account is closed to everyone immediately and its owner is emailed how to object; the
- * response is the same either way. Names every wrong field, those of `fileFaults` included. Refuses with `inheritance.report_unacceptable` and
- * `identity.too_many_attempts`.
+ * response is the same either way. Names every wrong field, those of `fileFaults` included. Refuses with
+ * `inheritance.report_unacceptable` and `identity.too_many_attempts`.
  */
 export async function reportDeath(
   services: InheritanceServices,

@@ -9,7 +9,7 @@ import {
   later,
   minute,
 } from '#kernel'
-import { nextChange, readWindows } from '#market'
+import { readWindows, windowAt } from '#market'
 import type { TestDatabase } from '../support/database.ts'
 import { type Traders, traders, tradingWindow } from '../support/traders.ts'
 
@@ -62,7 +62,9 @@ export async function planWindows(
 
 /** Returns a time shortly before the calendar next changes the books. */
 export async function beforeNextChange({ db }: Pick<TestDatabase, 'db'>, now: Date): Promise<Date> {
-  const changes = (await readWindows(db, 4)).flatMap((window) => nextChange(window, now) ?? [])
+  const changes = (await readWindows(db, 4)).flatMap(
+    (window) => windowAt(window, now).nextChangeAt ?? [],
+  )
   const next = changes.sort((a, b) => a.getTime() - b.getTime())[0]
   const moment = later(next ?? now, -400)
   return moment > now ? moment : later(now, 2 * minute)

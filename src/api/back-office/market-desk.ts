@@ -16,7 +16,6 @@ import {
   resumeTrading,
   setSwitch as set,
 } from '#market'
-import { windowAt } from '../market/window-body.ts'
 import { resource } from '../resource.ts'
 import { readableProposal } from './desks/readable-proposal.ts'
 
@@ -26,12 +25,10 @@ const app = resource()
 export const marketDeskRoutes = app
   .serve(read, async (c) => {
     const { db, clock } = c.var.services
-    const { windows, waiting, ...desk } = await readMarketDesk(db, clock)
-    const at = clock.now()
+    const desk = await readMarketDesk(db, clock)
     return {
       ...desk,
-      windows: windows.map((window) => windowAt(window, at)),
-      waiting: waiting.map((proposal) => readableProposal(proposal, c.var.actor)),
+      waiting: desk.waiting.map((proposal) => readableProposal(proposal, c.var.actor)),
     }
   })
   .serve(proposeWindow, async (c) => {

@@ -25,6 +25,7 @@ import {
   readOrder,
   readOrderLog,
   readWindows,
+  windowAt,
 } from '#market'
 import { propertyLabels } from '#properties'
 import { orderConfirmation } from '#wallet'
@@ -34,8 +35,6 @@ import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
 import { resource } from '../resource.ts'
 import { ownerOf } from '../wallet/statements.ts'
-import { orderOf } from './order-body.ts'
-import { bookAt, windowAt } from './window-body.ts'
 
 const app = resource()
 
@@ -48,8 +47,7 @@ export const marketRoutes = app
   })
   .serve(book, async (c) => {
     const { db, clock, books } = c.var.services
-    const found = await readBook(db, clock, books, c.req.valid('param').propertyId)
-    return bookAt(found, clock.now())
+    return await readBook(db, clock, books, c.req.valid('param').propertyId)
   })
   .serve(liquidity, async (c) => {
     const { db, clock } = c.var.services
@@ -81,7 +79,7 @@ export const marketRoutes = app
       page.items.map(({ propertyId }) => propertyId),
     )
     const named = page.items.map((found) => ({
-      ...orderOf(found),
+      ...found,
       property: labels.get(found.propertyId) ?? null,
     }))
     return { items: named, nextCursor: page.nextCursor }
@@ -90,7 +88,7 @@ export const marketRoutes = app
     const { db } = c.var.services
     const found = await readOrder(db, c.var.actor.userId, c.req.valid('param').orderId)
     const labels = await propertyLabels(db, [found.propertyId])
-    return { ...orderOf(found), property: labels.get(found.propertyId) ?? null }
+    return { ...found, property: labels.get(found.propertyId) ?? null }
   })
   .serve(orderLog, async (c) => {
     const { orderId } = c.req.valid('param')
@@ -108,23 +106,23 @@ export const marketRoutes = app
   .serve(placeOrder, async (c) => {
     const { lot = 1n, validUntil = null, ...requested } = c.req.valid('json')
     const request = { ...requested, lot, validUntil, investorId: c.var.actor.userId }
-    return orderOf(await c.var.services.orderSequencer.place(request, idempotencyKey(c)))
+    return await c.var.services.orderSequencer.place(request, idempotencyKey(c))
   })
   .serve(changeOrder, async (c) => {
     const change = { ...own(c, c.req.valid('param').orderId), ...c.req.valid('json') }
-    return orderOf(await c.var.services.orderSequencer.change(change, idempotencyKey(c)))
+    return await c.var.services.orderSequencer.change(change, idempotencyKey(c))
   })
   .serve(cancelOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return orderOf(await c.var.services.orderSequencer.cancel(request, idempotencyKey(c)))
+    return await c.var.services.orderSequencer.cancel(request, idempotencyKey(c))
   })
   .serve(pauseOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return orderOf(await c.var.services.orderSequencer.pause(request, idempotencyKey(c)))
+    return await c.var.services.orderSequencer.pause(request, idempotencyKey(c))
   })
   .serve(resumeOrder, async (c) => {
     const request = own(c, c.req.valid('param').orderId)
-    return orderOf(await c.var.services.orderSequencer.resume(request, idempotencyKey(c)))
+    return await c.var.services.orderSequencer.resume(request, idempotencyKey(c))
   })
 
 function own(c: ApiContext, orderId: string) {

@@ -14,7 +14,6 @@ import { limitOffers } from '../form-limits.ts'
 import { idempotencyKey } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
 import { resource } from '../resource.ts'
-import { orderOf } from './order-body.ts'
 
 /** Private offers: for the holder who makes one, and for the person it is made to. */
 export const privateOfferRoutes = resource()
@@ -26,7 +25,7 @@ export const privateOfferRoutes = resource()
     const { code, ...requested } = c.req.valid('json')
     const { userId: counterpartyId } = await ownerOfCode(c, code)
     const request = { ...requested, investorId: c.var.actor.userId, counterpartyId }
-    return orderOf(await c.var.services.orderSequencer.offer(request, idempotencyKey(c)))
+    return await c.var.services.orderSequencer.offer(request, idempotencyKey(c))
   })
   .serve(offers, async (c) => {
     const { db } = c.var.services
@@ -62,7 +61,7 @@ export const privateOfferRoutes = resource()
   })
   .serve(acceptOffer, async (c) => {
     const request = { investorId: c.var.actor.userId, orderId: c.req.valid('param').offerId }
-    return orderOf(await c.var.services.orderSequencer.accept(request, idempotencyKey(c)))
+    return await c.var.services.orderSequencer.accept(request, idempotencyKey(c))
   })
   .serve(declineOffer, async (c) => {
     const request = { investorId: c.var.actor.userId, orderId: c.req.valid('param').offerId }

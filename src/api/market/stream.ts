@@ -1,15 +1,13 @@
 import { bookStream } from '#contract/market/market.ts'
 import { BookBody } from '#contract/market/market-body.ts'
-import type { Clock } from '#kernel'
 import type { PublicBook } from '#market'
 import { encoderOf } from '../encode.ts'
 import { eventStream } from '../event-stream.ts'
 import { resource } from '../resource.ts'
-import { bookAt } from './window-body.ts'
 
 /** The public live stream of a property's book and trades, or of the changes of all books. */
 export const bookStreamRoutes = resource().serve(bookStream, async (c) => {
-  const { bookFeed, clock } = c.var.services
+  const { bookFeed } = c.var.services
   const { property: propertyId } = c.req.valid('query')
   const { address } = c.var
   const after = numberOf(c.req.header('last-event-id'))
@@ -19,7 +17,7 @@ export const bookStreamRoutes = resource().serve(bookStream, async (c) => {
       const onChange = (propertyIds: readonly string[] | null) => say(changeText(propertyIds))
       return { first, stop: bookFeed.followAll({ address }, { onChange, onEnd }) }
     }
-    const write = writerOf(clock, after)
+    const write = writerOf(after)
     const onBook = (book: PublicBook) => say(write(book))
     return { first, stop: await bookFeed.follow({ propertyId, address }, { onBook, onEnd }) }
   })
@@ -41,13 +39,13 @@ function numberOf(header: string | undefined): bigint | null {
 }
 
 /** Sends the trades that the client has not received, oldest first, then the book. */
-function writerOf(clock: Clock, after: bigint | null) {
+function writerOf(after: bigint | null) {
   let last = after
   return (book: PublicBook): string => {
     const newest = book.trades[0]?.number ?? 0n
     const since = last ?? newest
     last = newest > since ? newest : since
-    const body = encode(bookAt(book, clock.now())) as Wire
+    const body = encode(book) as Wire
     const events = body.trades
       .filter(({ number }) => number > since)
       .toReversed()

@@ -8,7 +8,7 @@ import { asOf } from './windows/halt-end.ts'
 import { isStoppedAt, readSwitch } from './windows/halts.ts'
 import { firstOpening } from './windows/plan-window.ts'
 import { comingTerms, currentWindow, readWindows, termsOfDay } from './windows/read-windows.ts'
-import type { MarketTerms, TradingWindow } from './windows/window.ts'
+import { type MarketTerms, type TradingWindow, type WindowAt, windowAt } from './windows/window.ts'
 
 /** A book as staff see it. */
 type DeskBook = {
@@ -37,7 +37,7 @@ type MarketDesk = {
   readonly stopReason: string | null
   /** When the stop of all trading ends automatically. */
   readonly resumesAt: Date | null
-  readonly windows: readonly TradingWindow[]
+  readonly windows: readonly WindowAt[]
   /** The first day on which another window may open. */
   readonly earliestOpening: string
   readonly waiting: readonly Proposal[]
@@ -69,7 +69,7 @@ export async function readMarketDesk(db: Db, clock: Clock): Promise<MarketDesk> 
     ...(isStoppedAt(stop, at)
       ? { stoppedAt: stop.stoppedAt, stopReason: stop.reason, resumesAt: stop.resumesAt }
       : { stoppedAt: null, stopReason: null, resumesAt: null }),
-    windows,
+    windows: windows.map((each) => windowAt(each, at)),
     earliestOpening: byNotice > byOthers ? byNotice : byOthers,
     waiting: [...windowsWaiting, ...bustsWaiting, ...termsWaiting],
     terms: [...coming, terms],

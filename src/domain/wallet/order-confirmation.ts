@@ -48,7 +48,7 @@ export async function orderConfirmation(
       [t('order.ordered'), t('unitsChange', count(order.units))],
       [t(order.isAtBest ? 'order.atBest' : 'order.limit'), rupiah(order.limitPrice)],
       [t('order.placed'), date(order.placedAt, 'time')],
-      ...(order.counterpartyId === null ? [] : [[t('order.trades'), t('order.private')] as const]),
+      ...(order.isPrivate ? [[t('order.trades'), t('order.private')] as const] : []),
       [t('holder'), owner.name],
     ],
     sections: [

@@ -92,9 +92,7 @@ async function readAllOrders(db: Db, userId: string): Promise<unknown[]> {
   const orders = await readAllPages((page) => listOrders(db, userId, page))
   const all: unknown[] = []
   for (const { id } of orders) {
-    // The user knows the counterparty by initials only, so the id is left out.
-    const { counterpartyId: _counterpartyId, ...order } = await readOrder(db, userId, id)
-    all.push(order)
+    all.push(await readOrder(db, userId, id))
   }
   return all
 }

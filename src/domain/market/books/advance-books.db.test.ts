@@ -36,7 +36,7 @@ describe('a window', () => {
     await order(fourth, 'buy', { limitPrice: 99_000n, units: 5n })
     const shown = await readBook(store.db, clock, createBookCache(), propertyId)
     expect(shown).toMatchObject({
-      phase: 'collecting',
+      window: { phase: 'collecting' },
       indication: { price: 99_000n, units: 30n, surplus: -10n },
     })
     justBefore('2026-12-07', '09:00')

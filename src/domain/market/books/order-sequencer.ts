@@ -2,7 +2,7 @@ import { brokenConstraint, createBatcher, type Database, databaseErrorCode } fro
 import type { Clock } from '#kernel'
 import { commandKeyConstraint, type Outcome, resultOf } from '#ledger'
 import type { OfferRequest, OrderRequest } from '../orders/decide-order.ts'
-import type { MarketOrder } from '../orders/order.ts'
+import { type MarketOrder, type OwnOrder, ownOrder } from '../orders/order.ts'
 import { readOrders } from '../orders/order-rows.ts'
 import type { MarketRequest, MarketTicket } from '../orders/request.ts'
 import { offerNotFound, orderNotFound } from '../refusals.ts'
@@ -21,34 +21,34 @@ export type OrderSequencer = {
    * Places an order and matches it. Refuses with `market.*`, `investors.*`, `ledger.debt_open` or
    * `ledger.key_reused`, in which case nothing is held.
    */
-  place(request: OrderRequest, key: string): Promise<MarketOrder>
+  place(request: OrderRequest, key: string): Promise<OwnOrder>
   /**
    * Changes price or units of an open order, or the last day of a standing one, also while it waits or is
    * paused. A new price or more units give it a new time priority.
    */
-  change(request: ChangeRequest, key: string): Promise<MarketOrder>
+  change(request: ChangeRequest, key: string): Promise<OwnOrder>
   /** Cancels the remainder of an order. */
-  cancel(request: OwnOrder, key: string): Promise<MarketOrder>
+  cancel(request: OrderOfOwner, key: string): Promise<OwnOrder>
   /** Removes a standing order from its book until it is resumed. */
-  pause(request: OwnOrder, key: string): Promise<MarketOrder>
+  pause(request: OrderOfOwner, key: string): Promise<OwnOrder>
   /** Resumes a paused order: in the current window, or in the next one with its time priority kept. */
-  resume(request: OwnOrder, key: string): Promise<MarketOrder>
+  resume(request: OrderOfOwner, key: string): Promise<OwnOrder>
   /**
    * Makes a private offer to one person and holds its units. Its owner can cancel it like any order. Refuses as
    * `place`, and with `market.offer_*`.
    */
-  offer(request: OfferRequest, key: string): Promise<MarketOrder>
+  offer(request: OfferRequest, key: string): Promise<OwnOrder>
   /**
    * Accepts a private offer completely, for the person it was made to. Returns the buyer's order, which is
    * filled. Refuses as `place`.
    */
-  accept(request: OwnOrder, key: string): Promise<MarketOrder>
+  accept(request: OrderOfOwner, key: string): Promise<OwnOrder>
   /** Declines a private offer, for the person it was made to. */
-  decline(request: OwnOrder, key: string): Promise<MarketOrder>
+  decline(request: OrderOfOwner, key: string): Promise<OwnOrder>
 }
 
-type OwnOrder = { readonly investorId: string; readonly orderId: string }
-type ChangeRequest = OwnOrder & {
+type OrderOfOwner = { readonly investorId: string; readonly orderId: string }
+type ChangeRequest = OrderOfOwner & {
   readonly limitPrice: bigint
   readonly units: bigint
   readonly validUntil?: string | undefined
@@ -79,15 +79,15 @@ export function openOrderSequencer(options: OrderSequencerOptions): OrderSequenc
     request: MarketRequest,
     key: string,
     body: object = request,
-  ): Promise<MarketOrder> {
+  ): Promise<OwnOrder> {
     const { investorId, kind } = request
     const command = { actorId: investorId, key, operation: `market.${kind}`, body }
-    return resultOf<MarketOrder>(await submit({ command, request }))
+    return ownOrder(resultOf<MarketOrder>(await submit({ command, request })))
   }
 
   async function submitForOwn(
     kind: 'change' | 'cancel' | 'pause' | 'resume',
-    request: OwnOrder & Partial<ChangeRequest>,
+    request: OrderOfOwner & Partial<ChangeRequest>,
     key: string,
   ) {
     // The property of an order never changes, so it can be read outside the batch.
@@ -103,7 +103,7 @@ export function openOrderSequencer(options: OrderSequencerOptions): OrderSequenc
     return await execute(asked, key, named)
   }
 
-  async function answer(kind: 'accept' | 'decline', request: OwnOrder, key: string) {
+  async function answer(kind: 'accept' | 'decline', request: OrderOfOwner, key: string) {
     const { investorId, orderId } = request
     const [offer] = await readOrders(db, [orderId])
     if (offer?.side !== 'sell' || offer.counterpartyId !== investorId) throw offerNotFound()

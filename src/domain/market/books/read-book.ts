@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookLevelsMax, type HaltReason, type WindowPhase } from '#contract'
+import { bookLevelsMax, type HaltReason } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { auctionPrice } from '../matching/book.ts'
@@ -11,7 +11,7 @@ import { readTape, type TapeTrade } from '../trades/read-trades.ts'
 import { asOf, haltEndIn } from '../windows/halt-end.ts'
 import { isStoppedAt, type MarketSwitch, readSwitch } from '../windows/halts.ts'
 import { currentWindow, nextWindow, termsOfDay } from '../windows/read-windows.ts'
-import { phaseAt, type TradingWindow } from '../windows/window.ts'
+import { type TradingWindow, type WindowAt, windowAt } from '../windows/window.ts'
 import type { BookCache } from './book-cache.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
@@ -30,9 +30,7 @@ type Indication = {
 export type PublicBook = PriceCollar & {
   readonly propertyId: string
   /** Null when no window is announced. */
-  readonly window: TradingWindow | null
-  /** The phase of the window; null without a window. */
-  readonly phase: WindowPhase | null
+  readonly window: WindowAt | null
   /** The first day on which this property can be traded, `YYYY-MM-DD`. */
   readonly tradableFrom: string
   readonly haltedFor: HaltReason | 'everything' | null
@@ -81,8 +79,7 @@ export async function readBook(
   }
   return {
     propertyId,
-    window,
-    phase: window === null ? null : phaseAt(window, at),
+    window: window && windowAt(window, at),
     tradableFrom: tradableFrom(listing, terms.lockMonths),
     ...haltOf(row, listing, { window, stop, at }),
     tick,

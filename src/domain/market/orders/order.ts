@@ -41,6 +41,14 @@ export type MarketOrder = {
   readonly endedAt: Date | null
 }
 
+/** An order for its owner, who does not learn the id of the other party of a private one. */
+export type OwnOrder = Omit<MarketOrder, 'counterpartyId'> & { readonly isPrivate: boolean }
+
+export function ownOrder({ counterpartyId, ...order }: MarketOrder): OwnOrder {
+  // Outcomes recorded before private orders existed lack this field.
+  return { ...order, isPrivate: typeof counterpartyId === 'string' }
+}
+
 type Filled = Pick<
   MarketOrder,
   'side' | 'limitPrice' | 'units' | 'unitsFilled' | 'amountFilled' | 'feeCharged' | 'feeBasisPoints'

@@ -48,7 +48,7 @@ test('a private offer holds the units, its buyer accepts all of it once, and bot
   const traded = await aTradedProperty()
   const { first, second, offer, accept, owned } = traded
   const made = await offer()
-  expect(made).toMatchObject({ state: 'open', unitsHeld: 10n, counterpartyId: second })
+  expect(made).toMatchObject({ state: 'open', unitsHeld: 10n, isPrivate: true })
   expect(await owned(first)).toEqual([1_000_000_000n, 0n, 90n, 10n])
   const key = newId()
   const bought = await accept(made, second, key)

@@ -4,10 +4,10 @@ import { decodeCursor, type Page, type PageRequest, pageOf } from '#kernel'
 import { orderNotFound } from '../refusals.ts'
 import { type Fill, readFills } from '../trades/read-trades.ts'
 import { counterpartyName } from './counterparty.ts'
-import type { MarketOrder } from './order.ts'
+import { type OwnOrder, ownOrder } from './order.ts'
 import { readOrders, readOrdersOf } from './order-rows.ts'
 
-type ListedOrder = MarketOrder & {
+type ListedOrder = OwnOrder & {
   /** The units of its trades that were busted; they still count as filled. */
   readonly unitsBusted: bigint
 }
@@ -39,7 +39,7 @@ export async function listOrders(
     items.map(({ id }) => id),
   )
   return {
-    items: items.map((order) => ({ ...order, unitsBusted: busted.get(order.id) ?? 0n })),
+    items: items.map((order) => ({ ...ownOrder(order), unitsBusted: busted.get(order.id) ?? 0n })),
     nextCursor,
   }
 }
@@ -59,7 +59,7 @@ async function unitsBustedOf(
   return new Map(rows.map(({ orderId, units }) => [orderId, units]))
 }
 
-type OwnOrder = ListedOrder & {
+type OrderWithFills = ListedOrder & {
   /** The initials of the other party of a private order. */
   readonly counterparty: string | null
   readonly fills: readonly Fill[]
@@ -69,13 +69,17 @@ type OwnOrder = ListedOrder & {
  * Reads one of an investor's orders with its trades. An order of another investor is refused as if it did not
  * exist.
  */
-export async function readOrder(db: Db, investorId: string, orderId: string): Promise<OwnOrder> {
+export async function readOrder(
+  db: Db,
+  investorId: string,
+  orderId: string,
+): Promise<OrderWithFills> {
   const [order] = await readOrders(db, [orderId])
   if (order === undefined || order.investorId !== investorId) throw orderNotFound()
   const counterparty = await counterpartyName(db, order)
   const fills = await readFills(db, order)
   const unitsBusted = fills.reduce((sum, fill) => sum + (fill.isBusted ? fill.units : 0n), 0n)
-  return { ...order, unitsBusted, counterparty, fills }
+  return { ...ownOrder(order), unitsBusted, counterparty, fills }
 }
 
 /** The order number in a cursor, or null. */

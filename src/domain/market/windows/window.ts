@@ -2,7 +2,9 @@ import type { WindowPhase } from '#contract'
 import {
   addWorkingDays,
   dayAfter,
+  daysBetween,
   isWorkingDay,
+  jakartaDate,
   jakartaTime,
   later,
   minute,
@@ -60,6 +62,18 @@ export type TradingWindow = {
   readonly announcedAt: Date
   readonly cancelledAt: Date | null
   readonly terms: MarketTerms
+}
+
+/** What the calendar of a window says at an instant. */
+export type WindowAt = TradingWindow & {
+  readonly phase: WindowPhase
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly collectsFrom: Date
+  readonly endsAt: Date
+  readonly nextChangeAt: Date | null
+  /** Calendar days until its first trading day, or, from that day, until its last; 0 afterwards. */
+  readonly daysLeft: number
 }
 
 /** The calendar steps of every book of a window, in this order. */
@@ -134,4 +148,19 @@ export function nextChange(window: TradingWindow, at: Date): Date | null {
     ),
   ]
   return changes.find((change) => change > at) ?? null
+}
+
+export function windowAt(window: TradingWindow, at: Date): WindowAt {
+  const { opensOn, closesOn, terms } = window
+  const today = jakartaDate(at)
+  return {
+    ...window,
+    phase: phaseAt(window, at),
+    opensAt: terms.opensAt,
+    closesAt: terms.closesAt,
+    collectsFrom: collectingFrom(window),
+    endsAt: endOf(window),
+    nextChangeAt: nextChange(window, at),
+    daysLeft: Math.max(0, daysBetween(today, today < opensOn ? opensOn : closesOn)),
+  }
 }

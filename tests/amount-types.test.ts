@@ -66,6 +66,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/domain/market/orders/read-open-orders.ts: placedAt(at)': 'milliseconds, no amount',
   'src/domain/market/orders/read-open-orders.ts: changedAt(at)': 'milliseconds, no amount',
   'src/kernel/ids.ts: random.slice(0, 8': 'digits of an id, no amount',
+  'src/kernel/ids.ts: hex, 16': 'digits of an id, no amount',
   'src/domain/market/books/live-book.ts: order.priority': 'a place in time, no amount',
   'src/domain/market/change-terms.ts: after.washDays': 'days, no amount',
   'src/domain/market/change-terms.ts: after.closeMinutes': 'minutes, no amount',

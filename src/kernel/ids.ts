@@ -39,18 +39,16 @@ export function newRequestId(): string {
 // Without I, L, O and U: people read receipt numbers aloud to support staff.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-// Drawn in advance: a thousand random bytes take hardly longer than ten.
-const drawn = new Uint8Array(1000)
-let used = drawn.length
-
 /** A receipt number: a prefix and ten characters that cannot be confused with each other. */
 export function receiptNumber(prefix: string): string {
-  if (used === drawn.length) {
-    crypto.getRandomValues(drawn)
-    used = 0
-  }
+  // From a UUID, because Node draws the random bytes of many at once.
+  const random = crypto.randomUUID()
+  return `${prefix}-${fiveCharacters(random.slice(0, 8))}-${fiveCharacters(random.slice(24, 32))}`
+}
+
+function fiveCharacters(hex: string): string {
+  const bits = Number.parseInt(hex, 16)
   let text = ''
-  for (const byte of drawn.subarray(used, used + 10)) text += alphabet[byte & 31]
-  used += 10
-  return `${prefix}-${text.slice(0, 5)}-${text.slice(5)}`
+  for (let shift = 0; shift < 25; shift += 5) text += alphabet[(bits >>> shift) & 31]
+  return text
 }

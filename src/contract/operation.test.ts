@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { describe, expect, test } from 'vitest'
 import { json } from './answers.ts'
 import { operation } from './operation.ts'
+import { formCodes } from './uploads.ts'
 
 const Body = z.strictObject({ units: z.int() })
 const Answer = json(z.object({ done: z.boolean() }), 'Done')
@@ -86,6 +87,13 @@ describe('the declaration of an operation', () => {
     const paying = { summary: 'Pay in', needsKey: true, freshFactor: true } as const
     expect(problemsOf(operation('POST /deposits/', paying))).toBe(
       'A problem: request.invalid, request.sign_in_required, identity.fresh_factor_needed, request.idempotency_key_missing, request.disk_full',
+    )
+  })
+
+  test('the declaration of an operation with a form names the refusals of a form and its files', () => {
+    const sending = { summary: 'Send', access: 'everybody', form: Body } as const
+    expect(problemsOf(operation('POST /a/', { ...sending, refuses: ['files.too_many'] }))).toBe(
+      `A problem: ${['request.invalid', 'files.too_many', ...formCodes].join(', ')}`,
     )
   })
 })

@@ -1,5 +1,6 @@
 import { createRoute, type RouteConfig, type z } from '@hono/zod-openapi'
 import { IdempotencyHeader, problems } from './answers.ts'
+import { formCodes } from './uploads.ts'
 import type { StaffRole, TokenScope } from './words/accounts.ts'
 import { type ProposalKind, proposalRoles } from './words/approvals.ts'
 
@@ -44,7 +45,7 @@ type Declared = {
   readonly done?: string
   /** Other statuses than these. */
   readonly answers?: Readonly<Record<number, Answer>>
-  /** The codes of its refusals, in addition to `request.invalid` and those of its guards. */
+  /** The codes of its refusals, in addition to `request.invalid` and those of its guards and its form. */
   readonly refuses?: readonly string[]
 }
 
@@ -113,7 +114,8 @@ export function operation<const Name extends Call, const Of extends Declared & S
     needsKey: of.needsKey === true,
     freshFactor: of.freshFactor === true,
   }
-  const refuses = new Set([...refusalsOf(guards), ...(of.refuses ?? [])])
+  const formRefusals = of.form ? formCodes : []
+  const refuses = new Set([...refusalsOf(guards), ...(of.refuses ?? []), ...formRefusals])
   const route = createRoute({
     method: verb.toLowerCase() as RouteConfig['method'],
     path: path.replace(/\/$/, ''),

@@ -26,8 +26,9 @@ export const OptionalFiles = z
   .optional()
   .transform((parts) => (parts === undefined ? [] : [parts].flat().filter(isChosen)))
 
-/** The refusals of a file by its size or content. */
-export const fileCodes = [
+/** The refusals of a form by its size, and of its files by their size or content. */
+export const formCodes = [
+  'request.too_large',
   'files.too_large',
   'files.kind_refused',
   'files.broken',

@@ -65,11 +65,6 @@ export const proposal = operation('POST /back-office/customers/{userId}/balance-
     'balance_adjustments.entry_not_reversible',
     'balance_adjustments.document_missing',
     'balance_adjustments.note_unacceptable',
-    'files.kind_refused',
-    'files.too_large',
-    'files.broken',
-    'files.active',
-    'request.too_large',
   ],
 })
 

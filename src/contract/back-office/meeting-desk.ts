@@ -13,7 +13,7 @@ import {
 } from '../fields.ts'
 import { MeetingBody, PropertyLabelBody } from '../meetings/meeting-body.ts'
 import { MotionBody } from '../meetings/motion-body.ts'
-import { fileRefusals, MotionFileForm, motionText, motionTitle } from '../meetings/motions.ts'
+import { MotionFileForm, motionFileRefusals, motionText, motionTitle } from '../meetings/motions.ts'
 import { operation } from '../operation.ts'
 import { Slug } from '../properties/list-query.ts'
 import { OptionalFile } from '../uploads.ts'
@@ -153,7 +153,7 @@ export const addFile = operation(`POST ${path}/files/`, {
   params: MotionParams,
   form: MotionFileForm,
   answer: json(MotionBody, 'The motion'),
-  refuses: fileRefusals,
+  refuses: motionFileRefusals,
 })
 
 export const remove = operation(`POST ${path}/removal/`, {
@@ -230,8 +230,6 @@ export const progress = operation(`POST ${path}/progress/`, {
     'meetings.not_adopted',
     'meetings.done_day',
     'meetings.carried_out',
-    'files.kind_refused',
-    'files.too_large',
   ],
 })
 

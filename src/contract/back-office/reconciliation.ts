@@ -84,11 +84,6 @@ export const booking = operation('POST /back-office/reconciliation/items/{itemId
     'reconciliation.order_unfit',
     'reconciliation.transfer_amount_unfit',
     'reconciliation.evidence_missing',
-    'files.kind_refused',
-    'files.too_large',
-    'files.broken',
-    'files.active',
-    'request.too_large',
   ],
 })
 
@@ -162,6 +157,5 @@ export const statement = operation('POST /back-office/bank-statements/', {
     'reconciliation.account_differs',
     'reconciliation.balance_missing',
     'reconciliation.balance_differs',
-    'request.too_large',
   ],
 })

@@ -3,7 +3,7 @@ import { jsonCountedPage } from '../answers.ts'
 import { Day, Instant, PageQuery, StaffReason } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { operation } from '../operation.ts'
-import { FilePart, fileCodes } from '../uploads.ts'
+import { FilePart } from '../uploads.ts'
 import { deskRoles } from '../words/desks.ts'
 import { registerFormats, registerStates } from '../words/market.ts'
 import { uploadRules } from '../words/uploads.ts'
@@ -98,8 +98,6 @@ export const acknowledgement = operation(
       'market.register_changes_differs',
       'market.register_time_wrong',
       'market.register_reference_used',
-      ...fileCodes,
-      'request.too_large',
     ],
   },
 )
@@ -120,8 +118,6 @@ export const rejection = operation('POST /back-office/register-files/{fileId}/re
     'market.register_state',
     'market.register_time_wrong',
     'market.register_reference_used',
-    ...fileCodes,
-    'request.too_large',
   ],
 })
 

@@ -45,6 +45,5 @@ export const settlement = operation('POST /back-office/settlements/', {
     'payments.settlement_uneven',
     'payments.settlement_in_future',
     'payments.settlement_taken',
-    'request.too_large',
   ],
 })

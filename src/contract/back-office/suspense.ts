@@ -108,14 +108,6 @@ const grounds = {
   file: OptionalFile,
 }
 
-const fileRefusals = [
-  'files.kind_refused',
-  'files.too_large',
-  'files.broken',
-  'files.active',
-  'request.too_large',
-] as const
-
 export const proposal = operation('POST /back-office/suspense/{depositId}/proposal/', {
   summary: 'Propose to release money to its investor',
   description: unanswered,
@@ -133,7 +125,6 @@ export const proposal = operation('POST /back-office/suspense/{depositId}/propos
     'payments.owner_closed',
     'payments.gateway_unanswered',
     'payments.confirmation_missing',
-    ...fileRefusals,
   ],
 })
 
@@ -164,7 +155,6 @@ export const refund = operation('POST /back-office/suspense/{depositId}/return/'
     'payments.gateway_unanswered',
     'payments.confirmation_missing',
     'payments.gateway_away',
-    ...fileRefusals,
   ],
 })
 

@@ -141,11 +141,6 @@ export const sentCancellation = operation('POST /back-office/transfer-orders/{or
     'reconciliation.order_shown',
     'reconciliation.statement_needed',
     'reconciliation.evidence_missing',
-    'files.kind_refused',
-    'files.too_large',
-    'files.broken',
-    'files.active',
-    'request.too_large',
   ],
 })
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { numberChoice } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { FilePart, fileCodes } from '../uploads.ts'
+import { FilePart } from '../uploads.ts'
 import { lockHours } from '../words/money.ts'
 import { BankAccountBody } from './bank-account-body.ts'
 
@@ -99,5 +99,5 @@ export const proof = operation('POST /bank-accounts/{accountId}/proof/', {
   params,
   form: z.strictObject({ file: FilePart }),
   answer: json(BankAccountBody, 'Staff are checking it'),
-  refuses: ['banks.account_not_found', 'banks.proof_not_wanted', ...fileCodes, 'request.too_large'],
+  refuses: ['banks.account_not_found', 'banks.proof_not_wanted'],
 })

@@ -5,7 +5,7 @@ import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Integer } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
-import { AcceptedField, FilePart, fileCodes, optionalText } from '../uploads.ts'
+import { AcceptedField, FilePart, optionalText } from '../uploads.ts'
 import { keepingDays, openingKinds, teams, workPlaces } from '../words/support.ts'
 
 const LocalizedBody = z.object({ id: z.string(), en: z.string() })
@@ -78,8 +78,6 @@ export const submit = operation('POST /careers/applications/', {
     'careers.application_unacceptable',
     'careers.opening_closed',
     'careers.not_found',
-    ...fileCodes,
-    'request.too_large',
     'identity.too_many_attempts',
     ...captchaCodes,
   ],

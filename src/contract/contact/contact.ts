@@ -5,7 +5,7 @@ import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Day } from '../fields.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
-import { fileCodes, OptionalFiles, optionalText } from '../uploads.ts'
+import { OptionalFiles, optionalText } from '../uploads.ts'
 import { complainants, messageTopics } from '../words/support.ts'
 
 const ReceiptBody = z
@@ -47,9 +47,7 @@ export const submit = operation('POST /contact/messages/', {
   created: json(ReceiptBody, 'Received; the number is emailed too'),
   refuses: [
     'support.message_unacceptable',
-    ...fileCodes,
     'files.too_many',
-    'request.too_large',
     'identity.too_many_attempts',
     ...captchaCodes,
   ],

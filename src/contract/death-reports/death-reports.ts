@@ -3,12 +3,10 @@ import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { operation } from '../operation.ts'
-import { FilePart, fileCodes, OptionalFile, OptionalFiles, optionalText } from '../uploads.ts'
+import { FilePart, OptionalFile, OptionalFiles, optionalText } from '../uploads.ts'
 import { deathReportStates, estateDocumentKinds, reporterRelations } from '../words/inheritance.ts'
 
 const instant = z.iso.datetime()
-
-const documentCodes = [...fileCodes, 'files.too_many', 'request.too_large'] as const
 
 const ReceiptBody = z
   .object({ number: z.string().openapi({ example: 'WRS-7K3M9-QXD2A' }), reportedAt: instant })
@@ -44,7 +42,7 @@ export const report = operation('POST /death-reports/', {
   refuses: [
     'inheritance.report_unacceptable',
     'identity.too_many_attempts',
-    ...documentCodes,
+    'files.too_many',
     ...captchaCodes,
   ],
 })
@@ -91,7 +89,7 @@ export const give = operation('POST /death-reports/documents/', {
     'inheritance.link_ended',
     'inheritance.too_many_documents',
     'identity.too_many_attempts',
-    ...documentCodes,
+    'files.too_many',
   ],
 })
 

@@ -87,11 +87,6 @@ export const submit = operation('POST /jwt_auth/account-recovery/request/', {
   form: RequestForm,
   created: json(z.object({ waitsUntil: instant }), 'Submitted'),
   refuses: [
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.empty',
-    'request.too_large',
     'account_recovery.link_ended',
     'account_recovery.fields_unacceptable',
     'account_recovery.open_already',

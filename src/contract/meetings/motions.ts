@@ -150,13 +150,11 @@ export const withdraw = operation('POST /motions/{motionId}/withdrawal/', {
   refuses: ['meetings.motion_not_found', 'meetings.not_collecting'],
 })
 
-export const fileRefusals = [
+export const motionFileRefusals = [
   'meetings.motion_not_found',
   'meetings.not_draft',
   'meetings.too_many_files',
   'meetings.quote_amount',
-  'files.kind_refused',
-  'files.too_large',
 ] as const
 
 export const addFile = operation('POST /motions/{motionId}/files/', {
@@ -164,7 +162,7 @@ export const addFile = operation('POST /motions/{motionId}/files/', {
   params: MotionParams,
   form: MotionFileForm,
   answer: json(MotionBody, 'The motion'),
-  refuses: fileRefusals,
+  refuses: motionFileRefusals,
 })
 
 export const openFile = operation('GET /motions/{motionId}/files/{fileId}/', {

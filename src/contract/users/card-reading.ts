@@ -14,11 +14,6 @@ export const send = operation('POST /users/identity/card-reading/', {
   form: CardForm,
   answer: json(CardReadingBody, 'What was read'),
   refuses: [
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.empty',
-    'request.too_large',
     'identity.too_many_attempts',
     'investors.identity_settled',
     'investors.identity_refused',

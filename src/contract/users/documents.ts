@@ -8,11 +8,6 @@ const DocumentsForm = z.strictObject({ card: OptionalFile, selfie: OptionalFile 
 
 /** The refusals of a picture for the identity check. */
 export const pictureCodes = [
-  'files.too_large',
-  'files.kind_refused',
-  'files.broken',
-  'files.empty',
-  'request.too_large',
   'investors.identity_not_found',
   'investors.identity_settled',
   'investors.identity_refused',

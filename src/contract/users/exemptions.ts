@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { Day } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { FilePart, fileCodes } from '../uploads.ts'
+import { FilePart } from '../uploads.ts'
 import { exemptionStates } from '../words/investors.ts'
 
 export const ExemptionBody = z
@@ -42,8 +42,6 @@ export const send = operation('POST /users/exemptions/', {
   }),
   created: json(z.object({ items: z.array(ExemptionBody) }), 'It needs a review by staff'),
   refuses: [
-    ...fileCodes,
-    'request.too_large',
     'investors.identity_not_verified',
     'investors.exemption_waiting',
     'investors.exemption_unacceptable',

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { uploadedFile } from '../files.ts'
 import { operation } from '../operation.ts'
-import { FilePart, fileCodes } from '../uploads.ts'
+import { FilePart } from '../uploads.ts'
 import { preparedDocumentKinds } from '../words/inheritance.ts'
 
 const PreparedBody = z
@@ -28,7 +28,7 @@ export const add = operation('POST /users/heir-documents/', {
     'confirmed my death.',
   form: z.strictObject({ kind: z.enum(preparedDocumentKinds), file: FilePart }),
   created: json(PreparedBody, 'Saved'),
-  refuses: [...fileCodes, 'request.too_large', 'inheritance.prepared_full'],
+  refuses: ['inheritance.prepared_full'],
 })
 
 export const remove = operation('DELETE /users/heir-documents/{heirDocumentId}/', {

@@ -15,13 +15,7 @@ export const keep = operation('POST /users/portrait/', {
     'JPG or PNG by content, at most 10 MB. It is cropped to a square, re-encoded and stored encrypted.',
   form: z.strictObject({ portrait: FilePart }),
   done: 'Saved',
-  refuses: [
-    'files.too_large',
-    'files.kind_refused',
-    'files.broken',
-    'files.empty',
-    'request.too_large',
-  ],
+  refuses: [],
 })
 
 export const remove = operation('DELETE /users/portrait/', {

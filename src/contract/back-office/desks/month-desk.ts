@@ -73,10 +73,7 @@ export const month = operation('POST /back-office/properties/{propertyId}/months
     'distributions.reason_missing',
     'distributions.reserve_beyond_rent',
     'distributions.costs_not_covered',
-    'files.kind_refused',
-    'files.too_large',
     'files.too_many',
-    'request.too_large',
   ],
 })
 

@@ -111,8 +111,6 @@ export const announcement = operation(`POST ${path}/announcement/`, {
     'property_sales.meeting_date',
     'property_sales.price_impossible',
     'property_sales.announcement_unconfirmed',
-    'files.kind_refused',
-    'files.too_large',
   ),
 })
 
@@ -144,8 +142,6 @@ export const document = operation(`POST ${path}/documents/`, {
     'property_sales.vote_open',
     'property_sales.document_kept',
     'property_sales.document_missing',
-    'files.kind_refused',
-    'files.too_large',
   ),
 })
 

@@ -4,7 +4,7 @@ import { json } from '../../answers.ts'
 import { Day, StaffReason } from '../../fields.ts'
 import { file } from '../../files.ts'
 import { operation } from '../../operation.ts'
-import { FilePart, fileCodes } from '../../uploads.ts'
+import { FilePart } from '../../uploads.ts'
 import { deskRoles } from '../../words/desks.ts'
 import { propertyDocumentKinds, propertyDocumentTypes } from '../../words/properties.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
@@ -38,12 +38,10 @@ export const submit = operation(`POST ${path}/`, {
   }),
   created: json(ProposalBody, 'Needs approval by another person'),
   refuses: [
-    'request.too_large',
     'properties.not_found',
     'properties.date_impossible',
     'properties.not_redacted',
     'properties.already_recorded',
-    ...fileCodes,
   ],
 })
 

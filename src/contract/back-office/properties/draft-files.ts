@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { json } from '../../answers.ts'
 import { operation } from '../../operation.ts'
-import { fileCodes, OptionalFiles } from '../../uploads.ts'
+import { OptionalFiles } from '../../uploads.ts'
 import { proposalRoles } from '../../words/approvals.ts'
 import { picturePlaces } from '../../words/properties.ts'
 
@@ -12,8 +12,6 @@ const pictureParams = params.extend({ pictureId: z.uuid() })
 const changed = json(z.object({ isChanged: z.literal(true) }), 'Changed')
 
 const draftRefusals = ['drafts.not_found', 'drafts.closed'] as const
-
-const fileRefusals = ['request.too_large', ...fileCodes, 'files.too_many'] as const
 
 export const addPictures = operation('POST /back-office/drafts/{draftId}/pictures/', {
   summary: 'Add photographs or floor plans to a draft; for staff',
@@ -27,7 +25,7 @@ export const addPictures = operation('POST /back-office/drafts/{draftId}/picture
     files: OptionalFiles,
   }),
   created: changed,
-  refuses: [...draftRefusals, ...fileRefusals, 'pictures.too_small'],
+  refuses: [...draftRefusals, 'files.too_many', 'pictures.too_small'],
 })
 
 export const move = operation('POST /back-office/drafts/{draftId}/pictures/{pictureId}/position/', {

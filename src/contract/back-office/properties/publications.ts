@@ -140,15 +140,7 @@ export const picture = operation(
       file: FilePart,
     }),
     created: json(ProposalBody, 'Needs approval by another person'),
-    refuses: [
-      'request.too_large',
-      'properties.not_found',
-      'properties.date_impossible',
-      'files.too_large',
-      'files.kind_refused',
-      'files.broken',
-      'files.empty',
-    ],
+    refuses: ['properties.not_found', 'properties.date_impossible'],
   },
 )
 

@@ -189,7 +189,7 @@ function refuseBody(): never {
 const keyShape = /^[\x21-\x7e]{8,200}$/
 
 /** Refuses approvals, which move money without a client's idempotency key, while the disk is full. */
-export const roomForMoney = createMiddleware<ApiEnv>(async (c, next) => {
+export const requireDiskSpace = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === 'POST' && c.var.services.disk.isFull()) throw diskFull()
   await next()
 })

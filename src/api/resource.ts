@@ -4,7 +4,13 @@ import type { Guards } from '#contract/operation.ts'
 import { type Domain, encoderOf, matcherOf } from './encode.ts'
 import type { ApiContext, ApiEnv } from './env.ts'
 import { fieldErrorsOf } from './fields.ts'
-import { roomForMoney, signedInOrKey, staffOnly, withFreshFactor, withKey } from './middleware.ts'
+import {
+  requireDiskSpace,
+  signedInOrKey,
+  staffOnly,
+  withFreshFactor,
+  withKey,
+} from './middleware.ts'
 import { requestInvalid } from './refusals.ts'
 
 type Served = RouteConfig & { readonly guards: Guards }
@@ -55,7 +61,7 @@ function guardsOf({ isForEverybody, scopes, roles, booksMoney, needsKey, freshFa
   const guards: MiddlewareHandler<ApiEnv>[] = []
   if (!isForEverybody) guards.push(signedInOrKey(scopes))
   if (roles !== null) guards.push(staffOnly(roles))
-  if (booksMoney) guards.push(roomForMoney)
+  if (booksMoney) guards.push(requireDiskSpace)
   if (needsKey) guards.push(withKey)
   if (freshFactor) guards.push(withFreshFactor)
   return guards

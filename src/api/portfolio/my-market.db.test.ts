@@ -64,8 +64,8 @@ test('a person without a verified identity cannot buy, and the remaining limit m
     const path = `/offerings/${offering.id}/quote/?units=${offering.minimumUnits}`
     const { body: quote } = await api.call(path, { token: ratna })
     const byQuota = Math.floor(quote.quotaRemaining / quote.unitPrice)
-    const room = Math.min(quote.holderUnitsRemaining, quote.unitsLeft, byQuota)
-    expect(roomUnits, propertyId).toBe(room)
+    const most = Math.min(quote.holderUnitsRemaining, quote.unitsLeft, byQuota)
+    expect(roomUnits, propertyId).toBe(most)
   }
 })
 

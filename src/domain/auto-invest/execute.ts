@@ -185,18 +185,18 @@ function concernsListing(refusal: string): boolean {
 async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): Promise<Choice> {
   const { candidate, units } = choice
   const { offeringId } = candidate
-  const room =
+  const remaining =
     offeringId === null
-      ? await quotaRoomOf(tx, userId, now)
+      ? await remainingYearlyLimit(tx, userId, now)
       : await remainingQuotaFor(tx, { investorId: userId, offeringId }, now)
-  if (room === null) return choice
-  const most = room > 0n ? room / candidate.unitPrice : 0n
+  if (remaining === null) return choice
+  const most = remaining > 0n ? remaining / candidate.unitPrice : 0n
   const { minimumUnits } = candidate
   return { candidate, units: most < minimumUnits ? minimumUnits : least(units, most) }
 }
 
 /** Returns what remains of the yearly investment limit; null when none applies. */
-async function quotaRoomOf(tx: Tx, userId: string, now: Date): Promise<bigint | null> {
+async function remainingYearlyLimit(tx: Tx, userId: string, now: Date): Promise<bigint | null> {
   const standing = (await standingsOf(tx, [userId], now)).get(userId)
   if (standing === undefined || standing.quotaLimit === null) return null
   return remainingBelow(standing.quotaLimit, standing.quotaUsed)

@@ -20,7 +20,7 @@ import { readSurroundings } from './analysis/read-surroundings.ts'
 import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
 import type { Flow } from './position.ts'
-import { readAllowedIds, readStakes } from './read-room.ts'
+import { readAllowedIds, readStakes } from './read-stakes.ts'
 
 const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)

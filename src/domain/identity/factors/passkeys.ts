@@ -36,7 +36,7 @@ export async function beginPasskeyRegistration(
 ): Promise<PasskeyChallenge> {
   const { userId } = who.actor
   await requireEnrolment(db, { userId, sessionId: who.sessionId, now: services.clock.now() })
-  const known = await requireRoom(db, userId)
+  const known = await requireBelowLimit(db, userId)
   const { email, name } = await ownerOf(db, userId)
   const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: 'Sepetak',
@@ -56,7 +56,7 @@ export async function beginPasskeyRegistration(
 }
 
 /** Returns the passkeys of an account. Refuses with `identity.passkeys_too_many` when it may have no more. */
-async function requireRoom(db: Db, userId: string): Promise<readonly Passkey[]> {
+async function requireBelowLimit(db: Db, userId: string): Promise<readonly Passkey[]> {
   const known = await findPasskeys(db, userId)
   if (known.length >= passkeysMax) throw passkeysTooMany({ maximum: passkeysMax })
   return known
@@ -96,7 +96,7 @@ export async function addPasskey(
   return await transaction(db, async (tx) => {
     // The account is locked, so that challenges that were opened before do not exceed the limit.
     await lockUserRow(tx, userId)
-    await requireRoom(tx, userId)
+    await requireBelowLimit(tx, userId)
     await insertPasskey(tx, {
       id: newId(now.getTime()),
       userId,

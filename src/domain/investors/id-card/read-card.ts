@@ -38,12 +38,12 @@ export function regionOfNik(lines: readonly TextLine[]): Region | null {
   )
   const word = line?.words.find(({ text }) => niksIn(text).length > 0)
   if (word === undefined) return null
-  const room = word.height * 0.6
+  const margin = word.height * 0.6
   return {
-    left: word.left - room,
-    top: word.top - room,
-    width: word.width + 2 * room,
-    height: word.height + 2 * room,
+    left: word.left - margin,
+    top: word.top - margin,
+    width: word.width + 2 * margin,
+    height: word.height + 2 * margin,
   }
 }
 

@@ -164,8 +164,8 @@ export function objectionToBuyer(
 ): Refusal | null {
   const unfit = refusalToBuy(standing)
   if (unfit !== null) return unfit
-  const capRoom = remainingBelow(listing.holderUnitsMax, held + unitsOrdered)
-  if (units > capRoom) return capExceeded({ unitsRemaining: capRoom })
+  const unitsRemaining = remainingBelow(listing.holderUnitsMax, held + unitsOrdered)
+  if (units > unitsRemaining) return capExceeded({ unitsRemaining })
   const { holdersMax } = terms
   if (holders !== null && holders.size >= holdersMax && !holders.has(investorId))
     return holdersExceeded({ holdersMax: BigInt(holdersMax) })

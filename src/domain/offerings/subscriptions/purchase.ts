@@ -118,11 +118,11 @@ export function objection(
   if (unfit !== null) return unfit
   if (units < offering.minimumUnits) return belowMinimum({ minimumUnits: offering.minimumUnits })
   if (units > held.unitsLeft) return notEnoughUnits({ unitsLeft: held.unitsLeft })
-  const capRoom = remainingBelow(offering.holderUnitsMax, held.holderUnits)
-  if (units > capRoom) return holderCapExceeded({ unitsRemaining: capRoom })
-  const quotaRoom = quotaRemaining(standing, offering)
-  if (quotaRoom !== null && costOf(offering, units).amount > quotaRoom) {
-    return quotaExceeded({ remaining: quotaRoom })
+  const unitsRemaining = remainingBelow(offering.holderUnitsMax, held.holderUnits)
+  if (units > unitsRemaining) return holderCapExceeded({ unitsRemaining })
+  const remaining = quotaRemaining(standing, offering)
+  if (remaining !== null && costOf(offering, units).amount > remaining) {
+    return quotaExceeded({ remaining })
   }
   return null
 }

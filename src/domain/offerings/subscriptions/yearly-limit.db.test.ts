@@ -38,11 +38,11 @@ async function aSaver(at: Date) {
   })
   const buy = (index: number, units: bigint) =>
     (sequencers[index % 2] ?? sequencers[0])?.subscribe(input(index, units), newId())
-  const room = async () => {
+  const quotaRemaining = async () => {
     const actor = { userId: investorId, roles: [] }
     return (await quotePurchase(store.db, clock, actor, input(0, 1n))).quotaRemaining
   }
-  return { clock, investorId, buy, room }
+  return { clock, investorId, buy, quotaRemaining }
 }
 
 const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
@@ -51,51 +51,51 @@ const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
   )
 
 test('thirty purchases of three offerings at the same time on two desks end exactly at the limit', async () => {
-  const { investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
+  const { investorId, buy, quotaRemaining } = await aSaver(new Date('2026-11-21T03:00:00Z'))
   await buy(0, 3n)
-  expect(await room()).toBe(700_000n)
+  expect(await quotaRemaining()).toBe(700_000n)
   const answers = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => buy(index, 2n)))
   const refused = codesOf(answers)
   expect(refused).toHaveLength(27)
   expect(new Set(refused)).toEqual(new Set(['investors.quota_exceeded']))
   // Three and three times two units: the last hundred thousand is not enough for two.
-  expect(await room()).toBe(100_000n)
+  expect(await quotaRemaining()).toBe(100_000n)
   await buy(1, 1n)
-  expect(await room()).toBe(0n)
+  expect(await quotaRemaining()).toBe(0n)
   const spent = 100_000_000n - (await balance(store.db, account('investor-cash', investorId)))
   expect(spent).toBe(1_010_000n)
 })
 
 test('a cancelled purchase restores its part of the limit, only once', async () => {
-  const { clock, investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
+  const { clock, investorId, buy, quotaRemaining } = await aSaver(new Date('2026-11-21T03:00:00Z'))
   const bought = await buy(0, 10n)
-  expect(await room()).toBe(0n)
+  expect(await quotaRemaining()).toBe(0n)
   const actor = { userId: investorId, roles: [] }
   const input = { subscriptionId: bought?.id ?? '', key: newId() }
   await cancelSubscription(store.db, clock, actor, input)
   await cancelSubscription(store.db, clock, actor, input)
-  expect(await room()).toBe(1_000_000n)
+  expect(await quotaRemaining()).toBe(1_000_000n)
 })
 
 test('a purchase whose units were issued still counts towards the limit of its year', async () => {
-  const { investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
+  const { investorId, buy, quotaRemaining } = await aSaver(new Date('2026-11-21T03:00:00Z'))
   await buy(0, 4n)
   await store.asOwner(`set session_replication_role = replica;
     update offerings.subscriptions set state = 'allotted', settlement_entry_id = uuidv7()
     where investor_id = '${investorId}'`)
-  expect(await room()).toBe(600_000n)
+  expect(await quotaRemaining()).toBe(600_000n)
 })
 
 test('the year ends at midnight in Jakarta, not in UTC', async () => {
   const lastSecond = new Date('2026-12-31T16:59:59.999Z')
-  const { clock, buy, room } = await aSaver(lastSecond)
+  const { clock, buy, quotaRemaining } = await aSaver(lastSecond)
   await buy(0, 10n)
-  expect(await room()).toBe(0n)
+  expect(await quotaRemaining()).toBe(0n)
   await expect(buy(0, 1n)).rejects.toMatchObject({ code: 'investors.quota_exceeded' })
   clock.moveTo(new Date('2026-12-31T17:00:00.000Z'))
-  expect(await room()).toBe(1_000_000n)
+  expect(await quotaRemaining()).toBe(1_000_000n)
   await buy(0, 4n)
-  expect(await room()).toBe(600_000n)
+  expect(await quotaRemaining()).toBe(600_000n)
 })
 
 test('thirty purchases around midnight never exceed the limit of either year', async () => {

@@ -2,7 +2,7 @@ import { type Card, listProperties, readCards, unfilteredQuery } from '#catalogu
 import type { Database } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { readPortfolio } from '../read-portfolio.ts'
-import { readOwnedIds } from '../read-room.ts'
+import { readOwnedIds } from '../read-stakes.ts'
 import { type Suggestion, suggest } from './suggest.ts'
 
 const considered = 48

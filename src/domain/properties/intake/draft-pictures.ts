@@ -28,11 +28,11 @@ export async function addDraftPictures(
 ): Promise<void> {
   const { draftId, kind, files } = input
   // Checked before the pictures are resized, and again when they are stored.
-  requireRoom(await readDraft(storage.db, draftId), kind, files.length)
+  requireWithinLimit(await readDraft(storage.db, draftId), kind, files.length)
   await addPictures(storage, actor, { kind, files }, async (tx, ids) => {
     const draft = await lockDraft(tx, draftId)
     await requireOpen(tx, draft)
-    requireRoom(draft, kind, ids.length)
+    requireWithinLimit(draft, kind, ids.length)
     await sql`
       insert into property_intake.pictures (picture_id, draft_id, position)
       select u.id, ${draftId}, ${draft.pictures.length} + u.place - 1
@@ -41,7 +41,7 @@ export async function addDraftPictures(
   })
 }
 
-function requireRoom({ pictures }: Draft, kind: PictureKind, count: number): void {
+function requireWithinLimit({ pictures }: Draft, kind: PictureKind, count: number): void {
   const there = pictures.filter((picture) => picture.kind === kind).length
   if (there + count > picturesMax[kind]) throw tooManyFiles('files', picturesMax[kind])
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await store.asOwner('delete from notifications.deliveries')
 })
 
-const room = () => ({ db: store.db, clock, keys })
+const services = () => ({ db: store.db, clock, keys })
 
 async function aPerson(roles: StaffRole[], language: Locale = 'id') {
   const email = `${newId()}@contoh.id`
@@ -91,7 +91,8 @@ async function sendAll(): Promise<void> {
     keepsContent: true,
   })
   for (let round = 0; round < 50; round += 1)
-    if ((await sendNextNews(room())) + (await sendDueMails(store.db, mailer, rethrow)) === 0) return
+    if ((await sendNextNews(services())) + (await sendDueMails(store.db, mailer, rethrow)) === 0)
+      return
   throw new Error('the news never ends')
 }
 
@@ -133,8 +134,8 @@ test('confirmed subscribers and consenting customers get one mail each, in their
 test('news to more than a hundred readers is queued in batches, and concurrent workers queue each mail once', async () => {
   for (let index = 0; index < 120; index += 1) await aSubscriber(`nama${index}@contoh.id`)
   await approved()
-  expect(await sendNextNews(room())).toBe(100)
-  expect(await sendNextNews(room()), 'those before have not left').toBe(0)
+  expect(await sendNextNews(services())).toBe(100)
+  expect(await sendNextNews(services()), 'those before have not left').toBe(0)
   await Promise.all([sendAll(), sendAll(), sendAll()])
   await sendAll()
   const addresses = (await mails()).map(({ email }) => email)
@@ -145,7 +146,7 @@ test('news to more than a hundred readers is queued in batches, and concurrent w
 test('news is unchanged when its worker dies before the commit', async () => {
   await aSubscriber()
   await approved()
-  const broken = { ...room(), keys: { ...keys, hashing: null } as never }
+  const broken = { ...services(), keys: { ...keys, hashing: null } as never }
   await expect(sendNextNews(broken)).rejects.toThrow()
   expect(await mails()).toEqual([])
   await sendAll()
@@ -177,8 +178,8 @@ test('the link of a mail withdraws the subscription, the consent or both under w
   expect(await left()).toEqual({ subscriptions: 2, consents: 2 })
   const press = async (address: string) => {
     const token = (await mails()).find(({ email }) => email === address)?.token ?? ''
-    await unsubscribeFromNews(room(), token)
-    await unsubscribeFromNews(room(), token)
+    await unsubscribeFromNews(services(), token)
+    await unsubscribeFromNews(services(), token)
   }
   await press(subscriber)
   expect(await left()).toEqual({ subscriptions: 1, consents: 2 })
@@ -187,7 +188,7 @@ test('the link of a mail withdraws the subscription, the consent or both under w
   await press(both.email)
   expect(await left()).toEqual({ subscriptions: 0, consents: 0 })
   for (const token of ['preview', `${newId()}.${'a'.repeat(24)}`])
-    await expect(unsubscribeFromNews(room(), token)).rejects.toMatchObject({
+    await expect(unsubscribeFromNews(services(), token)).rejects.toMatchObject({
       code: 'newsletter.link_invalid',
     })
 })

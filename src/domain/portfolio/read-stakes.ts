@@ -4,7 +4,7 @@ import { investorStandings, isExempt } from '#investors'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { unitHoldings } from '#ledger'
 import { quotaUsedBy } from '#offerings'
-import { type OnSale, roomIn } from './room.ts'
+import { type OnSale, purchasableUnits } from './purchasable-units.ts'
 
 /** An investor's units of one property, and how many more they may buy now. */
 type Stake = {
@@ -34,7 +34,7 @@ export async function readStakes(
     const roomUnits =
       offering === undefined
         ? null
-        : roomIn(offering, units + pendingUnits, limitFor(limit, offering))
+        : purchasableUnits(offering, units + pendingUnits, limitFor(limit, offering))
     return { propertyId, units, pendingUnits, roomUnits }
   })
 }
@@ -54,7 +54,7 @@ export async function readAllowedIds(db: Db, clock: Clock, actor: Actor): Promis
   return [...onSale].flatMap(([id, offering]) => {
     const { units = 0n, pendingUnits = 0n } = owned.get(id) ?? {}
     const left = limitFor(limit, offering)
-    return roomIn(offering, units + pendingUnits, left) > 0n ? [id] : []
+    return purchasableUnits(offering, units + pendingUnits, left) > 0n ? [id] : []
   })
 }
 

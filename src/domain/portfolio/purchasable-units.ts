@@ -12,7 +12,7 @@ export type OnSale = {
  * The most units that ownership cap, yearly limit and remaining units allow; zero when that is below the
  * smallest purchase. `limit` is the amount that may still be invested this year.
  */
-export function roomIn(offering: OnSale, ownUnits: bigint, limit: Rupiah): bigint {
+export function purchasableUnits(offering: OnSale, ownUnits: bigint, limit: Rupiah): bigint {
   const { unitPrice, minimumUnits, holderUnitsMax, unitsLeft } = offering
   const most = least(holderUnitsMax - ownUnits, unitsLeft, divide(limit, unitPrice, 'down'))
   return most < minimumUnits ? 0n : most

@@ -16,7 +16,7 @@ import { openSuspenseEvidence } from '../refunds/propose-refund.ts'
 import { sendDueRefunds } from '../refunds/send-refunds.ts'
 import { releaseMatchedDeposits } from './resolve-deposit.ts'
 
-const seat = await suspenseDesk()
+const desk = await suspenseDesk()
 const {
   approved,
   books,
@@ -34,9 +34,9 @@ const {
   store,
   suspend,
   withGateway,
-} = seat
+} = desk
 beforeEach(() => suspend())
-afterAll(() => seat.close())
+afterAll(() => desk.close())
 
 const page = new Uint8Array(await aPicture('png'))
 const rule = { path: 'file', types: ['image/png'], bytesMax: 2 ** 20 } as const
@@ -118,13 +118,13 @@ test('a proposal without an answer of the gateway is not approved when the obsta
 
 test('a proposal without an answer of the gateway is refused once the gateway reports that it returned the money', async () => {
   const proposal = await proposedRelease(silent(), confirmed)
-  await seat.returnSilently()
+  await desk.returnSilently()
   await expect(approved(proposal)).rejects.toMatchObject({ code: 'payments.returned_by_gateway' })
 })
 
 test('a failure of our own while the gateway’s answer is applied is not taken for a missing answer', async () => {
   const broken = { ...services, clock: { ...clock, now: () => new Date(Number.NaN) } }
-  await seat.returnSilently()
+  await desk.returnSilently()
   await expect(proposedRelease(broken, confirmed)).rejects.not.toMatchObject({
     code: expect.stringMatching(/^payments/),
   })

@@ -23,7 +23,7 @@ import {
 import { followRefund } from '../refunds/follow-refund.ts'
 import { sendDueRefunds } from '../refunds/send-refunds.ts'
 
-const seat = await suspenseDesk()
+const desk = await suspenseDesk()
 const {
   approved,
   books,
@@ -43,9 +43,9 @@ const {
   store,
   suspend,
   withGateway,
-} = seat
+} = desk
 beforeEach(() => suspend())
-afterAll(() => seat.close())
+afterAll(() => desk.close())
 
 async function audits(): Promise<{ action: string; amount: string; lost: string }[]> {
   const { rows } = await store.asOwner(`

@@ -8,7 +8,7 @@ import { followEvents } from '../follow-up.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { sendDueRefunds } from '../refunds/send-refunds.ts'
 
-const seat = await suspenseDesk()
+const desk = await suspenseDesk()
 const {
   approved,
   books,
@@ -23,9 +23,9 @@ const {
   simulator,
   store,
   suspend,
-} = seat
+} = desk
 beforeEach(() => suspend())
-afterAll(() => seat.close())
+afterAll(() => desk.close())
 
 /** What the books must show after everything was followed, computed from the gateway's records only. */
 async function expectedChanges(): Promise<Readonly<Record<string, bigint>>> {

@@ -40,17 +40,16 @@ import { bookMonth } from '../support/book-month.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { bookBenefit } from '../support/escrow-benefit.ts'
 import { passOn } from '../support/let-property.ts'
-import { storyCount } from '../support/story-count.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { approvedDocuments } from '../support/title-documents.ts'
 import {
   brokenRules,
-  closeStories,
+  closeScenarios,
   daysAfter,
   holderUnitsMax,
   type OfferedProperty,
   offerProperty,
-  openStories,
+  openScenarios,
   readWorld,
   type Staff,
   startCash,
@@ -58,6 +57,7 @@ import {
   unitsTotal,
   wib,
 } from './offered-property.ts'
+import { scenarioCount } from './scenario-count.ts'
 
 // Random scenarios of properties from the closing of their offering, through months of rent, to their sale. The
 // test calculates what each holder is owed from the units on the record date, independently of the product.
@@ -71,13 +71,13 @@ const pdf = new TextEncoder().encode(
 )
 
 beforeAll(async () => {
-  ;({ store, staff } = await openStories())
+  ;({ store, staff } = await openScenarios())
   // The scenarios use tiny houses with any rent.
   await store.asOwner(
     'update distributions.plausibility set rent_of_price_basis_points = 1000000000',
   )
 })
-afterAll(() => closeStories(store))
+afterAll(() => closeScenarios(store))
 
 const rupiah = fc.bigInt({ min: 0n, max: 3_000_000n })
 
@@ -105,7 +105,7 @@ const months = fc.record({
 })
 type Month = typeof months extends fc.Arbitrary<infer Value> ? Value : never
 
-const stories = fc.record({
+const scenarios = fc.record({
   bought: fc.array(fc.bigInt({ min: 1n, max: holderUnitsMax }), { minLength: 3, maxLength: 8 }),
   benefit: fc.bigInt({ min: 1n, max: 9_999n }),
   // The offering closes before Idulfitri, before the last holidays of the year, or so that a leap day is in its
@@ -129,27 +129,27 @@ type Life = {
 
 test('with any months and any trades, each holder is paid once and to the rupiah, until the units no longer exist', async () => {
   await fc.assert(
-    fc.asyncProperty(stories, async (story) => {
-      const life = await closedOffering(story)
+    fc.asyncProperty(scenarios, async (scenario) => {
+      const life = await closedOffering(scenario)
       let month = jakartaDate(life.property.clock.now()).slice(0, 7)
-      for (const one of story.months) {
+      for (const one of scenario.months) {
         month = monthAfter(month)
         await liveMonth(life, month, one)
         await compare(life)
       }
-      await sell(life, month, story)
+      await sell(life, month, scenario)
     }),
-    { numRuns: storyCount(5), endOnFailure: true },
+    { numRuns: scenarioCount(5), endOnFailure: true },
   )
 }, 600_000)
 
-async function closedOffering(story: {
+async function closedOffering(scenario: {
   bought: readonly bigint[]
   benefit: bigint
   opensOn: string
   kills: number
 }): Promise<Life> {
-  const { bought, benefit, opensOn, kills } = story
+  const { bought, benefit, opensOn, kills } = scenario
   const sold = bought.reduce((sum, units) => sum + units, 0n)
   const window = { opensOn, closesOn: daysAfter(opensOn, 9), targetUnits: 1n }
   const property = await offerProperty(store, staff, window)

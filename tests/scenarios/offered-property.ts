@@ -29,7 +29,7 @@ const investors = 8
 export type Staff = { readonly ops: Actor; readonly finance: Actor; readonly second: Actor }
 
 /** Creates a database with the staff members of the scenarios. */
-export async function openStories(): Promise<{ store: TestDatabase; staff: Staff }> {
+export async function openScenarios(): Promise<{ store: TestDatabase; staff: Staff }> {
   const store = await testDatabase()
   const [ops, finance, second] = await Promise.all([
     aStaffMember(store.db, 'ops'),
@@ -40,7 +40,7 @@ export async function openStories(): Promise<{ store: TestDatabase; staff: Staff
 }
 
 /** Expects a consistent ledger after all scenarios and closes the database. */
-export async function closeStories(store: TestDatabase): Promise<void> {
+export async function closeScenarios(store: TestDatabase): Promise<void> {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 }

@@ -4,15 +4,14 @@ import { day, hour, isWorkingDay, jakartaDate, later, workingDaysBetween } from 
 import { pauseOffering, readOffering, readOfferingFile } from '#offerings'
 import type { TestDatabase } from '../support/database.ts'
 import { bookBenefit } from '../support/escrow-benefit.ts'
-import { storyCount } from '../support/story-count.ts'
 import {
   brokenRules,
-  closeStories,
+  closeScenarios,
   daysAfter,
   holderUnitsMax,
   type OfferedProperty,
   offerProperty,
-  openStories,
+  openScenarios,
   readWorld,
   type Staff,
   startCash,
@@ -20,6 +19,7 @@ import {
   unitsTotal,
   wib,
 } from './offered-property.ts'
+import { scenarioCount } from './scenario-count.ts'
 
 // Random scenarios of offerings from their plan to their end, with a clock that moves through difficult
 // calendar days. The test calculates the expected state independently and compares it after each step.
@@ -28,9 +28,9 @@ let store: TestDatabase
 let staff: Staff
 
 beforeAll(async () => {
-  ;({ store, staff } = await openStories())
+  ;({ store, staff } = await openScenarios())
 })
-afterAll(() => closeStories(store))
+afterAll(() => closeScenarios(store))
 
 // Before Chinese New Year, before Nyepi and Idulfitri, the end of April, the days around Christmas and New
 // Year, the end of January, and offering periods that contain, begin on or end on a leap day.
@@ -112,7 +112,7 @@ const someMoment = fc.oneof(
   },
 )
 
-const stories = fc.record({
+const scenarios = fc.record({
   opensOn: fc.constantFrom(...openings),
   days: fc.oneof(fc.constant(45), fc.integer({ min: 1, max: 45 })),
   target: fc.bigInt({ min: 10n, max: unitsTotal }),
@@ -121,7 +121,7 @@ const stories = fc.record({
     maxLength: 34,
   }),
 })
-type Story = typeof stories extends fc.Arbitrary<infer Value> ? Value : never
+type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never
 
 type Bought = { id: string; who: number; units: bigint; at: Date; isCancelled: boolean }
 
@@ -164,7 +164,11 @@ function end(expected: Expected, state: 'funded' | 'failed' | 'withdrawn', now: 
   expected.isPaused = false
 }
 
-function instantOf(moment: Story['steps'][number]['moment'], expected: Expected, now: Date): Date {
+function instantOf(
+  moment: Scenario['steps'][number]['moment'],
+  expected: Expected,
+  now: Date,
+): Date {
   const { opensAt, closesAt } = expected
   switch (moment.of) {
     case 'window':
@@ -273,7 +277,7 @@ async function compare(property: OfferedProperty, expected: Expected, now: Date)
 
 test('all rules and sums hold after each step, with any purchases, cancellations, pauses and kills on any days', async () => {
   await fc.assert(
-    fc.asyncProperty(stories, async ({ opensOn, days, target, steps }) => {
+    fc.asyncProperty(scenarios, async ({ opensOn, days, target, steps }) => {
       const closesOn = daysAfter(opensOn, days - 1)
       const property = await offerProperty(store, staff, { opensOn, closesOn, targetUnits: target })
       const expected: Expected = {
@@ -309,7 +313,7 @@ test('all rules and sums hold after each step, with any purchases, cancellations
       expect(['funded', 'failed', 'withdrawn']).toContain(expected.state)
       await checkDeadlines(property, expected)
     }),
-    { numRuns: storyCount(4), endOnFailure: true },
+    { numRuns: scenarioCount(4), endOnFailure: true },
   )
 }, 600_000)
 
@@ -322,8 +326,8 @@ function turningPoints(expected: Expected, from: Date, to: Date): Date[] {
 }
 
 // Steps within the offering period are sorted by time; steps at its edges are placed by the clock.
-function inOrder(steps: Story['steps']): Story['steps'] {
-  const place = ({ moment }: Story['steps'][number]) => {
+function inOrder(steps: Scenario['steps']): Scenario['steps'] {
+  const place = ({ moment }: Scenario['steps'][number]) => {
     if (moment.of === 'window') return moment.share
     return moment.of === 'opening' ? 0 : moment.of === 'closing' ? 1 : null
   }

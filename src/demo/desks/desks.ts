@@ -13,7 +13,7 @@ import {
 } from '#properties'
 import { emptyDraft, readyDraft, startedDraft } from '../drafts.ts'
 import { daysBefore } from '../jakarta-time.ts'
-import { holdMeetings } from '../market/meetings.ts'
+import { conductMeetings } from '../market/meetings.ts'
 import { saleDatesOf } from '../market/planned-sale.ts'
 import { declareApplicants, sendApplications } from '../people/applicants.ts'
 import { reportDeaths } from '../people/inheritance.ts'
@@ -35,7 +35,7 @@ export async function fillDesks(db: Database, options: DemoDeskOptions): Promise
   const both = { ops, checker: await staffMember(db, 'compliance') }
   await publishInspections(db, options, both)
   await publishPlans(db, options.clock, both)
-  await holdMeetings(db, options, both)
+  await conductMeetings(db, options, both)
   await transaction(db, (tx) => markNoticesAsSent(tx, options.clock.now()))
   await draftProperties(db, options, ops)
   await storeSaleDocuments(db, options, ops)

@@ -82,18 +82,18 @@ const owners = {
  * Creates meetings through the use cases of their room with a separate clock: a repair that was adopted and
  * done, a meeting with open voting, and an owner's motion that collects support.
  */
-export async function holdMeetings(
+export async function conductMeetings(
   db: Database,
   options: DemoDeskOptions,
   staff: Staff,
 ): Promise<void> {
   const stage = openStage(db, options, staff)
-  await holdPastMeeting(stage, 'kost-seturan')
+  await conductPastMeeting(stage, 'kost-seturan')
   await openVotes(stage, 'villa-sanur')
   await collectSupport(stage, 'rumah-prawirotaman')
 }
 
-async function holdPastMeeting(stage: Stage, propertyId: string): Promise<void> {
+async function conductPastMeeting(stage: Stage, propertyId: string): Promise<void> {
   const { db, past, staff, now } = stage
   past.moveTo(daysBefore(now, 96, 10))
   const motionId = await draft(stage, propertyId, pump)

@@ -31,12 +31,12 @@ export function Captcha({ purpose }: { readonly purpose: CaptchaPurpose }) {
     const proof = openProof(purpose, input, place, setState)
     start.current = proof.start
     const begin = () => void proof.start()
-    const hold = (event: SubmitEvent) => holdUntilProved(event, form, proof)
+    const delay = (event: SubmitEvent) => delaySubmitUntilSolved(event, form, proof)
     form.addEventListener('focusin', begin)
-    form.addEventListener('submit', hold, { capture: true })
+    form.addEventListener('submit', delay, { capture: true })
     return () => {
       form.removeEventListener('focusin', begin)
-      form.removeEventListener('submit', hold, { capture: true })
+      form.removeEventListener('submit', delay, { capture: true })
     }
   }, [purpose])
   return (
@@ -122,7 +122,7 @@ function openProof(
 }
 
 // When the form is submitted before the proof is ready, it waits and is then submitted with the same button.
-function holdUntilProved(event: SubmitEvent, form: HTMLFormElement, proof: Proof): void {
+function delaySubmitUntilSolved(event: SubmitEvent, form: HTMLFormElement, proof: Proof): void {
   const isProved = proof.isGood()
   // A proof can be used once: after a double press, the refusal of the second request would hide the result of
   // the first.

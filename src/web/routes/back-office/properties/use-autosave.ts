@@ -58,7 +58,7 @@ export function useAutosave({ form, isOn, save }: Autosave): SavingState {
     }
     // A submit button also saves the form. Two saves at the same time would each see the other as a change by a
     // colleague, so the submission waits for the running save.
-    const holdSubmit = (event: SubmitEvent) => {
+    const delaySubmit = (event: SubmitEvent) => {
       window.clearTimeout(timer)
       isDirty = false
       if (!isSaving) return
@@ -68,14 +68,14 @@ export function useAutosave({ form, isOn, save }: Autosave): SavingState {
     }
     element.addEventListener('input', markChanged)
     element.addEventListener('change', markChanged)
-    element.addEventListener('submit', holdSubmit)
+    element.addEventListener('submit', delaySubmit)
     window.addEventListener('online', run)
     document.addEventListener('visibilitychange', saveWhenHidden)
     return () => {
       window.clearTimeout(timer)
       element.removeEventListener('input', markChanged)
       element.removeEventListener('change', markChanged)
-      element.removeEventListener('submit', holdSubmit)
+      element.removeEventListener('submit', delaySubmit)
       window.removeEventListener('online', run)
       document.removeEventListener('visibilitychange', saveWhenHidden)
     }

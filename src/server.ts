@@ -43,7 +43,7 @@ const sessionEnds = followSessionEnds(services, (error) =>
 const textReader = openTextReader()
 const faces = openFaceDetector()
 const build = await buildId()
-const operatorStory = await notifyOperator(config)
+const operatorProfile = await openProfile(config)
 const pages: Pages = await openPages({
   config,
   root,
@@ -149,7 +149,7 @@ async function openApi(config: Config, log: Logger, opened: ProgramServices, pag
     build,
     publicUrl: config.publicUrl,
     operator: config.operator,
-    operatorStory,
+    operatorProfile,
     purchaseSequencer: openPurchaseSequencer({ db, clock, onCommitted: notifyChange }),
     orderSequencer: openOrderSequencer({ db, clock }),
     books,
@@ -161,11 +161,11 @@ async function openApi(config: Config, log: Logger, opened: ProgramServices, pag
 }
 
 /** The operator's own file; the demo uses an example, and a live product nothing, where none is set. */
-async function notifyOperator({ mode, operatorFile }: Config) {
+async function openProfile({ mode, operatorFile }: Config) {
   if (operatorFile !== null)
-    return { story: await readOperatorProfile(operatorFile), isExample: false }
-  if (mode !== 'demo') return { story: emptyOperatorProfile, isExample: false }
-  return { story: await readOperatorProfile(`${root}data/operator-demo.json`), isExample: true }
+    return { ...(await readOperatorProfile(operatorFile)), isExample: false }
+  if (mode !== 'demo') return { ...emptyOperatorProfile, isExample: false }
+  return { ...(await readOperatorProfile(`${root}data/operator-demo.json`)), isExample: true }
 }
 
 async function buildId(): Promise<string> {

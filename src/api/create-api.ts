@@ -82,7 +82,6 @@ import { noticeSettingsRoutes } from './notifications/settings.ts'
 import { streamRoutes } from './notifications/stream.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
-import { operatorStoryRoutes } from './operator/story.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
 import { placeRoutes } from './places/places.ts'
 import { analysisRoutes } from './portfolio/analysis.ts'
@@ -208,7 +207,6 @@ const resources: readonly Routes[] = [
   placeRoutes,
   figureRoutes,
   operatorRoutes,
-  operatorStoryRoutes,
   legalRoutes,
   offeringRoutes,
   marketRoutes,

@@ -26,7 +26,7 @@ export type ApiServices = {
   /** Null where it is not configured. */
   operator: Readonly<Operator>
   /** The operator's own information; an example in the demo. */
-  operatorStory: { readonly story: OperatorProfile; readonly isExample: boolean }
+  operatorProfile: OperatorProfile & { readonly isExample: boolean }
   captcha: Captcha
   /** The encrypted store of uploaded files. */
   files: FileStore

@@ -76,7 +76,7 @@ import * as stream from './notifications/stream.ts'
 import * as offerings from './offerings/offerings.ts'
 import type { Guards } from './operation.ts'
 import * as operator from './operator/operator.ts'
-import * as story from './operator/story.ts'
+import * as operatorProfile from './operator/operator-profile.ts'
 import * as pictures from './pictures/pictures.ts'
 import * as places from './places/places.ts'
 import * as analysis from './portfolio/analysis.ts'
@@ -201,7 +201,7 @@ export const operationFiles = {
   motions,
   offerings,
   operator,
-  story,
+  operatorProfile,
   pictures,
   places,
   analysis,

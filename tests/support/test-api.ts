@@ -94,7 +94,7 @@ export function testApi(
     build: 'test',
     publicUrl: origin,
     operator: readConfig({}).operator,
-    operatorStory: { story: emptyOperatorProfile, isExample: false },
+    operatorProfile: { ...emptyOperatorProfile, isExample: false },
     captcha: noCaptcha,
     files: store.files ?? openFolderStore(temporaryFolder()),
     faces: openFaceDetector(),

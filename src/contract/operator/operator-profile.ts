@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { json } from '../answers.ts'
 import { Day } from '../fields.ts'
+import { operation } from '../operation.ts'
 
 const words = z.strictObject({ id: z.string().min(1).max(1000), en: z.string().min(1).max(1000) })
 
@@ -49,3 +51,14 @@ export const OperatorProfile = z
 
 /** The operator's own information beyond its configuration: people, history, screening, documents. */
 export type OperatorProfile = z.infer<typeof OperatorProfile>
+
+const AnswerBody = OperatorProfile.extend({
+  isExample: z.boolean().openapi({ description: 'From the demo: people and events are made up' }),
+}).openapi('OperatorProfileAnswer')
+export type OperatorProfileAnswer = z.input<typeof AnswerBody>
+
+export const read = operation('GET /operator/story/', {
+  summary: 'The operator’s people, history, refused properties and documents',
+  access: 'everybody',
+  answer: json(AnswerBody, 'As the operator’s file says'),
+})

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
+import type { OperatorProfileAnswer } from '#contract/operator/operator-profile.ts'
 import { formatDate, formatInteger } from '../../../components/money/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '#contract/operator/operator.ts'
-import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
+import type { OperatorProfileAnswer } from '#contract/operator/operator-profile.ts'
 import { formatDate } from '../../../components/money/format.ts'
 import { useOperator } from '../../../components/use-operator.ts'
 import { useLocale } from '../../../locale/use-locale.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OperatorProfileAnswer } from '#contract/operator/story.ts'
+import type { OperatorProfileAnswer } from '#contract/operator/operator-profile.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PersonPlot } from '../../../components/property/map/person-plot.tsx'
 import { apiContext } from '../../../context.ts'

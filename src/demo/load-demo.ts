@@ -55,7 +55,7 @@ import {
   friendPurchases,
   recordFriends,
   rewardAccounts,
-  rewardStories,
+  rewardEvents,
 } from './people/friends.ts'
 import { investorDeposits, investorPurchase } from './people/investor.ts'
 import { type DemoLife, datesOf, demoLives, type LifeDates } from './people/lives.ts'
@@ -288,7 +288,7 @@ async function notifyPast(
   const market = pastMarketOf(cases, { window, work, crowd, numbers })
   const pastEvents = [
     ...investorDeposits(investorId, now),
-    ...rewardStories(brought, investorId, now, rewards),
+    ...rewardEvents(brought, investorId, now, rewards),
     ...investorWithdrawals(investorId, banks, now),
     ...cases.flatMap((subject) => pastOf(subject, market, now)),
     ...market.pastEvents,

@@ -146,7 +146,7 @@ export function rewardAccounts(brought: readonly Brought[], investorId: string):
 }
 
 /** Returns the rewards as events, earned and paid; the resulting rows are collected in `rewards`. */
-export function rewardStories(
+export function rewardEvents(
   brought: readonly Brought[],
   investorId: string,
   now: Date,

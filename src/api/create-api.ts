@@ -109,7 +109,7 @@ import { factorRoutes } from './security/factors.ts'
 import { phoneRoutes } from './security/phone.ts'
 import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
-import { cardReadingRoutes } from './users/card-reading.ts'
+import { idCardReadingRoutes } from './users/card-reading.ts'
 import { consentRoutes } from './users/consents.ts'
 import { documentRoutes } from './users/documents.ts'
 import { exemptionRoutes } from './users/exemptions.ts'
@@ -184,7 +184,7 @@ const resources: readonly Routes[] = [
   sessionRoutes,
   userRoutes,
   documentRoutes,
-  cardReadingRoutes,
+  idCardReadingRoutes,
   movementRoutes,
   exemptionRoutes,
   heirDocumentRoutes,

@@ -108,11 +108,11 @@ export {
   reporterRelations,
 } from './words/inheritance.ts'
 export type {
-  CardField,
   ExemptionDecision,
   ExemptionState,
   Gender,
   HeirRelation,
+  IdCardField,
   IdentityDecision,
   IdentityDeskState,
   IdentityDocumentKind,
@@ -130,11 +130,11 @@ export type {
   ViewReason,
 } from './words/investors.ts'
 export {
-  cardFields,
   exemptionDecisions,
   fundSources,
   heirRelations,
   heirsMax,
+  idCardFields,
   identityDecisions,
   identityDeskStates,
   identityDocumentKinds,

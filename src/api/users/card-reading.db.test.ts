@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { openTextReader, sweepCardReadings } from '#investors'
+import { openTextReader, sweepIdCardReadings } from '#investors'
 import { day } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { photographOf } from '../../../tests/support/drawn-card.ts'
@@ -125,9 +125,9 @@ test('a new card replaces the previous one, and an unused reading is deleted aft
   const later = (days: number) => ({
     now: () => new Date(api.clock.now().getTime() + days * day),
   })
-  await sweepCardReadings(store.db, later(29))
+  await sweepIdCardReadings(store.db, later(29))
   expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(1)
-  await sweepCardReadings(store.db, later(31))
+  await sweepIdCardReadings(store.db, later(31))
   expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(0)
   expect(await count('files.stored_files')).toBe(before)
 })
@@ -142,7 +142,7 @@ test('a reading is kept while the declaration made with it waits for staff or fo
     await store.asOwner(`set session_replication_role = replica;
       update investors.identities set state = '${state}', verified_at = null, verified_by = null,
         decided_at = declared_at, decision_reason = 'Foto silau' where user_id = '${userId}'`)
-    await sweepCardReadings(store.db, api.clock)
+    await sweepIdCardReadings(store.db, api.clock)
     return (await count(`investors.card_readings where user_id = '${userId}'`)) === 1
   }
   expect([await isKeptFor('declared'), await isKeptFor('asked')]).toEqual([true, true])

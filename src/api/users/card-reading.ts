@@ -1,5 +1,5 @@
 import { read, send } from '#contract/users/card-reading.ts'
-import { admitCardReading, cardReadingOf, readOwnCard } from '#investors'
+import { admitIdCardReading, idCardReadingOf, readOwnIdCard } from '#investors'
 import { resource } from '../resource.ts'
 import { readUpload } from '../uploads.ts'
 import { withReadPlaces } from './read-places.ts'
@@ -7,16 +7,16 @@ import { withReadPlaces } from './read-places.ts'
 const app = resource()
 
 /** Reads an identity card so that its owner need not type it. */
-export const cardReadingRoutes = app
+export const idCardReadingRoutes = app
   .serve(send, async (c) => {
     const { db, clock, files: store, dataKeys: keys, textReader: reader } = c.var.services
-    await admitCardReading(db, c.var.actor)
+    await admitIdCardReading(db, c.var.actor)
     const file = await readUpload(c.req.valid('form').card, 'photo', 'card')
     const services = { db, clock, store, keys, reader }
-    return withReadPlaces(await readOwnCard(services, c.var.actor, file))
+    return withReadPlaces(await readOwnIdCard(services, c.var.actor, file))
   })
   .serve(read, async (c) => {
     const { db, dataKeys } = c.var.services
-    const reading = await cardReadingOf(db, dataKeys, c.var.actor.userId)
+    const reading = await idCardReadingOf(db, dataKeys, c.var.actor.userId)
     return reading === null ? null : withReadPlaces(reading)
   })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Day, Integer, StaffName } from '../fields.ts'
-import { CardReadingBody } from '../users/card-reading-body.ts'
+import { IdCardReadingBody } from '../users/card-reading-body.ts'
 import { AddressBody } from '../users/identity-body.ts'
 import {
   fundSources,
@@ -55,7 +55,7 @@ export const WholeBody = ListedBody.extend({
       .openapi({ description: 'Beside the straight one, which is the selfie; erased in time' }),
     failed: z.int().openapi({ description: 'Tries that did not pass, in thirty days' }),
   }),
-  cardReading: CardReadingBody.nullable().openapi({
+  cardReading: IdCardReadingBody.nullable().openapi({
     description: 'What was read automatically from the photo of the card; null: it was not read',
   }),
   screening: z

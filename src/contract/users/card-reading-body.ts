@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { Day } from '../fields.ts'
-import { cardFields, genders, pictureFaults, unreadReasons } from '../words/investors.ts'
+import { genders, idCardFields, pictureFaults, unreadReasons } from '../words/investors.ts'
 
 /** The fields read from an identity card, for its owner and reviewers. */
-export const CardReadingBody = z
+export const IdCardReadingBody = z
   .object({
     isCard: z.boolean().openapi({ description: 'False: no card was found in the photo' }),
     fields: z
@@ -32,7 +32,7 @@ export const CardReadingBody = z
       })
       .partial()
       .openapi({ description: 'The names of those codes' }),
-    unread: z.array(z.object({ field: z.enum(cardFields), why: z.enum(unreadReasons) })).openapi({
+    unread: z.array(z.object({ field: z.enum(idCardFields), why: z.enum(unreadReasons) })).openapi({
       description:
         '`unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; ' +
         '`unknown`: no one place has the name that was read',
@@ -43,4 +43,4 @@ export const CardReadingBody = z
     readAt: z.iso.datetime(),
   })
   .openapi('CardReading')
-export type CardReading = NonNullable<z.input<typeof CardReadingBody>>
+export type IdCardReading = NonNullable<z.input<typeof IdCardReadingBody>>

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { json } from '../answers.ts'
 import { operation } from '../operation.ts'
 import { FilePart } from '../uploads.ts'
-import { CardReadingBody } from './card-reading-body.ts'
+import { IdCardReadingBody } from './card-reading-body.ts'
 
 const CardForm = z.strictObject({ card: FilePart })
 
@@ -12,7 +12,7 @@ export const send = operation('POST /users/identity/card-reading/', {
     'JPG or PNG by content, at most 10 MB. Read on our own server; nothing is submitted. Photo ' +
     'and text are stored encrypted; once I submit my identity details, the photo becomes the photo of the card.',
   form: CardForm,
-  answer: json(CardReadingBody, 'What was read'),
+  answer: json(IdCardReadingBody, 'What was read'),
   refuses: [
     'identity.too_many_attempts',
     'investors.identity_settled',
@@ -26,7 +26,7 @@ export const send = operation('POST /users/identity/card-reading/', {
 export const read = operation('GET /users/identity/card-reading/', {
   summary: 'What was read from my identity card',
   answer: json(
-    CardReadingBody.nullable(),
+    IdCardReadingBody.nullable(),
     'The result; null: nothing was read, or it was too long ago',
   ),
 })

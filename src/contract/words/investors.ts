@@ -11,7 +11,7 @@ export const suitabilities = ['missing', 'unsuited', 'unconfirmed', 'suited'] as
 export type Suitability = (typeof suitabilities)[number]
 
 /** The fields read from an identity card. */
-export const cardFields = [
+export const idCardFields = [
   'fullName',
   'nik',
   'birthPlace',
@@ -25,7 +25,7 @@ export const cardFields = [
   'district',
   'village',
 ] as const
-export type CardField = (typeof cardFields)[number]
+export type IdCardField = (typeof idCardFields)[number]
 
 export const exemptionDecisions = ['approved', 'asked', 'refused', 'withdrawn'] as const
 export type ExemptionDecision = (typeof exemptionDecisions)[number]

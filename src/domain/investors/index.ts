@@ -3,13 +3,6 @@ export type { TextReader } from './card-reading/text-reader.ts'
 export { openTextReader } from './card-reading/text-reader.ts'
 export { completenessOf } from './completeness.ts'
 export { confirmHeirs, remindHeirs } from './heir-reminders.ts'
-export type { CardReading } from './identity/card-readings.ts'
-export {
-  admitCardReading,
-  cardReadingOf,
-  readOwnCard,
-  sweepCardReadings,
-} from './identity/card-readings.ts'
 export { beginMovementCheck, checkMovement } from './identity/check-movement.ts'
 export { declareIdentity, saveDeclaration } from './identity/declare-identity.ts'
 export type { NewDocument } from './identity/documents.ts'
@@ -19,6 +12,13 @@ export {
   storeDocuments,
 } from './identity/documents.ts'
 export { eraseIdentities } from './identity/erase-identities.ts'
+export type { IdCardReading } from './identity/id-card-readings.ts'
+export {
+  admitIdCardReading,
+  idCardReadingOf,
+  readOwnIdCard,
+  sweepIdCardReadings,
+} from './identity/id-card-readings.ts'
 export type { DeclaredIdentity } from './identity/identity.ts'
 export {
   forgetMovement,

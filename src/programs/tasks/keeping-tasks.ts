@@ -15,8 +15,8 @@ import {
   remindExemptions,
   remindHeirs,
   screenNames,
-  sweepCardReadings,
   sweepDrafts,
+  sweepIdCardReadings,
   sweepMovement,
 } from '#investors'
 import { sweepRefusals } from '#ledger'
@@ -49,7 +49,7 @@ export function keepingTasks({ services, log }: TaskServices): RepeatingTask[] {
     task('investors.remind-heirs', 10 * minute, () => remindHeirs(db, clock)),
     taskWithoutCount('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
     taskWithoutCount('investors.sweep-card-readings', 10 * minute, () =>
-      sweepCardReadings(db, clock),
+      sweepIdCardReadings(db, clock),
     ),
     task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),
     task('privacy.close-estates', minute, () => closeEstates(copyServices)),

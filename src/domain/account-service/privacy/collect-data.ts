@@ -11,7 +11,7 @@ import {
 } from '#identity'
 import { readOwnInheritances, readPrepared, readReportsAbout } from '#inheritance'
 import {
-  cardReadingOf,
+  idCardReadingOf,
   readAddress,
   readCheck,
   readIdentity,
@@ -54,7 +54,7 @@ export async function collectData(
     nik: await readNik(db, keys, userId),
     addressOnCard: await readAddress(db, keys, userId),
     movementChecks: await readOwnMovementChecks(db, userId),
-    cardReading: await cardReadingOf(db, keys, userId),
+    cardReading: await idCardReadingOf(db, keys, userId),
     profile: await readSections(db, keys, userId),
     suitability: await readCheck(db, keys, userId, at),
     securitiesAccounts: await readOwnExemptions(db, keys, userId),

@@ -2,7 +2,7 @@ import type { PictureFault } from '#contract'
 import type { TextLine } from '../card-reading/lines.ts'
 import type { RecognitionPass } from '../card-reading/prepare-picture.ts'
 import type { PictureRead, TextReader } from '../card-reading/text-reader.ts'
-import { type CardText, looksLikeCard, regionOfNik, textOfCard } from './read-card.ts'
+import { type IdCardText, looksLikeCard, regionOfNik, textOfCard } from './read-card.ts'
 
 const readingWidth = 1600
 const searchWidth = 900
@@ -16,7 +16,7 @@ export async function readCard(
   reader: TextReader,
   picture: Uint8Array,
   today: string,
-): Promise<CardText> {
+): Promise<IdCardText> {
   return await reader.take(picture, async (seen) => {
     const found = await upright(seen)
     if (found === null) return { isCard: false, fields: {}, unread: [], picture: faultsOf(seen) }

@@ -1,4 +1,4 @@
-import { type CardField, cardFields, type PictureFault, type UnreadReason } from '#contract'
+import { type IdCardField, idCardFields, type PictureFault, type UnreadReason } from '#contract'
 import { readNikDigits } from '#kernel'
 import type { TextLine } from '../card-reading/lines.ts'
 import type { Region } from '../card-reading/prepare-picture.ts'
@@ -16,14 +16,14 @@ import {
 } from './card-values.ts'
 
 /** The fields read, in the format of the form; places as codes. */
-type CardFields = { readonly [Field in CardField]?: string }
+type IdCardFields = { readonly [Field in IdCardField]?: string }
 
-type UnreadField = { readonly field: CardField; readonly why: UnreadReason }
+type UnreadField = { readonly field: IdCardField; readonly why: UnreadReason }
 
 /** The result of reading a card; fields may be missing. */
-export type CardText = {
+export type IdCardText = {
   readonly isCard: boolean
-  readonly fields: CardFields
+  readonly fields: IdCardFields
   readonly unread: readonly UnreadField[]
   /** Problems of the picture that may explain missing fields. */
   readonly picture: readonly PictureFault[]
@@ -61,7 +61,7 @@ export function looksLikeCard(lines: readonly TextLine[]): boolean {
 export function textOfCard(
   looks: readonly (readonly TextLine[])[],
   today: string,
-): Omit<CardText, 'picture'> {
+): Omit<IdCardText, 'picture'> {
   const pages = looks.map(cardLines)
   const first = <Value>(read: (page: readonly CardLine[]) => Value | null): Value | null =>
     pages.map(read).find((value) => value !== null) ?? null
@@ -81,7 +81,7 @@ export function textOfCard(
   const neighbourhood = first((page) =>
     neighbourhoodIn(valueAfterLabel(page, 'neighbourhood') ?? ''),
   )
-  const found: { [Field in CardField]?: string | null | undefined } = {
+  const found: { [Field in IdCardField]?: string | null | undefined } = {
     fullName: first(nameOf),
     birthPlace: first(birthPlaceOf),
     street: first(streetOf),
@@ -95,15 +95,15 @@ export function textOfCard(
     district: codes.district,
     village: codes.village,
   }
-  const isUnknown = (field: CardField) => field in names && names[field as 'city'] !== null
-  const unread = cardFields
+  const isUnknown = (field: IdCardField) => field in names && names[field as 'city'] !== null
+  const unread = idCardFields
     .filter((field) => (found[field] ?? null) === null)
     .map((field): UnreadField => {
       if (person.contradicts.includes(field)) return { field, why: 'contradicts' }
       return { field, why: isUnknown(field) ? 'unknown' : 'unread' }
     })
   const fields = Object.fromEntries(
-    cardFields.flatMap((field) => {
+    idCardFields.flatMap((field) => {
       const value = found[field] ?? null
       return value === null ? [] : [[field, value]]
     }),
@@ -115,7 +115,7 @@ type Person = {
   readonly nik?: string
   readonly bornOn?: string
   readonly gender?: CardGender
-  readonly contradicts: readonly CardField[]
+  readonly contradicts: readonly IdCardField[]
 }
 
 function findConsistentNik(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { eraseCardReadings } from './card-readings.ts'
+import { eraseIdCardReadings } from './id-card-readings.ts'
 import { dropFrames } from './movement-frames.ts'
 
 /** The tables with the data that investors declared about themselves, in the order of deletion. */
@@ -32,7 +32,7 @@ export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promi
     await sql`
       delete from ${sql.table(`investors.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
-  const readings = await eraseCardReadings(tx, userIds)
+  const readings = await eraseIdCardReadings(tx, userIds)
   const files = [...rows, ...proofs].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
   return [...files, ...readings, ...frames]
 }

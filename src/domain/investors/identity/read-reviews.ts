@@ -24,7 +24,7 @@ import type { HomeAddress } from '../address.ts'
 import type { WorkSection } from '../profile-section.ts'
 import { identityNotFound } from '../refusals.ts'
 import { readSections } from '../save-sections.ts'
-import { type CardReading, cardReadingOf } from './card-readings.ts'
+import { type IdCardReading, idCardReadingOf } from './id-card-readings.ts'
 import { type MovementReview, readMovement } from './movement-frames.ts'
 import { type PoliticalAnswer, readPoliticalAnswer } from './political-answer.ts'
 import { readAddress } from './read-identity.ts'
@@ -67,7 +67,7 @@ export type IdentityDetail = ListedIdentity & {
   documents: { kind: IdentityDocumentKind; takenAt: Date }[]
   movement: MovementReview
   /** The text read from the picture of the card. Null when it was not read. */
-  cardReading: CardReading | null
+  cardReading: IdCardReading | null
   screening: { listVersion: string; screenedAt: Date; hits: ScreeningHit[] } | null
   reviews: PastReview[]
   /** The notes of staff, newest first; never shown to the identity's owner. */
@@ -186,7 +186,7 @@ export async function openIdentity(
       address: await readAddress(tx, keys, userId),
       documents,
       movement: await readMovement(tx, userId),
-      cardReading: await cardReadingOf(tx, keys, userId),
+      cardReading: await idCardReadingOf(tx, keys, userId),
       screening:
         listVersion === null || screenedAt === null
           ? null

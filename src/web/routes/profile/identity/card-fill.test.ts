@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardFields } from '#contract'
+import { idCardFields } from '#contract'
 import { agreesWithCard, filledFrom, withCardValue } from './card-fill.ts'
 import { typedOf } from './identity-typed.ts'
 
@@ -25,13 +25,13 @@ test('every empty field is filled with its value from the card, and the filled f
 
 test('the card never overwrites a field that already has a value', () => {
   const written = fc.record(
-    Object.fromEntries(cardFields.map((field) => [field, fc.constantFrom('', 'x', '3273')])),
+    Object.fromEntries(idCardFields.map((field) => [field, fc.constantFrom('', 'x', '3273')])),
   )
   fc.assert(
     fc.property(written, (own) => {
       const before = { ...empty, ...own }
       const { typed, filled } = filledFrom(before, onCard)
-      for (const field of cardFields) {
+      for (const field of idCardFields) {
         if (before[field] !== '') expect(typed[field]).toBe(before[field])
         expect(filled.includes(field)).toBe(typed[field] !== before[field])
       }

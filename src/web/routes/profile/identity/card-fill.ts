@@ -1,18 +1,18 @@
-import { type CardField, cardFields } from '#contract'
-import type { CardReading } from '#contract/users/card-reading-body.ts'
+import { type IdCardField, idCardFields } from '#contract'
+import type { IdCardReading } from '#contract/users/card-reading-body.ts'
 import type { Typed } from './identity-typed.ts'
 
 export const placeFields = ['province', 'city', 'district', 'village'] as const
 type PlaceField = (typeof placeFields)[number]
 
-export const isPlaceField = (field: CardField): field is PlaceField =>
+export const isPlaceField = (field: IdCardField): field is PlaceField =>
   placeFields.some((place) => place === field)
 
-export function cardFieldOf(name: string): CardField | null {
-  return cardFields.find((field) => field === name) ?? null
+export function idCardFieldOf(name: string): IdCardField | null {
+  return idCardFields.find((field) => field === name) ?? null
 }
 
-type OnCard = CardReading['fields']
+type OnCard = IdCardReading['fields']
 
 /**
  * Returns the form with its empty fields filled from the card; fields that have a value stay as they are. A
@@ -21,10 +21,10 @@ type OnCard = CardReading['fields']
 export function filledFrom(
   typed: Typed,
   onCard: OnCard,
-): { typed: Typed; filled: readonly CardField[] } {
+): { typed: Typed; filled: readonly IdCardField[] } {
   const next = { ...typed }
-  const filled: CardField[] = []
-  for (const field of cardFields) {
+  const filled: IdCardField[] = []
+  for (const field of idCardFields) {
     const value = onCard[field] ?? ''
     if (value === '') continue
     const isChoosable =
@@ -37,7 +37,7 @@ export function filledFrom(
 }
 
 /** Returns the form with the card's value in one field. For a place, all four places are taken from the card. */
-export function withCardValue(typed: Typed, onCard: OnCard, field: CardField): Typed {
+export function withCardValue(typed: Typed, onCard: OnCard, field: IdCardField): Typed {
   if (!isPlaceField(field)) return { ...typed, [field]: onCard[field] ?? typed[field] }
   const places = placeFields.map((place) => [place, onCard[place] ?? ''] as const)
   return { ...typed, ...Object.fromEntries(places) }
@@ -49,7 +49,7 @@ const placesAbove = (field: PlaceField) => placeFields.slice(0, placeFields.inde
  * Whether a field of the form agrees with the card. Null when the card has no value for it, or when a place
  * above it already differs.
  */
-export function agreesWithCard(typed: Typed, onCard: OnCard, field: CardField): boolean | null {
+export function agreesWithCard(typed: Typed, onCard: OnCard, field: IdCardField): boolean | null {
   const value = onCard[field] ?? ''
   if (value === '') return null
   if (!isPlaceField(field)) return asCompared(typed[field]) === asCompared(value)

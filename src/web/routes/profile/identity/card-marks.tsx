@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CardField } from '#contract'
+import type { IdCardField } from '#contract'
 import { DateTime } from '../../../components/date-time.tsx'
 import { CheckIcon } from '../../../ui/icon.tsx'
 import { agreesWithCard, isPlaceField } from './card-fill.ts'
@@ -14,7 +14,7 @@ export function CardMarks({ card, children }: { card: CardUpload; children: Reac
 }
 
 /** Returns the line below a field: its own help text, and how its value compares with the card. */
-export function useCardHelp(): (field: CardField, help?: string) => ReactNode {
+export function useCardHelp(): (field: IdCardField, help?: string) => ReactNode {
   const card = use(Marks)
   return (field, help) => {
     if (card === null || card.onCard === null) return help
@@ -43,7 +43,7 @@ function Agreeing({ isFilled }: { readonly isFilled: boolean }) {
   )
 }
 
-function Differing({ field, card }: { readonly field: CardField; readonly card: CardUpload }) {
+function Differing({ field, card }: { readonly field: IdCardField; readonly card: CardUpload }) {
   const t = useTranslations('identity-card')
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
@@ -68,7 +68,7 @@ function Differing({ field, card }: { readonly field: CardField; readonly card: 
   )
 }
 
-function CardValue({ field, card }: { readonly field: CardField; readonly card: CardUpload }) {
+function CardValue({ field, card }: { readonly field: IdCardField; readonly card: CardUpload }) {
   const t = useTranslations('identity.genders')
   const { fields = {}, placeNames = {} } = card.onCard ?? {}
   if (isPlaceField(field)) return placeNames[field] ?? fields[field]

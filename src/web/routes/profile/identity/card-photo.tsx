@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { cardFields } from '#contract'
-import type { CardReading } from '#contract/users/card-reading-body.ts'
+import { idCardFields } from '#contract'
+import type { IdCardReading } from '#contract/users/card-reading-body.ts'
 import { ProblemNotice } from '../../../components/forms/form-problem.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -63,7 +63,7 @@ export function CardPhoto({ card, error }: { card: CardUpload; error: string | u
   )
 }
 
-type OutcomeProps = { readonly card: CardUpload; readonly reading: CardReading }
+type OutcomeProps = { readonly card: CardUpload; readonly reading: IdCardReading }
 
 function Outcome({ card, reading }: OutcomeProps) {
   const t = useTranslations('identity-card')
@@ -74,7 +74,7 @@ function Outcome({ card, reading }: OutcomeProps) {
         <PictureFaults reading={reading} />
       </Notice>
     )
-  const differing = cardFields.filter(
+  const differing = idCardFields.filter(
     (field) => agreesWithCard(card.values, reading.fields, field) === false,
   )
   return (
@@ -98,7 +98,7 @@ function Outcome({ card, reading }: OutcomeProps) {
   )
 }
 
-function PictureFaults({ reading }: { readonly reading: CardReading }) {
+function PictureFaults({ reading }: { readonly reading: IdCardReading }) {
   const t = useTranslations('identity-card.picture')
   return reading.picture.map((fault) => (
     <p key={fault} className="mt-1">

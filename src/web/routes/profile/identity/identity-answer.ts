@@ -1,5 +1,5 @@
-import type { CardField } from '#contract'
-import type { CardReading } from '#contract/users/card-reading-body.ts'
+import type { IdCardField } from '#contract'
+import type { IdCardReading } from '#contract/users/card-reading-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import type { PlaceChoices, Typed } from './identity-typed.ts'
 
@@ -9,6 +9,6 @@ export type IdentityAnswer = {
   readonly typed?: Typed
   readonly places?: PlaceChoices
   /** The values just read from the card; `filled` lists the fields that were filled from it. */
-  readonly reading?: CardReading
-  readonly filled?: readonly CardField[]
+  readonly reading?: IdCardReading
+  readonly filled?: readonly IdCardField[]
 }

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CardField } from '#contract'
+import type { IdCardField } from '#contract'
 import type { Identity } from '#contract/users/identity-body.ts'
 import type { ApiCalls } from '../../../api/client.ts'
 import { formProblem } from '../../../api/problem.ts'
@@ -23,7 +23,7 @@ import { Timeline } from '../../../ui/timeline.tsx'
 import { redirectAfterStep } from '../../investor/purchase/redirect-after-step.ts'
 import { readSections, startOf } from '../section-data.ts'
 import { revalidateUnlessDraft } from '../use-draft.ts'
-import { cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
+import { filledFrom, idCardFieldOf, withCardValue } from './card-fill.ts'
 import { DocumentsForm } from './documents-form.tsx'
 import type { IdentityAnswer } from './identity-answer.ts'
 import { IdentityForm } from './identity-form.tsx'
@@ -97,7 +97,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { account, places: readPlaces(get) },
       form,
       typed,
-      cardFieldOf(field ?? ''),
+      idCardFieldOf(field ?? ''),
     )
   const places = await placeChoices(readPlaces(get), typed)
   // Only the next list of places was requested: the typed values stay as they are.
@@ -123,7 +123,7 @@ async function withCard(
   { account, places }: Desk,
   form: FormData,
   typed: Typed,
-  field: CardField | null,
+  field: IdCardField | null,
 ) {
   try {
     if (field !== null) {

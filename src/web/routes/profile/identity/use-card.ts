@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import { type CardField, cardFields } from '#contract'
-import type { CardReading } from '#contract/users/card-reading-body.ts'
+import { type IdCardField, idCardFields } from '#contract'
+import type { IdCardReading } from '#contract/users/card-reading-body.ts'
 import type { useDraft } from '../use-draft.ts'
 import { filledFrom, isPlaceField, placeFields, withCardValue } from './card-fill.ts'
 import type { IdentityAnswer } from './identity-answer.ts'
@@ -9,7 +9,7 @@ import { type Typed, typedOf } from './identity-typed.ts'
 
 /** The stored card reading, and the action result if the whole form was submitted. */
 export type CardState = {
-  readonly kept: CardReading | null
+  readonly kept: IdCardReading | null
   readonly answer: IdentityAnswer | undefined
 }
 
@@ -22,10 +22,10 @@ type CardContext = {
 
 export type CardUpload = {
   /** The latest reading, even if its picture showed no card. */
-  readonly reading: CardReading | null
+  readonly reading: IdCardReading | null
   /** The latest reading of a picture that showed a card. */
-  readonly onCard: CardReading | null
-  readonly filled: readonly CardField[]
+  readonly onCard: IdCardReading | null
+  readonly filled: readonly IdCardField[]
   /** The current values of the form. */
   readonly values: Typed
   readonly problem: IdentityAnswer['problem']
@@ -36,7 +36,7 @@ export type CardUpload = {
   look(): void
   /** Sends the chosen picture to be read. Without script, the whole form is submitted instead. */
   read(): void
-  use(field: CardField): void
+  use(field: IdCardField): void
 }
 
 /**
@@ -51,7 +51,7 @@ export function useCard(
   const fetcher = useFetcher<IdentityAnswer>()
   const submit = useSubmit()
   const [values, setValues] = useState(typed)
-  const [filledHere, setFilled] = useState<readonly CardField[] | null>(null)
+  const [filledHere, setFilled] = useState<readonly IdCardField[] | null>(null)
   const answered = useRef<IdentityAnswer | undefined>(undefined)
   const reading = fetcher.data?.reading ?? state.answer?.reading ?? state.kept
   const onCard = [fetcher.data?.reading, state.answer?.reading, state.kept].find(
@@ -61,7 +61,7 @@ export function useCard(
   const look = () => {
     if (form.current !== null) setValues(typedOf(new FormData(form.current)))
   }
-  const put = (next: Typed, changed: readonly CardField[]) => {
+  const put = (next: Typed, changed: readonly IdCardField[]) => {
     const target = form.current
     if (target === null) return
     for (const field of changed) {
@@ -122,7 +122,7 @@ export function useCard(
       const next = withCardValue(before, onCard.fields, field)
       put(
         next,
-        cardFields.filter((each) => next[each] !== before[each]),
+        idCardFields.filter((each) => next[each] !== before[each]),
       )
     },
   }

@@ -14,11 +14,11 @@ import { countAttempts } from '#identity'
 import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
 import type { TextReader } from '../card-reading/text-reader.ts'
 import { readCard } from '../id-card/look-at-card.ts'
-import type { CardText } from '../id-card/read-card.ts'
+import type { IdCardText } from '../id-card/read-card.ts'
 import { identityRefused, identitySettled } from '../refusals.ts'
 
 /** The text read from an investor's card, and when. */
-export type CardReading = CardText & { readonly readAt: Date }
+export type IdCardReading = IdCardText & { readonly readAt: Date }
 
 /** The dependencies of reading a card. */
 type CardServices = FileStorage & { readonly reader: TextReader }
@@ -27,7 +27,7 @@ type CardServices = FileStorage & { readonly reader: TextReader }
  * Counts a reading against the limit. Refuses with `investors.identity_refused` or `investors.identity_settled`
  * when the investor has nothing left to declare. Call it before the picture is processed.
  */
-export async function admitCardReading(db: Database, actor: Actor): Promise<void> {
+export async function admitIdCardReading(db: Database, actor: Actor): Promise<void> {
   const { userId } = actor
   await requireUndecided(db, userId)
   await countAttempts(db, [['card-reading', userId]])
@@ -38,11 +38,11 @@ export async function admitCardReading(db: Database, actor: Actor): Promise<void
  * declaration later takes over the picture. A picture without a card is not stored. Refuses also with the codes
  * of the text reader.
  */
-export async function readOwnCard(
+export async function readOwnIdCard(
   services: CardServices,
   actor: Actor,
   file: CleanFile,
-): Promise<CardReading> {
+): Promise<IdCardReading> {
   const { userId } = actor
   const text = await readCard(services.reader, file.bytes, jakartaDate(services.clock.now()))
   const readAt = services.clock.now()
@@ -71,7 +71,7 @@ export async function readOwnCard(
 }
 
 // Records that a card was read and how much of it, but no text of the card.
-async function recordReading(tx: Tx, userId: string, at: Date, text: CardText): Promise<void> {
+async function recordReading(tx: Tx, userId: string, at: Date, text: IdCardText): Promise<void> {
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,
@@ -91,18 +91,18 @@ async function requireUndecided(db: Db, userId: string): Promise<void> {
 }
 
 /** Returns the decrypted text read from an investor's card. Null when no card was read. */
-export async function cardReadingOf(
+export async function idCardReadingOf(
   db: Db,
   keys: DataKeys,
   userId: string,
-): Promise<CardReading | null> {
+): Promise<IdCardReading | null> {
   const { rows } = await sql<{ bytes: Buffer; keyId: string; readAt: Date }>`
     select text_sealed as bytes, text_key_id as key_id, read_at
     from investors.card_readings where user_id = ${userId}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
   // Only this module writes the encrypted value, as this type.
-  const text = JSON.parse(unseal(keys, userId, row)) as CardText
+  const text = JSON.parse(unseal(keys, userId, row)) as IdCardText
   return { ...text, readAt: row.readAt }
 }
 
@@ -131,7 +131,7 @@ export async function applyReadCard(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Deletes readings, including those of cards that were never declared. Returns the ids of their picture files. */
-export async function eraseCardReadings(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+export async function eraseIdCardReadings(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
     delete from investors.card_readings where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)
@@ -141,7 +141,7 @@ export async function eraseCardReadings(tx: Tx, userIds: readonly string[]): Pro
 const keptDays = 30
 
 /** Deletes readings older than thirty days that no waiting declaration uses. */
-export async function sweepCardReadings(db: Database, clock: Clock): Promise<void> {
+export async function sweepIdCardReadings(db: Database, clock: Clock): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ userId: string }>`
       select user_id from investors.card_readings r
@@ -151,7 +151,7 @@ export async function sweepCardReadings(db: Database, clock: Clock): Promise<voi
       order by user_id limit 500 for update skip locked`.execute(tx)
     await removeFiles(
       tx,
-      await eraseCardReadings(
+      await eraseIdCardReadings(
         tx,
         rows.map(({ userId }) => userId),
       ),

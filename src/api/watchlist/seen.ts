@@ -1,4 +1,4 @@
-import { clearRecentlySeen, readCards, readSeen, recordPropertyView } from '#catalogue'
+import { clearRecentlySeen, readPropertyCards, readSeen, recordPropertyView } from '#catalogue'
 import { forget, remember, seen } from '#contract/watchlist/seen.ts'
 import { resource } from '../resource.ts'
 
@@ -7,7 +7,7 @@ export const seenRoutes = resource()
   .serve(seen, async (c) => {
     const { db } = c.var.services
     const last = await readSeen(db, c.var.actor)
-    const cards = await readCards(
+    const cards = await readPropertyCards(
       db,
       last.map(({ propertyId }) => propertyId),
     )

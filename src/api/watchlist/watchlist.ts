@@ -1,6 +1,6 @@
 import {
   deleteSavedSearch,
-  readCards,
+  readPropertyCards,
   readSavedSearches,
   readWatched,
   saveSearch,
@@ -15,7 +15,7 @@ export const watchlistRoutes = resource()
   .serve(watchlist, async (c) => {
     const { db } = c.var.services
     const watched = await readWatched(db, c.var.actor, c.req.valid('query').of ?? null)
-    const cards = await readCards(
+    const cards = await readPropertyCards(
       db,
       watched.map(({ propertyId }) => propertyId),
     )

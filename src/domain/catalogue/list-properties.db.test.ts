@@ -12,13 +12,18 @@ import {
 } from '#properties'
 import { demoDatabase, fillWithMore } from '../../../tests/support/demo.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
-import type { Card } from './card.ts'
-import { listProperties, readCards, type WalkLimits } from './list-properties.ts'
+import { listProperties, readPropertyCards, type WalkLimits } from './list-properties.ts'
+import type { PropertyCard } from './property-card.ts'
 import { orders, type PropertyQuery, placeAmong, unfilteredQuery } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
 /** A property for the comparison scan: its card and its searchable words. */
-type Naive = Card & { province: string; words: string[]; publishedAt: Date; changedAt: Date }
+type Naive = PropertyCard & {
+  province: string
+  words: string[]
+  publishedAt: Date
+  changedAt: Date
+}
 
 const store = await demoDatabase()
 const api = testApi(store)
@@ -53,7 +58,7 @@ afterAll(async () => {
 async function pages(
   query: PropertyQuery,
   limits?: WalkLimits,
-): Promise<{ items: Card[]; total: number }> {
+): Promise<{ items: PropertyCard[]; total: number }> {
   const first = await listProperties(store.db, query, limits)
   const items = [...first.items]
   let cursor = first.nextCursor
@@ -282,11 +287,11 @@ describe('a search text', () => {
 })
 
 describe('listings', () => {
-  // `readCards` does not use the stored cards: it reads every table that a card is made from.
+  // `readPropertyCards` does not use the stored cards: it reads every table that a card is made from.
   const cardsAgree = async () => {
     const { items } = await pages({ ...unfilteredQuery, limit: 100 })
     expect(items.length).toBe(everything.length)
-    const read = await readCards(
+    const read = await readPropertyCards(
       store.db,
       items.map(({ id }) => id),
     )
@@ -307,7 +312,7 @@ describe('listings', () => {
   test('the listings of properties are returned in the order of the requested ids, across pages', async () => {
     const among = ['villa-canggu', 'ruko-dago', 'kost-seturan', 'rumah-prawirotaman']
     const listed = { ...unfilteredQuery, among, sort: 'ask-gap' as const, limit: 3 }
-    const idsOf = (items: readonly Card[]) => items.map(({ id }) => id)
+    const idsOf = (items: readonly PropertyCard[]) => items.map(({ id }) => id)
     expect(idsOf((await pages(listed)).items)).toEqual(among)
     expect(idsOf((await pages({ ...listed, isReversed: true })).items)).toEqual(among.toReversed())
   })

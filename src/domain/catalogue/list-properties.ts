@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { BasisPoints, Page } from '#kernel'
 import { readGrowths } from '#properties'
-import {
-  type Card,
-  type CardRow,
-  cardColumns,
-  cardOf,
-  cardOfListed,
-  type ListedCardRow,
-  listedCardColumns,
-} from './card.ts'
 import { countedCells } from './cells.ts'
 import { countWords } from './count-words.ts'
 import { type CountedCell, countCells, type Facets, passesAll } from './facets.ts'
 import { clearWordCache, wordCount } from './known-words.ts'
+import {
+  type CardRow,
+  cardColumns,
+  cardOfListed,
+  type ListedRow,
+  listedCardColumns,
+  type PropertyCard,
+  propertyCardOf,
+} from './property-card.ts'
 import {
   cursorAfter,
   orders,
@@ -33,7 +33,7 @@ import {
 import { unknownCity, unknownProvince } from './refusals.ts'
 import { type Correction, searchWords, type TextSearch } from './search-words.ts'
 
-type PropertyList = Page<Card> & {
+type PropertyList = Page<PropertyCard> & {
   total: number
   facets: Facets
   /** The misspelt words of the search text with their corrections. */
@@ -41,7 +41,7 @@ type PropertyList = Page<Card> & {
 }
 
 type Found = {
-  readonly rows: readonly ListedCardRow[]
+  readonly rows: readonly ListedRow[]
   readonly cells: readonly CountedCell[]
   /** The number of words when the query ran; null when it used none. */
   readonly knownCount?: number | null
@@ -223,7 +223,7 @@ async function readAlong(
   query: PropertyQuery,
   position: Position | null,
   conditions: readonly Condition[],
-): Promise<ListedCardRow[]> {
+): Promise<ListedRow[]> {
   const { column, by, after } = orderOf(query, position)
   const { rows } = await sql<{ propertyId: string }>`
     select property_id from catalogue.listings ${where([...conditions, ...after(column)])}
@@ -241,7 +241,7 @@ async function readNearby(
   position: Position | null,
   conditions: readonly Condition[],
   walkedMax: number,
-): Promise<ListedCardRow[]> {
+): Promise<ListedRow[]> {
   const { column, by, after } = orderOf(query, position)
   const key = sql.raw('key')
   const { rows } = await sql<{ propertyId: string }>`
@@ -255,12 +255,12 @@ async function readNearby(
   )
 }
 
-async function readRowsInOrder(db: Db, ids: readonly string[]): Promise<ListedCardRow[]> {
+async function readRowsInOrder(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
   const byId = new Map((await readRows(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Gathered = ListedCardRow & {
+type Gathered = ListedRow & {
   cellIds: number[] | null
   counts: number[] | null
   knownCount: number
@@ -336,9 +336,9 @@ function orderOf(query: PropertyQuery, position: Position | null) {
 /** The query reads one row more than the limit; that row shows that there is a next page. */
 function pageOf(
   query: PropertyQuery,
-  rows: readonly ListedCardRow[],
+  rows: readonly ListedRow[],
   growths: ReadonlyMap<string, BasisPoints>,
-): Page<Card> {
+): Page<PropertyCard> {
   const items = rows
     .slice(0, query.limit)
     .map((row) => cardOfListed(row, growths.get(row.id) ?? null))
@@ -348,7 +348,7 @@ function pageOf(
   return { items, nextCursor: hasMore ? cursorAfter(query, orderedBy(last, kept)) : null }
 }
 
-function orderedBy(card: Card, { publishedAt, changedAt, openUntil }: ListedCardRow['card']) {
+function orderedBy(card: PropertyCard, { publishedAt, changedAt, openUntil }: ListedRow['card']) {
   return {
     ...card,
     publishedAt: new Date(publishedAt),
@@ -358,7 +358,10 @@ function orderedBy(card: Card, { publishedAt, changedAt, openUntil }: ListedCard
 }
 
 /** Returns the cards of published properties by id, without those that do not exist. */
-export async function readCards(db: Db, ids: readonly string[]): Promise<Map<string, Card>> {
+export async function readPropertyCards(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, PropertyCard>> {
   if (ids.length === 0) return new Map()
   const [{ rows }, growths] = await Promise.all([
     sql<CardRow>`
@@ -367,12 +370,12 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<Map<str
     ),
     readGrowths(db, ids),
   ])
-  return new Map(rows.map((row) => [row.id, cardOf(row, growths.get(row.id) ?? null)]))
+  return new Map(rows.map((row) => [row.id, propertyCardOf(row, growths.get(row.id) ?? null)]))
 }
 
-async function readRows(db: Db, ids: readonly string[]): Promise<ListedCardRow[]> {
+async function readRows(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ListedCardRow>`
+  const { rows } = await sql<ListedRow>`
     select watch_count, ${sql.raw(listedCardColumns)}
     from catalogue.listed_cards c join catalogue.listings l on l.property_id = c.id
     where c.id = any(${ids}::text[])`.execute(db)

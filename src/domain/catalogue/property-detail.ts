@@ -2,7 +2,7 @@ import { type CostLine, costLines } from '#contract'
 import { divide } from '#kernel'
 import type { Offering } from '#offerings'
 import type { MonthCosts, MonthFigures, PropertyFacts } from '#properties'
-import type { Card } from './card.ts'
+import type { PropertyCard } from './property-card.ts'
 
 /** The rent and costs of the newest month, or of the forecast before the first month. */
 export function rentOf({ newestMonth, forecast, unitsTotal }: PropertyFacts) {
@@ -34,6 +34,6 @@ export function valuationsOf({ id, valuations, nextValuationOn }: PropertyFacts)
 }
 
 /** The offering with what is left of it. */
-export function offeringLeft(offering: Offering, { unitsLeft }: Card) {
+export function offeringLeft(offering: Offering, { unitsLeft }: PropertyCard) {
   return { ...offering, unitsLeft, isPaused: offering.pausedAt !== null }
 }

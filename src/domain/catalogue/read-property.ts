@@ -3,7 +3,7 @@ import type { Db } from '#database'
 import { divide, type Rupiah } from '#kernel'
 import { readOffering } from '#offerings'
 import { propertyNotFound, readGrowths, readPropertyFacts } from '#properties'
-import { type CardRow, cardColumns, cardOf } from './card.ts'
+import { type CardRow, cardColumns, propertyCardOf } from './property-card.ts'
 import { offeringLeft, rentOf, valuationsOf } from './property-detail.ts'
 
 /** The payout of a month; `perUnit` is whole rupiah, rounded down. */
@@ -34,7 +34,7 @@ export async function readProperty(db: Db, id: string) {
   ])
   if (row === undefined) throw propertyNotFound()
   const offering = row.offeringId === null ? null : await readOffering(db, row.offeringId)
-  const card = cardOf(row, growths.get(id) ?? null)
+  const card = propertyCardOf(row, growths.get(id) ?? null)
   const isWaiting = card.state === 'funded' || card.state === 'closing'
   // Until the money leaves escrow, the unsold units are still in the account of the offering.
   const issuerUnits = isWaiting ? card.unitsLeft + held.issuerUnits : held.issuerUnits

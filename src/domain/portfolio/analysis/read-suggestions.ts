@@ -1,4 +1,4 @@
-import { type Card, listProperties, readCards, unfilteredQuery } from '#catalogue'
+import { listProperties, type PropertyCard, readPropertyCards, unfilteredQuery } from '#catalogue'
 import type { Database } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { readPortfolio } from '../read-portfolio.ts'
@@ -12,11 +12,11 @@ export async function readSuggestions(
   db: Database,
   clock: Clock,
   actor: Actor,
-): Promise<Suggestion<Card>[]> {
+): Promise<Suggestion<PropertyCard>[]> {
   const ids = await readOwnedIds(db, actor)
   if (ids.length === 0) return []
   const [held, { byCity }, onSale] = await Promise.all([
-    readCards(db, ids),
+    readPropertyCards(db, ids),
     readPortfolio(db, clock, actor),
     listProperties(db, {
       ...unfilteredQuery,

@@ -1,9 +1,9 @@
-import type { Card } from '#catalogue'
+import type { PropertyCard } from '#catalogue'
 import type { BasisPoints } from '#kernel'
 import type { CityShare } from '../read-portfolio.ts'
 
 /** The facts about a holding that suggestions are based on. */
-type HeldKind = Pick<Card, 'id' | 'name' | 'type' | 'city'>
+type HeldKind = Pick<PropertyCard, 'id' | 'name' | 'type' | 'city'>
 
 /** Why a property is suggested, always with a verifiable fact. */
 type SuggestionReason =
@@ -17,7 +17,7 @@ const concentratedBasisPoints: BasisPoints = 4000
 
 const suggestionsMax = 3
 
-type Candidate = Pick<Card, 'id' | 'type' | 'city'>
+type Candidate = Pick<PropertyCard, 'id' | 'type' | 'city'>
 
 /**
  * Suggests properties on sale based on the holdings: one in another city when one city has too large a share,

@@ -9,7 +9,7 @@ import {
 import type { Picture, TitleKind } from '#properties'
 
 /** A property as shown in a list. Amounts in rupiah, areas in m². */
-export type Card = {
+export type PropertyCard = {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -64,7 +64,7 @@ type Made =
   | 'issueCostBasisPoints'
   | 'growthBasisPoints'
 
-export type CardRow = Omit<Card, Made> & {
+export type CardRow = Omit<PropertyCard, Made> & {
   cityId: string
   cityNameId: string
   cityNameEn: string
@@ -94,9 +94,9 @@ export const cardColumns = `id, code, name, type, city_id, city_name_id, city_na
   open_questions,
   nullif(open_until, 'infinity') as open_until, src, width, height, widths, color, alt_id, alt_en`
 
-const offeredStates: readonly Card['state'][] = ['coming-soon', 'open', 'funded']
+const offeredStates: readonly PropertyCard['state'][] = ['coming-soon', 'open', 'funded']
 
-export function cardOf(row: CardRow, growthBasisPoints: BasisPoints | null): Card {
+export function propertyCardOf(row: CardRow, growthBasisPoints: BasisPoints | null): PropertyCard {
   const { cityId, cityNameId, cityNameEn, price, raise, reserve, valuation, ...rest } = row
   const { publishedAt: _published, changedAt: _changed, ...shown } = rest
   const { openUntil: _until, offeringId: _offering, ...card } = shown
@@ -112,7 +112,7 @@ export function cardOf(row: CardRow, growthBasisPoints: BasisPoints | null): Car
 }
 
 function valuationGap(
-  state: Card['state'],
+  state: PropertyCard['state'],
   price: Rupiah,
   valuation: Rupiah | null,
 ): BasisPoints | null {
@@ -124,7 +124,7 @@ function valuationGap(
  * A card stored as one JSON value (`catalogue.listed_cards`), with the values that are read from their source
  * instead.
  */
-export type ListedCardRow = {
+export type ListedRow = {
   readonly id: string
   readonly card: KeptCard
   readonly watchCount: number
@@ -145,7 +145,7 @@ type Live =
 type Calculated = 'valuationGapBasisPoints' | 'issueCostBasisPoints'
 type Amount = 'unitPrice' | 'unitsTotal'
 /** The stored JSON: amounts are integers, instants are milliseconds. */
-type KeptCard = Omit<Card, Live | Calculated | Amount> &
+type KeptCard = Omit<PropertyCard, Live | Calculated | Amount> &
   Record<Amount | 'price' | 'raise' | 'reserve' | 'publishedAt' | 'changedAt', number> &
   Record<'valuation' | 'openUntil', number | null>
 
@@ -153,9 +153,9 @@ export const listedCardColumns = 'id, card, units_left, closes_at, is_offer_paus
 
 /** Fields are copied one by one because this runs for every card of every page. */
 export function cardOfListed(
-  { id, card, watchCount, openQuestions, ...live }: ListedCardRow,
+  { id, card, watchCount, openQuestions, ...live }: ListedRow,
   growthBasisPoints: BasisPoints | null,
-): Card {
+): PropertyCard {
   const unitsTotal = fromJsonInteger(card.unitsTotal)
   const [price, raise] = [fromJsonInteger(card.price), fromJsonInteger(card.raise)]
   const valuation = card.valuation === null ? null : fromJsonInteger(card.valuation)

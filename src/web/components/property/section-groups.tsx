@@ -162,7 +162,7 @@ function Payouts({ property: { distributions, paidOut } }: Pick<PropertyPage, 'p
     <Fold
       id="distributions"
       title={t('distributions.title')}
-      gist={t('distributions.total', {
+      summary={t('distributions.total', {
         total: formatCompactRupiah(paidOut.total, locale),
         count: paidOut.months,
       })}
@@ -189,7 +189,7 @@ function Money({ property, dossier }: PartProps) {
     <Fold
       id="money"
       title={t('money.title')}
-      gist={debt(property.hasDebt ? 'mortgaged' : 'debt')}
+      summary={debt(property.hasDebt ? 'mortgaged' : 'debt')}
       source={{
         definition: defined('money'),
         source: t('source', { source: defined('prospectus'), date }),
@@ -205,7 +205,7 @@ function Facts({ property, dossier }: PartProps) {
   const locale = useLocale()
   const { village, district } = property.address
   return (
-    <Fold id="facts" title={t('title')} gist={[...new Set([village, district])].join(', ')}>
+    <Fold id="facts" title={t('title')} summary={[...new Set([village, district])].join(', ')}>
       <p className="mb-5 text-ink-soft">{property.story[locale]}</p>
       <PropertyFacts property={property} />
       <PlanList plans={property.plans} />

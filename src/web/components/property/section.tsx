@@ -35,14 +35,14 @@ export function Section({ id, title, badge, source, children }: SectionProps) {
 
 type FoldProps = SectionProps & {
   /** The summary shown while the section is collapsed. */
-  readonly gist?: ReactNode
+  readonly summary?: ReactNode
 }
 
 /**
  * A collapsible section. It opens by a press, by a find in the page, or by an address that refers to its
  * content; for the last, the id is on the content.
  */
-export function Fold({ id, title, badge, gist, source, children }: FoldProps) {
+export function Fold({ id, title, badge, summary, source, children }: FoldProps) {
   return (
     <details className="group/fold border-b border-line">
       <summary className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-0.5 py-3 pe-9 hover:text-brand-text">
@@ -50,8 +50,8 @@ export function Fold({ id, title, badge, gist, source, children }: FoldProps) {
           {title}
         </h3>
         {badge}
-        {gist === undefined ? null : (
-          <span className="tabular text-small text-ink-soft max-sm:basis-full">{gist}</span>
+        {summary === undefined ? null : (
+          <span className="tabular text-small text-ink-soft max-sm:basis-full">{summary}</span>
         )}
         <ChevronDownIcon
           size={20}

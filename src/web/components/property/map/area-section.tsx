@@ -25,7 +25,7 @@ export function AreaSection({
     <Fold
       id="area"
       title={t('title', { district: property.address.district })}
-      gist={t('perArea', { price: formatRupiah(area.perSquareMetre, locale) })}
+      summary={t('perArea', { price: formatRupiah(area.perSquareMetre, locale) })}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PriceCard city={property.city.name[locale]} area={area} />

@@ -36,12 +36,12 @@ export function CostSection({ children, ...meter }: CostSectionProps) {
   const { buyerFeeBasisPoints, sellerFeeBasisPoints } = figures.resale
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   const terms = newUnitTermsOf(property, figures)
-  const gist =
+  const summary =
     terms === null
       ? t('gistResale', { buy: percent(buyerFeeBasisPoints), sell: percent(sellerFeeBasisPoints) })
       : t('gist', { percent: percent(terms.purchaseFeeBasisPoints) })
   return (
-    <Fold id="fees" title={t('title')} gist={gist}>
+    <Fold id="fees" title={t('title')} summary={summary}>
       {children}
       <Meter {...meter} />
     </Fold>

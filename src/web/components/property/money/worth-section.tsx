@@ -30,7 +30,7 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
     <Fold
       id="value"
       title={words('valuation.title')}
-      gist={`${formatCompactRupiah(valuation.amount, locale, 2)}\u00a0· ${formatDate(valuation.valuedOn, 'short', locale)}`}
+      summary={`${formatCompactRupiah(valuation.amount, locale, 2)}\u00a0· ${formatDate(valuation.valuedOn, 'short', locale)}`}
       source={{
         definition: t('definition'),
         source: words('source', { source: valuation.appraiser, date: valued }),

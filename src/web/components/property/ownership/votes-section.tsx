@@ -31,7 +31,7 @@ export function VotesSection({ propertyId, meetings, isOwner }: VotesSectionProp
     <Fold
       id="votes"
       title={t('title')}
-      gist={
+      summary={
         running === undefined
           ? t('count', { count: meetings.length })
           : t('running', {

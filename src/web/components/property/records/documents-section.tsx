@@ -27,7 +27,7 @@ export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
     <Fold
       id="documents"
       title={words('title')}
-      gist={words('count', { count: issuedDocuments.length + documents.length })}
+      summary={words('count', { count: issuedDocuments.length + documents.length })}
     >
       <h4 className="text-h3">{t('title')}</h4>
       <p className="mt-1 mb-4 text-ink-soft">{t('lead')}</p>

@@ -16,7 +16,7 @@ export function EventsSection({ events }: { readonly events: readonly PropertyEv
     <Fold
       id="events"
       title={t('title')}
-      gist={newest === undefined ? undefined : <Newest event={newest} />}
+      summary={newest === undefined ? undefined : <Newest event={newest} />}
     >
       <p className="mb-5 text-ink-soft">{t('lead')}</p>
       <EventList events={events.slice(0, shownAtOnce)} />

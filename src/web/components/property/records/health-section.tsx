@@ -40,7 +40,7 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
     <Fold
       id="health"
       title={t('title')}
-      gist={quietDays === null ? undefined : <Updated isQuiet={isQuiet} days={quietDays} />}
+      summary={quietDays === null ? undefined : <Updated isQuiet={isQuiet} days={quietDays} />}
       source={{ definition: t('definition'), source }}
     >
       {updatedOn !== null && isQuiet ? (

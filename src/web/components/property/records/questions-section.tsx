@@ -28,7 +28,7 @@ export function QuestionsSection(props: QuestionsSectionProps) {
     <Fold
       id="questions"
       title={t('title')}
-      gist={
+      summary={
         questions.medianHours === null
           ? undefined
           : questions.answered < usualFrom

@@ -46,7 +46,7 @@ function Payouts({ income, pagePath }: Pick<OwnHistoryProps, 'income' | 'pagePat
     <Fold
       id="payouts"
       title={t('payouts')}
-      gist={total === 0 ? undefined : <PrivateAmount value={sum} />}
+      summary={total === 0 ? undefined : <PrivateAmount value={sum} />}
     >
       {total === 0 ? (
         <p className="text-dense text-ink-soft">{t('noPayouts')}</p>
@@ -120,7 +120,7 @@ function Orders({ purchases, pagePath }: Pick<OwnHistoryProps, 'purchases' | 'pa
   const locale = useLocale()
   const link = useLocalHref()
   return (
-    <Fold id="orders" title={t('orders')} gist={t('count', { count: purchases.total })}>
+    <Fold id="orders" title={t('orders')} summary={t('count', { count: purchases.total })}>
       <Results by={['orders']}>
         <ul className="grid text-dense">
           {purchases.items.map(({ id, units, placedAt, total, state, receiptNumber }) => (

@@ -73,6 +73,23 @@ export function noticesOfEnds(
   return [...others, ...[...byOwner.values()].map((ended) => ofClose(ended, names))]
 }
 
+/** The notices to owners about standing orders that returned to a book, which puts money or units on hold again. */
+export function noticesOfReturns(
+  orders: Iterable<MarketOrder>,
+  names: ReadonlyMap<string, string>,
+  opensOn: string,
+): NewNotice[] {
+  return [...orders].flatMap((order): NewNotice[] => {
+    const { id, investorId: userId, propertyId, side, units, unitsFilled, cashHeld } = order
+    if (order.state !== 'open') return []
+    const property = names.get(propertyId) ?? propertyId
+    const left = toJsonInteger(units - unitsFilled)
+    const values = { property, side, units: left, held: cashHeld, day: dayInWords(opensOn) }
+    const path = `/dashboard/market/${id}`
+    return [{ userId, event: 'order-returned', values, path, happenedAt: order.changedAt }]
+  })
+}
+
 function isOverAtClose({ state, reason }: EndedOrder): boolean {
   return state === 'expired' && (reason === 'day-over' || reason === 'window-over')
 }

@@ -34,6 +34,7 @@ export const noticeEvents = {
   'units-allotted': { topic: 'money', severity: 'success', mail: 'notice' },
   'units-bought': { topic: 'money', severity: 'success', mail: 'notice' },
   'units-sold': { topic: 'money', severity: 'success', mail: 'notice' },
+  'order-returned': { topic: 'money', severity: 'info', mail: 'notice' },
   'order-paused': { topic: 'money', severity: 'warn', mail: 'notice' },
   'order-cancelled': { topic: 'money', severity: 'warn', mail: 'notice' },
   'order-expired': { topic: 'money', severity: 'info', mail: 'notice' },

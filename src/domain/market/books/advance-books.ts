@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { OrderReason, OrderState } from '#contract'
+import type { OrderReason } from '#contract'
 import { type Database, type Db, type Tx, transaction, type Write, writeTogether } from '#database'
 import { type Clock, collectFailures, type Failures, jakartaDate, Refusal } from '#kernel'
 import { type AccountRef, lockAccounts, openSheet } from '#ledger'
 import { insertNotices, notify } from '#notifications'
 import { standingsOf } from '#offerings'
-import { type EndedOrder, noticesOfEnds } from '../market-notices.ts'
+import { type EndedOrder, noticesOfEnds, noticesOfReturns } from '../market-notices.ts'
 import type { Listing } from '../orders/decide-order.ts'
 import { collarOf, type MarketOrder } from '../orders/order.ts'
 import { lockOffers, lockWaiting } from '../orders/order-rows.ts'
@@ -117,7 +117,7 @@ async function openBook(
       const cover = { at, terms, listing, standings, holders }
       returnToBook(work, order, window, at, (back) => enterBook(cover, work, live, back))
     }
-    await writeTogether(tx, writesOf(work, [live], listing, ['open', 'paused']))
+    await writeTogether(tx, writesOf(work, [live], listing, window))
   })
 }
 
@@ -125,11 +125,19 @@ function writesOf(
   work: MarketWork,
   books: readonly LiveBook[],
   { propertyId, name }: Listing,
-  moved?: readonly OrderState[],
+  returnedTo: TradingWindow | null = null,
 ): Write[] {
   const names = new Map([[propertyId, name]])
-  const notices = noticesOfEnds(work.orders.values(), names)
-  const writes = marketWrites(work, books, names, moved)
+  const orders = [...work.orders.values()]
+  const ends = noticesOfEnds(orders, names)
+  const notices =
+    returnedTo === null ? ends : [...ends, ...noticesOfReturns(orders, names, returnedTo.opensOn)]
+  const writes = marketWrites(
+    work,
+    books,
+    names,
+    returnedTo === null ? undefined : ['open', 'paused'],
+  )
   return notices.length === 0 ? writes : [...writes, insertNotices(notices)]
 }
 

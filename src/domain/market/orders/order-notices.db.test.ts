@@ -82,6 +82,34 @@ describe('the owner of a standing order is notified', () => {
     ])
   })
 
+  test('the owners of standing orders are notified when they return to the book, with the money and the units that are on hold for them again', async () => {
+    const traded = await aTradedProperty()
+    const { first, second, order, property } = traded
+    const buy = await order(first, 'buy', { ...standing, units: 10n, limitPrice: 95_000n })
+    const sale = await order(second, 'sell', { ...standing, units: 3n, limitPrice: 105_000n })
+    await traded.endWindow()
+    expect(await noticesOf(first)).toEqual([])
+    await traded.openNext()
+    await traded.advance()
+    const day = { id: '21 Juni 2027', en: '21 June 2027' }
+    expect(await noticesOf(first)).toEqual([
+      {
+        event: 'order-returned',
+        topic: 'money',
+        values: { property, side: 'buy', units: 10, held: { rupiah: '950950' }, day },
+        path: `/dashboard/market/${buy.id}`,
+        channels: null,
+      },
+    ])
+    expect(await noticesOf(second)).toMatchObject([
+      {
+        event: 'order-returned',
+        values: { property, side: 'sell', units: 3, held: { rupiah: '0' }, day },
+        path: `/dashboard/market/${sale.id}`,
+      },
+    ])
+  })
+
   test('the owner of a standing order is notified when it is paused because the account is frozen, and when an order of the window is cancelled for that', async () => {
     const traded = await aTradedProperty()
     const { first, order, property } = traded
@@ -178,6 +206,7 @@ describe('the owner of a standing order is notified', () => {
         values: { side: 'buy', units: 10, why: 'own-order' },
         path: `/dashboard/market/${buy.id}`,
       },
+      { event: 'order-returned', path: `/dashboard/market/${sale.id}` },
     ])
   })
 })

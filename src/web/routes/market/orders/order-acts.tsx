@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderWithFills } from '#contract/market/market-body.ts'
+import type { Book, OrderWithFills } from '#contract/market/market-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { CommandKey } from '../../../components/forms/command-key.tsx'
 import { useFormFocus } from '../../../components/forms/form-problem.tsx'
 import { RupiahInput } from '../../../components/forms/rupiah-input.tsx'
 import { SubmitButton } from '../../../components/forms/submit-button.tsx'
+import { formatRupiah } from '../../../components/money/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { LastDayInput, type LastDayInputProps } from '../tickets/last-day-input.tsx'
@@ -24,7 +26,7 @@ type OrderActsProps = {
   readonly order: OrderWithFills
   readonly idempotencyKey: string
   readonly answer: OrderAnswer | undefined
-  readonly book: LastDayInputProps['book']
+  readonly book: LastDayInputProps['book'] & Pick<Book, 'tick' | 'low' | 'high'>
   /** Whether trading of the property is halted: then an order can be cancelled, not changed. */
   readonly isHalted: boolean
 }
@@ -71,7 +73,7 @@ function ChangeOrder({ order, idempotencyKey, answer, book, isHalted }: OrderAct
         <Form ref={form} method="post" noValidate className="mt-5 grid gap-5">
           <CommandKey value={idempotencyKey} />
           <input type="hidden" name="act" value="change" />
-          <PriceAndUnits order={order} refused={refused} />
+          <PriceAndUnits order={order} book={book} refused={refused} />
           {isDated ? (
             <LastDayInput
               book={book}
@@ -93,12 +95,15 @@ function ChangeOrder({ order, idempotencyKey, answer, book, isHalted }: OrderAct
   )
 }
 
-type PriceAndUnitsProps = Pick<OrderActsProps, 'order'> & {
+type PriceAndUnitsProps = Pick<OrderActsProps, 'order' | 'book'> & {
   readonly refused: OrderAnswer | undefined
 }
 
-function PriceAndUnits({ order, refused }: PriceAndUnitsProps) {
+function PriceAndUnits({ order, book, refused }: PriceAndUnitsProps) {
   const t = useTranslations('market')
+  const locale = useLocale()
+  const rupiah = (amount: number) => formatRupiah(amount, locale)
+  const { tick, low, high } = book
   return (
     <>
       <RupiahInput
@@ -106,6 +111,11 @@ function PriceAndUnits({ order, refused }: PriceAndUnitsProps) {
         name="limitPrice"
         label={t('price')}
         defaultDigits={refused?.price ?? String(order.limitPrice)}
+        {...(order.state === 'open'
+          ? {
+              help: t('priceStep', { tick: rupiah(tick), low: rupiah(low), high: rupiah(high) }),
+            }
+          : {})}
         error={refused?.problem.fields.limitPrice}
       />
       <TextInput

@@ -61,6 +61,17 @@ test('a filled buy order states its cost with the fee', () => {
   expect(text).toContain('Rp1,015,050')
 })
 
+test('an order that Sepetak paused states why, and how its owner learns which condition is missing', () => {
+  const paused = { state: 'paused', validity: 'date', validUntil: '2027-06-01' } as const
+  const lacking = factsOf({ ...paused, reason: 'not-allowed' })
+  expect(lacking).toContain('You no longer meet a condition for this order')
+  expect(lacking).toContain('you see which one it is')
+  const uncovered = factsOf({ ...paused, reason: 'not-covered' })
+  expect(uncovered).toContain('Your available balance or units were not enough')
+  expect(uncovered).toContain('until you resume it')
+  expect(uncovered).not.toContain('you see which one it is')
+})
+
 test('cancelled trades are left out of the filled units, the average price, the fee and the proceeds', () => {
   const text = factsOf({
     ...filled,
@@ -110,18 +121,34 @@ test('an order that ended after some trades says how many units were traded', ()
 
 const buttons = ['Change', 'Pause', 'Resume', 'Cancel'] as const
 
-function actsOf(changed: Partial<OrderWithFills>): string[] {
-  const acts = textOf(
+const changeable = {
+  ...{ tick: 100, low: 90_000, high: 110_000 },
+  ...{ earliestLastDay: '2026-12-02', latestLastDay: '2027-02-28' },
+}
+
+const actsTextOf = (changed: Partial<OrderWithFills>) =>
+  textOf(
     <OrderActs
       order={{ ...placed, ...changed }}
       idempotencyKey="k"
       answer={undefined}
-      book={{ earliestLastDay: '2026-12-02', latestLastDay: '2027-02-28' }}
+      book={changeable}
       isHalted={false}
     />,
   )
+
+function actsOf(changed: Partial<OrderWithFills>): string[] {
+  const acts = actsTextOf(changed)
   return buttons.filter((button) => acts.includes(button))
 }
+
+test('the form that changes an order names the price step and the price limits while the order is in the book', () => {
+  const limits = 'In steps of Rp100, from Rp90,000 to Rp110,000.'
+  expect(actsTextOf({})).toContain(limits)
+  const waiting = actsTextOf({ validity: 'date', state: 'waiting' })
+  expect(waiting).not.toContain(limits)
+  expect(waiting).toContain('checked when the order returns')
+})
 
 test.each([
   ['for this window', {}, ['Change', 'Cancel']],
@@ -148,7 +175,7 @@ test('a private offer can be withdrawn but not changed', () => {
       order={{ ...placed, isPrivate: true, unitsFilled: 3 }}
       idempotencyKey="k"
       answer={undefined}
-      book={{ earliestLastDay: '', latestLastDay: '2027-02-28' }}
+      book={changeable}
       isHalted={false}
     />,
   )

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { SumLine, sumLines } from '../../../ui/sum-line.tsx'
 import { bustedOf } from './order-busts.ts'
-import { isCurrent, OrderPrice, useValidityText } from './order-words.tsx'
+import { OrderPrice, useValidityText } from './order-words.tsx'
 
 type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string }
 
@@ -68,9 +68,15 @@ function StateText({ order }: OneOrder) {
   const filled = order.unitsFilled - bustedOf(order.fills).units
   if (state === 'filled' || state === 'open')
     return t(`order.texts.${state}${side === 'sell' ? 'Sell' : 'Buy'}`)
-  if (isCurrent(order)) return t(`order.texts.${state as 'waiting' | 'paused'}`) // The other current states.
-  const partly = filled === 0 ? '' : ` ${t('order.texts.partly', { filled })}`
-  return `${reason === null ? '' : t(`reasons.${reason}`)}${partly}`
+  const because = reason === null ? [] : [t(`reasons.${reason}`)]
+  if (state === 'waiting') return t('order.texts.waiting')
+  if (state === 'paused')
+    return [
+      ...because,
+      t('order.texts.paused'),
+      ...(reason === 'not-allowed' ? [t('order.texts.pausedNotAllowed')] : []),
+    ].join(' ')
+  return [...because, ...(filled === 0 ? [] : [t('order.texts.partly', { filled })])].join(' ')
 }
 
 /** What Sepetak has taken back of the trades of an order, where the price was an obvious error. */

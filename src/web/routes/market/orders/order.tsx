@@ -45,10 +45,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     order,
     events: log.items,
     halt: order.state === 'open' && book !== null ? haltOf(book) : null,
-    book: book && { earliestLastDay: book.earliestLastDay, latestLastDay: book.latestLastDay },
+    book: book && changeableIn(book),
     idempotencyKey: newId(),
     isChanged: url.searchParams.get('saved') === 'change',
   }
+}
+
+function changeableIn({ tick, low, high, earliestLastDay, latestLastDay }: Book) {
+  return { tick, low, high, earliestLastDay, latestLastDay }
 }
 
 function haltOf({ haltedFor, haltedUntil }: Book): Halt | null {

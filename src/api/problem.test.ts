@@ -29,6 +29,19 @@ test('a refusal that contains instants writes each with date and time', () => {
   expect(problemOf(refusal, 'en', 'r1').detail).toContain('opens on 21 Mar 2027 at 00:01')
 })
 
+test.each([
+  ['market.too_few_units', { unitsFree: 0n }, 'change or cancel', 'ubah atau batalkan'],
+  ['market.limit_exceeded', { remaining: 0n }, 'from 1 January', 'mulai 1 Januari'],
+  ['investors.quota_exceeded', { remaining: 0n }, 'from 1 January', 'mulai 1 Januari'],
+])('a refusal %s of someone who has nothing left names a way out other than fewer units', (code, details, en, id) => {
+  const refusal = new Refusal(code, 'conflict', details)
+  const [english, indonesian] = [problemOf(refusal, 'en', 'r1'), problemOf(refusal, 'id', 'r1')]
+  expect(english.detail).toContain(en)
+  expect(english.detail).not.toMatch(/fewer units/)
+  expect(indonesian.detail).toContain(id)
+  expect(indonesian.detail).not.toMatch(/Kurangi/)
+})
+
 test('an unexpected error is quoted by the first eight characters of its request', () => {
   const problem = unexpectedProblem(500, 'en', 'dc8df745-37d9-43ec-b8b9-924d7e274bb6')
   expect(problem.detail).toContain('quote DC8DF745.')

@@ -222,6 +222,7 @@ export const pauseOrder = operation('POST /orders/{orderId}/pause/', {
   refuses: [
     'market.order_not_found',
     'market.order_not_open',
+    'market.pause_unavailable',
     'market.closed',
     'ledger.key_reused',
   ],

@@ -87,6 +87,11 @@ export function orderNotOpen(details: { state: string }): Refusal {
   return new Refusal('market.order_not_open', 'conflict', details)
 }
 
+/** Only a standing order can be paused. */
+export function pauseUnavailable(): Refusal {
+  return new Refusal('market.pause_unavailable', 'conflict')
+}
+
 /** The new size must exceed the units already filled. */
 export function fewerThanFilled(details: { unitsFilled: bigint }): Refusal {
   return fieldRefusal('market.fewer_than_filled', 'units', details)

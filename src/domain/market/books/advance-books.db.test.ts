@@ -190,6 +190,21 @@ describe('a standing order', () => {
     })
   })
 
+  test('only a standing order can be paused, and a refusal of another names the way out', async () => {
+    on('2026-12-17', '10:00')
+    const { sequencer, first, order } = await tradedProperty(store, clock)
+    const ofWindow = await order(first, 'sell')
+    const own = { investorId: first, orderId: ofWindow.id }
+    await expect(sequencer.pause(own, newId())).rejects.toMatchObject({
+      code: 'market.pause_unavailable',
+    })
+    await sequencer.cancel(own, newId())
+    await expect(sequencer.pause(own, newId())).rejects.toMatchObject({
+      code: 'market.order_not_open',
+      details: { state: 'cancelled' },
+    })
+  })
+
   test('a standing order that is paused holds nothing and gets a new time priority when it is resumed', async () => {
     const { sequencer, first, second, third, order, owned, advance, trades } =
       await aTradedProperty()

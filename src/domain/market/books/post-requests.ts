@@ -28,6 +28,7 @@ import {
   marketHalted,
   offerUnchangeable,
   orderNotOpen,
+  pauseUnavailable,
   unitsLocked,
 } from '../refusals.ts'
 import type { TradingWindow } from '../windows/window.ts'
@@ -211,9 +212,9 @@ function moved(known: Known, order: MarketOrder): MarketOrder {
 }
 
 function pause(known: Known, work: MarketWork, order: MarketOrder): MarketOrder {
-  const isStanding = order.validity === 'date' && !order.isAtBest
-  if (!isStanding || (order.state !== 'open' && order.state !== 'waiting'))
+  if (order.state !== 'open' && order.state !== 'waiting')
     throw orderNotOpen({ state: order.state })
+  if (order.validity !== 'date' || order.isAtBest) throw pauseUnavailable()
   return end(known, work, order, { state: 'paused', reason: null })
 }
 

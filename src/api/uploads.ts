@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { type UploadKind, uploadRules } from '#contract'
 import { isForEverybody, operations, pathShape, takesForm } from '#contract/operations.ts'
 import { type CleanFile, inspectFile } from '#files'
+import { type FieldError, Refusal } from '#kernel'
 import type { ApiEnv } from './env.ts'
 import { bodyNotForm, bodyTooLarge } from './refusals.ts'
 
@@ -24,6 +25,20 @@ export async function readUploads(
   const clean: CleanFile[] = []
   for (const part of parts) clean.push(await readUpload(part, kind, path))
   return clean
+}
+
+/** Runs a check of a form. A refusal that names fields adds them to `faults`, to be reported with those of all other fields. */
+export async function collectFaults<Value>(
+  faults: FieldError[],
+  check: () => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await check()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.fields.length === 0) throw error
+    faults.push(...error.fields)
+    return null
+  }
 }
 
 /** Inspects the evidence document in a form; null without one. */

@@ -113,6 +113,8 @@ test.each([
 
 test.each([
   ['name', 'identity.name_letters', { name: 'Sekar 2' }],
+  ['email', 'field.email', { email: 'x' }],
+  ['consent', 'field.accept', { consent: 'false' }],
   ['phone', 'identity.phone_shape', { phone: '12' }],
   ['link', 'careers.link_https', { link: 'http://contoh.id' }],
   ['link', 'careers.link_https', { link: 'javascript:alert(1)' }],
@@ -126,14 +128,13 @@ test.each([
   expect(await kept()).toEqual(before)
 })
 
-test.each([
-  ['email', { email: 'x' }],
-  ['consent', { consent: 'false' }],
-])('an application with a wrong %s is refused and nothing is stored', async (path, changes) => {
+test('an application with a damaged CV names it together with every other wrong field', async () => {
   const before = await kept()
-  const { status, body } = await send(changes as Record<string, string>)
-  expect([status, body.code]).toEqual([400, 'request.invalid'])
-  expect(body.errors).toMatchObject([{ path }])
+  const wrong = { name: '', email: 'x', phone: '12', link: 'http://contoh.id', consent: 'false' }
+  const { status, body } = await send(wrong, Buffer.from('not a PDF'))
+  expect([status, body.code]).toEqual([400, 'careers.application_unacceptable'])
+  const paths = body.errors.map(({ path }: { path: string }) => path)
+  expect(paths.toSorted()).toEqual(['consent', 'cv', 'email', 'link', 'name', 'phone'])
   expect(await kept()).toEqual(before)
 })
 

@@ -1,10 +1,12 @@
 import { keepingDays } from '#contract'
 import { list, read, submit } from '#contract/careers/careers.ts'
+import { Email } from '#contract/jwt-auth/account-fields.ts'
+import type { FieldError } from '#kernel'
 import { apply, listOpenings, type Opening, readOpening } from '#support'
 import { passCaptcha } from '../captcha/captcha.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { readUpload } from '../uploads.ts'
+import { collectFaults, readUpload } from '../uploads.ts'
 
 /** Job openings of the operator, and applications for them. */
 export const careersRoutes = resource()
@@ -22,13 +24,19 @@ export const careersRoutes = resource()
   .serve(submit, async (c) => {
     const { db, clock, dataKeys, files, operator } = c.var.services
     await limitForms(c)
-    const { captcha, cv, consent: _given, language, ...form } = c.req.valid('form')
+    const { captcha, cv, consent, language, ...form } = c.req.valid('form')
     await passCaptcha(c, 'careers', captcha)
     const storage = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
-    const input = { ...form, language: language ?? c.var.locale }
-    return await limitMailsTo(c, form.email, async () =>
-      apply(storage, input, await readUpload(cv, 'cv', 'cv')),
-    )
+    const email = Email.safeParse(form.email).data ?? null
+    const input = { ...form, email: email ?? '', language: language ?? c.var.locale }
+    return await limitMailsTo(c, email, async () => {
+      const faults: FieldError[] = []
+      if (email === null) faults.push({ path: 'email', code: 'field.email' })
+      if (consent !== 'true') faults.push({ path: 'consent', code: 'field.accept' })
+      if (cv === undefined) faults.push({ path: 'cv', code: 'field.required' })
+      const file = cv && (await collectFaults(faults, () => readUpload(cv, 'cv', 'cv')))
+      return await apply(storage, input, file ?? null, faults)
+    })
   })
 
 /** An opening with its city as one value. */

@@ -181,6 +181,14 @@ describe('a complaint', () => {
     )
   })
 
+  test('a message with a damaged file names it together with every other wrong field', async () => {
+    const wrong = { ...question, name: '', email: 'x', body: '' }
+    const { status, body } = await send(wrong, [{ name: 'a.png', bytes: png.subarray(0, 20) }])
+    expect([status, body.code]).toEqual([400, 'support.message_unacceptable'])
+    const paths = body.errors.map(({ path }: { path: string }) => path)
+    expect(paths.toSorted()).toEqual(['body', 'email', 'files', 'name'])
+  })
+
   test('a complaint cannot concern a future day, and needs an authority when filed for another person', async () => {
     const future = await send({ ...complaint, happenedOn: '2026-11-22' })
     expect([future.status, future.body.code]).toEqual([400, 'support.message_unacceptable'])
@@ -402,7 +410,8 @@ describe('files', () => {
 
   test('the files of a message are limited to three', async () => {
     const four = Array.from({ length: 4 }, () => ({ name: 'a.png', bytes: png }))
-    expect((await send(question, four)).body.code).toBe('files.too_many')
+    const { errors } = (await send(question, four)).body
+    expect(errors).toMatchObject([{ path: 'files', code: 'files.too_many' }])
     expect((await send(question, four.slice(1))).status).toBe(201)
   })
 

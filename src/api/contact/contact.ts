@@ -2,6 +2,7 @@ import { uploadsMax } from '#contract'
 import { type Form, lookUp, reply, replyTime, submit } from '#contract/contact/contact.ts'
 import { Email } from '#contract/jwt-auth/account-fields.ts'
 import { tooManyFiles } from '#files'
+import type { FieldError } from '#kernel'
 import {
   readReplyTime,
   readTicket,
@@ -13,7 +14,7 @@ import {
 import { passCaptcha } from '../captcha/captcha.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { readUploads } from '../uploads.ts'
+import { collectFaults, readUploads } from '../uploads.ts'
 
 /** Public messages to support: sending, looking up, and our response times. */
 export const contactRoutes = resource()
@@ -21,14 +22,18 @@ export const contactRoutes = resource()
     const { db, clock, dataKeys, files, operator } = c.var.services
     await limitForms(c)
     const { captcha, files: chosen, ...form } = c.req.valid('form')
-    const attachmentsMax = uploadsMax['message-attachments']
-    if (chosen.length > attachmentsMax) throw tooManyFiles('files', attachmentsMax)
     await passCaptcha(c, 'contact', captcha)
     const message = messageOf(form, form.language ?? c.var.locale)
     const storage = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
-    return await limitMailsTo(c, message.email, async () =>
-      submitMessage(storage, message, await readUploads(chosen, 'document')),
-    )
+    const attachmentsMax = uploadsMax['message-attachments']
+    return await limitMailsTo(c, message.email, async () => {
+      const fileFaults: FieldError[] = []
+      const clean = await collectFaults(fileFaults, async () => {
+        if (chosen.length > attachmentsMax) throw tooManyFiles('files', attachmentsMax)
+        return await readUploads(chosen, 'document')
+      })
+      return await submitMessage(storage, message, clean ?? [], fileFaults)
+    })
   })
   .serve(lookUp, async (c) => {
     const { db, clock } = c.var.services

@@ -20,12 +20,12 @@ import {
   type SubmittedDocument,
   type TypedReport,
 } from '#inheritance'
-import { type FieldError, type Locale, Refusal } from '#kernel'
+import type { FieldError, Locale } from '#kernel'
 import { passCaptcha } from '../captcha/captcha.ts'
 import type { ApiContext } from '../env.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { resource } from '../resource.ts'
-import { readUpload } from '../uploads.ts'
+import { collectFaults, readUpload } from '../uploads.ts'
 
 const otherFilesMax = uploadsMax['death-report-documents']
 
@@ -45,13 +45,10 @@ export const deathReportRoutes = resource()
           : [{ file: certificate, kind: 'death-certificate' as const, path: 'certificate' }]
       const documents: SubmittedDocument[] = []
       const fileFaults: FieldError[] = []
-      for (const { file, kind, path } of [...certificates, ...sent])
-        try {
-          documents.push(await inspected(file, kind, path))
-        } catch (error) {
-          if (!(error instanceof Refusal) || error.fields.length === 0) throw error
-          fileFaults.push(...error.fields)
-        }
+      for (const { file, kind, path } of [...certificates, ...sent]) {
+        const document = await collectFaults(fileFaults, () => inspected(file, kind, path))
+        if (document !== null) documents.push(document)
+      }
       const { address } = c.var
       return await reportDeath(inheritanceServices(c), typed, documents, address, fileFaults)
     })

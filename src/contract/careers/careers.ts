@@ -3,9 +3,8 @@ import { locales } from '#kernel'
 import { json } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes } from '../captcha/captcha.ts'
 import { Integer } from '../fields.ts'
-import { Email } from '../jwt-auth/account-fields.ts'
 import { operation } from '../operation.ts'
-import { AcceptedField, FilePart, optionalText } from '../uploads.ts'
+import { OptionalFile, optionalText } from '../uploads.ts'
 import { keepingDays, openingKinds, teams, workPlaces } from '../words/support.ts'
 
 const LocalizedBody = z.object({ id: z.string(), en: z.string() })
@@ -63,14 +62,15 @@ export const submit = operation('POST /careers/applications/', {
   access: 'everybody',
   form: z.strictObject({
     openingId: optionalText(100),
-    name: z.string().min(1).max(500),
-    email: Email,
-    phone: z.string().min(1).max(100),
+    // Wide limits, because the handler reports every missing or wrong field together with all others.
+    name: z.string().max(500),
+    email: z.string().max(254).openapi({ format: 'email' }),
+    phone: z.string().max(100),
     link: optionalText(600),
     note: optionalText(4000),
     language: z.enum(locales).optional(),
-    consent: AcceptedField,
-    cv: FilePart,
+    consent: z.string().max(10).openapi({ description: '`true`' }),
+    cv: OptionalFile,
     captcha: CaptchaAnswer,
   }),
   created: json(ApplicationReceiptBody, 'Received; a receipt is emailed'),

@@ -28,16 +28,18 @@ type SubmitParts = FileStorage & {
 
 /**
  * Takes a message with its files, gives it a number, and mails its sender and, where configured, staff. A
- * complaint gets a due date in working days. Refuses with `support.message_unacceptable`.
+ * complaint gets a due date in working days. Refuses with `support.message_unacceptable`, which names every wrong
+ * field, those of `fileFaults` included.
  */
 export async function submitMessage(
   parts: SubmitParts,
   input: TypedMessage,
   files: readonly CleanFile[],
+  fileFaults: readonly FieldError[] = [],
 ): Promise<TicketReceipt> {
   const at = parts.clock.now()
   const today = jakartaDate(at)
-  const tidy = tidied(input, today, files.length)
+  const tidy = tidied(input, today, files.length, fileFaults)
   const receipt: TicketReceipt = {
     number: receiptNumber(tidy.complaint === null ? 'PSN' : 'ADU'),
     submittedAt: at,
@@ -50,7 +52,12 @@ export async function submitMessage(
   })
 }
 
-function tidied(input: TypedMessage, today: string, files: number): SubmitMessage {
+function tidied(
+  input: TypedMessage,
+  today: string,
+  files: number,
+  fileFaults: readonly FieldError[],
+): SubmitMessage {
   const name = tidyName(plainText(input.name))
   const body = plainText(input.body)
   const phone = input.phone === null ? null : normalisePhone(input.phone)
@@ -67,7 +74,7 @@ function tidied(input: TypedMessage, today: string, files: number): SubmitMessag
     receiptNumber: receipt === '' ? null : receipt,
     complaint,
   }
-  const faults = faultsOf(tidy, { hasPhone: input.phone !== null, today, files })
+  const faults = faultsOf(tidy, { hasPhone: input.phone !== null, today, files, fileFaults })
   const { email } = input
   if (email === null || faults.length > 0) throw messageUnacceptable(faults)
   return { ...tidy, email }
@@ -90,9 +97,17 @@ export async function openTicket(tx: Tx, ticket: OpenTicket): Promise<string> {
   return receipt.number
 }
 
-type Given = { hasPhone: boolean; today: string; files: number }
+type Given = {
+  hasPhone: boolean
+  today: string
+  files: number
+  fileFaults: readonly FieldError[]
+}
 
-function faultsOf(message: TypedMessage, { hasPhone, today, files }: Given): FieldError[] {
+function faultsOf(
+  message: TypedMessage,
+  { hasPhone, today, files, fileFaults }: Given,
+): FieldError[] {
   const { name, email, phone, topic, receiptNumber, body, complaint } = message
   const faults: (FieldError | null)[] = [
     nameFault(name, 'name'),
@@ -102,6 +117,7 @@ function faultsOf(message: TypedMessage, { hasPhone, today, files }: Given): Fie
     topic === 'withdrawal' && receiptNumber === null
       ? { path: 'receiptNumber', code: 'field.required' }
       : null,
+    ...fileFaults,
   ]
   if (topic === 'complaint') {
     if (!hasPhone) faults.push({ path: 'phone', code: 'field.required' })
@@ -111,7 +127,7 @@ function faultsOf(message: TypedMessage, { hasPhone, today, files }: Given): Fie
     if (happenedOn === null) faults.push({ path: 'happenedOn', code: 'field.required' })
     else if (happenedOn > today) faults.push({ path: 'happenedOn', code: 'support.future_day' })
     if (complainant === null) faults.push({ path: 'complainant', code: 'field.required' })
-    if (complainant === 'representative' && files === 0)
+    if (complainant === 'representative' && files === 0 && fileFaults.length === 0)
       faults.push({ path: 'files', code: 'support.authority_missing' })
   }
   return faults.filter((fault) => fault !== null)

@@ -28,13 +28,19 @@ type ApplyParts = FileStorage & {
 type Applied = { number: string; appliedAt: Date; keepUntil: Date }
 
 /**
- * Takes an application with its CV and mails a receipt. Refuses with `careers.opening_closed`,
- * `careers.not_found` or `careers.application_unacceptable`.
+ * Takes an application with its CV and mails a receipt. Refuses with `careers.opening_closed`, `careers.not_found` or
+ * `careers.application_unacceptable`, which names every wrong field, those of `foundFaults` included.
  */
-export async function apply(parts: ApplyParts, input: Apply, cv: CleanFile): Promise<Applied> {
+export async function apply(
+  parts: ApplyParts,
+  input: Apply,
+  cv: CleanFile | null,
+  foundFaults: readonly FieldError[] = [],
+): Promise<Applied> {
   const { db, clock, staffEmail } = parts
   const at = clock.now()
-  const tidy = tidied(input)
+  const tidy = tidied(input, foundFaults)
+  if (cv === null) throw applicationUnacceptable([{ path: 'cv', code: 'field.required' }])
   const opening = input.openingId === null ? null : await readOpening(db, clock, input.openingId)
   if (opening?.isOpen === false) throw openingClosed()
   const number = receiptNumber('LMR')
@@ -64,7 +70,7 @@ export async function apply(parts: ApplyParts, input: Apply, cv: CleanFile): Pro
   })
 }
 
-function tidied(input: Apply): Apply {
+function tidied(input: Apply, foundFaults: readonly FieldError[]): Apply {
   const name = tidyName(plainText(input.name))
   const phone = normalisePhone(input.phone)
   const note = plainText(input.note ?? '')
@@ -76,6 +82,7 @@ function tidied(input: Apply): Apply {
     [...note].length > 1500
       ? { path: 'note', code: 'field.too_long', details: { maximum: 1500 } }
       : null,
+    ...foundFaults,
   ]
   const found = faults.filter((fault) => fault !== null)
   if (found.length > 0) throw applicationUnacceptable(found)

@@ -15,7 +15,7 @@ type Kind = Extract<
 /** Mails about messages, complaints and applications, to their senders and to staff. */
 export const messageMails: MailBodies<Kind> = {
   'message-received': (t, language, { number, dueOn }, page) => ({
-    subject: t('message-received.subject', { number }),
+    subject: t('message-received.subject', { number, kind: kindOf(dueOn !== null) }),
     paragraphs: [
       dueOn === null
         ? t('message-received.lead')
@@ -29,7 +29,7 @@ export const messageMails: MailBodies<Kind> = {
     closing: dueOn === null ? [] : [t('message-received.outside')],
     why: t('whyAsked'),
   }),
-  'message-arrived': (t, language, values) => ({
+  'message-arrived': (t, language, values, page) => ({
     subject: t('message-arrived.subject', { number: values.number }),
     paragraphs: [t('message-arrived.lead'), values.body],
     lines: [
@@ -43,11 +43,15 @@ export const messageMails: MailBodies<Kind> = {
         ? []
         : [[t('line.dueOn'), date(values.dueOn, language)] as [string, string]]),
     ],
+    action: { text: t('message-arrived.action'), address: page('/back-office/messages') },
     why: t('whyStaff'),
   }),
   'message-answered': (t, _language, { number, answer, isComplaint }, page) => ({
-    subject: t('message-answered.subject', { number }),
-    paragraphs: [t('message-answered.lead', { number }), ...answer.split(/\n{2,}/)],
+    subject: t('message-answered.subject', { number, kind: kindOf(isComplaint) }),
+    paragraphs: [
+      t('message-answered.lead', { number, kind: kindOf(isComplaint) }),
+      ...answer.split(/\n{2,}/),
+    ],
     action: {
       text: t('message-answered.action'),
       address: page(`/contact/status?number=${number}`),
@@ -133,7 +137,12 @@ export const messageMails: MailBodies<Kind> = {
     closing: [t('application-received.closing')],
     why: t('whyAsked'),
   }),
-  'application-arrived': (t, _language, { number, opening, name, email, phone, link, note }) => ({
+  'application-arrived': (
+    t,
+    _language,
+    { number, opening, name, email, phone, link, note },
+    page,
+  ) => ({
     subject: t('application-arrived.subject', { number }),
     paragraphs: [t('application-arrived.lead'), ...(note === null ? [] : [note])],
     lines: [
@@ -144,6 +153,7 @@ export const messageMails: MailBodies<Kind> = {
       [t('line.phone'), phone],
       ...(link === null ? [] : [[t('line.link'), link] as [string, string]]),
     ],
+    action: { text: t('application-arrived.action'), address: page('/back-office/applications') },
     why: t('whyStaff'),
   }),
   'application-answered': (t, _language, { number, answer }) => ({
@@ -151,6 +161,10 @@ export const messageMails: MailBodies<Kind> = {
     paragraphs: [t('application-answered.lead', { number }), ...answer.split(/\n{2,}/)],
     why: t('whyAsked'),
   }),
+}
+
+function kindOf(isComplaint: boolean): 'complaint' | 'message' {
+  return isComplaint ? 'complaint' : 'message'
 }
 
 const dates = {

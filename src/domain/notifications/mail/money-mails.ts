@@ -6,15 +6,33 @@ type Kind = Extract<MailTemplate, `bank-${string}` | `withdrawal-${string}`>
 
 /** Mails about bank accounts and withdrawals. Each links to freezing the account. */
 export const moneyMails: MailBodies<Kind> = {
-  'bank-account-changed': (t, language, { change, bank, numberEnd, ...values }, page) => ({
-    subject: t(`bank-account-changed.subjects.${change}`, { bank }),
-    paragraphs: [t(`bank-account-changed.leads.${change}`)],
-    lines: [
-      [t('line.bankAccount'), `${bank} •••• ${numberEnd}`],
-      [t('line.at'), instant(values.changedAt, language)],
-    ],
-    ...wasThisYou(t, page(values.freezePath)),
-  }),
+  'bank-account-changed': (t, language, { change, bank, numberEnd, ...values }, page) => {
+    const freeze = page(values.freezePath)
+    const isOurs = change === 'ready' || change === 'refused' || change === 'proof-needed'
+    return {
+      subject: t(`bank-account-changed.subjects.${change}`, { bank }),
+      paragraphs: [
+        t(`bank-account-changed.leads.${change}`),
+        // Our decision leads to the page of the accounts; an owner who did not add the account can still freeze.
+        ...(isOurs
+          ? [
+              [
+                `${t('bank-account-changed.notAdded')} `,
+                { text: t('bank-account-changed.freeze'), address: freeze },
+                '.',
+              ],
+            ]
+          : []),
+      ],
+      lines: [
+        [t('line.bankAccount'), `${bank} •••• ${numberEnd}`],
+        [t('line.at'), instant(values.changedAt, language)],
+      ],
+      ...(isOurs
+        ? { action: { text: t('bank-account-changed.action'), address: page('/dashboard/banks') } }
+        : wasThisYou(t, freeze)),
+    }
+  },
   'bank-lock-changed': (t, language, { hours, from, changedAt, freezePath }, page) => ({
     subject: t('bank-lock-changed.subject', { hours }),
     paragraphs: [t('bank-lock-changed.lead', { hours, from: instant(from, language) })],

@@ -158,3 +158,42 @@ test('the answer to a complaint names OJK and LAPS SJK, and the answer to anothe
     expect(textOf(false)).not.toMatch(/ojk|lapssjk/)
   }
 })
+
+test('a mail to staff links to the queue in the back office', () => {
+  for (const [template, path] of [
+    ['message-arrived', '/back-office/messages'],
+    ['application-arrived', '/back-office/applications'],
+  ] as const)
+    expect(renderMail(template, 'id', sampleMails[template], frame).text).toContain(
+      `${origin}${path}\n`,
+    )
+})
+
+test('a mail about our decision on a bank account leads to the page of bank accounts and can freeze the account', () => {
+  const values = sampleMails['bank-account-changed']
+  for (const change of ['ready', 'refused', 'proof-needed'] as const) {
+    const { text } = renderMail('bank-account-changed', 'en', { ...values, change }, frame)
+    expect(text).toContain(`Open bank accounts: ${origin}/en/dashboard/banks\n`)
+    expect(text).toContain(`freeze your Sepetak account (${origin}/en${values.freezePath})`)
+    expect(text).not.toContain('If this was you')
+  }
+})
+
+test('a mail about two-step verification announces a delay of withdrawals only for changes that cause one', () => {
+  const values = sampleMails['factor-changed']
+  const delays = (change: typeof values.change) =>
+    renderMail('factor-changed', 'en', { ...values, change }, frame).text.includes(
+      'cannot withdraw',
+    )
+  expect(delays('passkey-added')).toBe(true)
+  expect([delays('recovery-used'), delays('removal-planned')]).toEqual([false, false])
+})
+
+test('the subject of a mail about a complaint calls it a complaint', () => {
+  const complaint = sampleMails['message-received']
+  const question = { ...complaint, dueOn: null }
+  const subject = (values: typeof complaint | typeof question) =>
+    renderMail('message-received', 'id', values, frame).subject
+  expect(subject(complaint)).toMatch(/^Pengaduan Anda sudah kami terima/)
+  expect(subject(question)).toMatch(/^Pesan Anda sudah kami terima/)
+})

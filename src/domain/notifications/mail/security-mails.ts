@@ -52,7 +52,13 @@ export const securityMails: MailBodies<Kind> = {
   }),
   'factor-changed': (t, language, { at, change, freezePath }, page) => ({
     subject: t(`factor-changed.${change}.subject`),
-    paragraphs: [t(`factor-changed.${change}.lead`), t('factor-changed.hold')],
+    paragraphs: [
+      t(`factor-changed.${change}.lead`),
+      // The other changes do not delay withdrawals.
+      ...(change === 'recovery-used' || change === 'removal-planned'
+        ? []
+        : [t('factor-changed.hold')]),
+    ],
     lines: [[t('line.at'), instant(at, language)]],
     ...wasThisYou(t, page(freezePath)),
   }),

@@ -40,6 +40,15 @@ test('a proposal that is judged on another page leads there, and any other is de
   expect(linksIn(...here)).toEqual([])
 })
 
+test('an empty queue says what joins it and when, and an empty search result does not', () => {
+  const empty = queueOf()
+  expect(textOf(<BankProofs />, { ...page, loaded: empty })).toMatch(
+    /Nothing in “.*” Proofs join this list when/,
+  )
+  const searched = textOf(<BankProofs />, { ...page, loaded: { ...empty, text: 'x' } })
+  expect(searched).not.toContain('join this list')
+})
+
 test('an identity is judged on the page of its person, whatever the proposal is about', () => {
   const identity = { kind: 'identity-decision', subjectId: 'i1' } as const
   expect(linksIn(...row(identity))).toEqual(['/en/back-office/identities/u1'])

@@ -131,7 +131,11 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
                     ? emptyText
                     : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })
               }
-            />
+            >
+              {text !== null || states === undefined || top === undefined
+                ? undefined
+                : t(`arrivals.${top.id}` as 'arrivals.approvals')}
+            </EmptyState>
           </Card>
         ) : (
           children

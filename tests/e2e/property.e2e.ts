@@ -105,6 +105,9 @@ for (const words of languages) {
       await expect(page.locator('#legal')).toBeInViewport()
       await expect(parts.getByRole('link').nth(3)).toHaveAttribute('aria-current', 'location')
       await expect(parts.getByRole('link').nth(3)).toBeInViewport()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(parts.getByRole('link').first()).toHaveAttribute('aria-current', 'location')
+      await expect(parts.locator('[aria-current]')).toHaveCount(1)
     })
 
     test('a property page shows its pictures in full-window size, using only the keyboard', async ({

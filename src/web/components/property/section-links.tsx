@@ -31,16 +31,16 @@ export function SectionLinks() {
   )
 }
 
-/** Returns the section that crosses the upper third of the window. */
+/** Returns the section that crosses the upper third of the window, and the first one above all sections. */
 function useRead(): (typeof parts)[number] {
   const [current, setCurrent] = useState<(typeof parts)[number]>(parts[0])
   useEffect(() => {
+    const isAbove = (part: string) => {
+      const top = document.getElementById(part)?.getBoundingClientRect().top
+      return top !== undefined && top <= window.innerHeight * 0.31
+    }
     const observer = new IntersectionObserver(
-      (seen) => {
-        const entered = seen.find(({ isIntersecting }) => isIntersecting)
-        const part = parts.find((each) => each === entered?.target.id)
-        if (part !== undefined) setCurrent(part)
-      },
+      () => setCurrent(parts.findLast(isAbove) ?? parts[0]),
       { rootMargin: '-30% 0px -69% 0px' },
     )
     for (const part of parts) {

@@ -17,6 +17,7 @@ import { textOf } from '../../components/forms/form-text.ts'
 import { SubmitButton } from '../../components/forms/submit-button.tsx'
 import { Amount } from '../../components/money/amount.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Trail } from '../../components/trail.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -66,8 +67,17 @@ export default function WithdrawalScreen() {
   return (
     <div className="narrow-page">
       <PageHead title={t(`heads.${state}`)} isPrivate />
+      <div className="mb-2">
+        <Trail
+          steps={[
+            { text: t('wallet'), path: '/dashboard/wallet' },
+            { text: t('title'), path: '/dashboard/wallet/withdraw' },
+            { text: t(`heads.${state}`) },
+          ]}
+        />
+      </div>
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      {withdrawal.simulated ? (
+      {withdrawal.simulated && isUnderWay(withdrawal) ? (
         <Notice tone="warn" title={t('simulatedTitle')} className="mb-5">
           {t.rich('simulatedHow', {
             link: (words) => (

@@ -186,9 +186,16 @@ test('the actions of a withdrawal follow its state: cancelling while possible, a
   const another = (changed: Partial<Withdrawal>) =>
     linksIn(<WithdrawalScreen />, {
       loaded: { withdrawal: { ...withdrawn, ...changed }, idempotencyKey: 'k' },
-    }).includes('/en/dashboard/wallet/withdraw')
-  expect(another({})).toBe(false)
-  expect(another({ state: 'paid', endedAt: '2026-12-01T05:00:00Z' })).toBe(true)
+    }).filter((address) => address === '/en/dashboard/wallet/withdraw').length
+  // The trail links to the form as well.
+  expect(another({})).toBe(1)
+  expect(another({ state: 'paid', endedAt: '2026-12-01T05:00:00Z' })).toBe(2)
+})
+
+test('a simulated withdrawal leads to the bank simulator only until it has ended', () => {
+  expect(receipt({ simulated: true })).toContain('This withdrawal is simulated')
+  const ended = { simulated: true, state: 'paid', endedAt: '2026-12-01T05:00:00Z' } as const
+  expect(receipt(ended)).not.toContain('This withdrawal is simulated')
 })
 
 test('a late withdrawal is explained, with its ticket once there is one', () => {

@@ -7,7 +7,6 @@ import { useMethodName } from '../../../components/forms/use-method-name.ts'
 import { useLiveNow } from '../../../shell/live/live-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FactLine } from '../../../ui/fact-line.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SumLine } from '../../../ui/sum-line.tsx'
 import { DepositLines } from './deposit-lines.tsx'
@@ -38,10 +37,8 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
       <Card className="grid justify-items-center gap-3 text-center">
         <p className="text-dense text-ink-soft">
-          <FactLine>
-            {methodName(deposit.method)}
-            <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
-          </FactLine>
+          <span className="block">{methodName(deposit.method)}</span>
+          <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
         </p>
         {qrCode === null ? null : (
           <>

@@ -18,7 +18,7 @@ export function DepositLines({
   const { amount, receivedAmount } = deposit
   return (
     <dl className={`${sumLines} w-full border-t border-line pt-4`}>
-      <SumLine name={t('exactAmount')}>
+      <SumLine name={t(deposit.state === 'awaiting-payment' ? 'exactAmount' : 'amountLabel')}>
         <Amount value={amount} />
       </SumLine>
       {receivedAmount === null || receivedAmount === amount ? null : (

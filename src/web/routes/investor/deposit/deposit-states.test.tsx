@@ -57,6 +57,11 @@ test.each(
   expect(textOf(...page({ state }))).toContain(title)
 })
 
+test('a simulated deposit leads to the payment simulator only until it is paid', () => {
+  expect(textOf(...page({ simulated: true }))).toContain('This payment is simulated')
+  expect(textOf(...page({ simulated: true, state: 'paid' }))).not.toContain('simulated')
+})
+
 const [newDeposit, wanted] = ['/en/dashboard/wallet/deposit', '/en/dashboard/properties/villa/buy']
 
 test.each([

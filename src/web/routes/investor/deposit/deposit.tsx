@@ -56,7 +56,9 @@ export default function DepositScreen() {
           ]}
         />
       </div>
-      {deposit.simulated ? <SimulatedNotice isTransfer={deposit.uniqueCode !== null} /> : null}
+      {deposit.simulated && deposit.state === 'awaiting-payment' ? (
+        <SimulatedNotice isTransfer={deposit.uniqueCode !== null} />
+      ) : null}
       <div aria-live="polite">
         {deposit.state === 'awaiting-payment' ? (
           <AwaitingPayment deposit={deposit} asOf={wallet.asOf} qrCode={qrCode} />

@@ -78,7 +78,7 @@ export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' 
       </SumLine>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="font-bold">{t('total')}</dt>
-        <dd className="text-figure whitespace-nowrap">
+        <dd className="ml-auto text-figure whitespace-nowrap">
           <Amount value={quote.total} />
         </dd>
       </div>

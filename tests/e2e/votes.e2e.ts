@@ -67,7 +67,7 @@ test('a vote is cast, can be changed until the end, and is confirmed by a receip
   expect(await outOfReach(controlsOf(page))).toEqual([])
   // Both motions require the same majority, which the page states once.
   await expect(page.getByText(/^Disetujui jika unit yang ikut/)).toHaveCount(1)
-  await expect(page.getByText(word(t, 'sameRule', { position: '1' }))).toHaveCount(1)
+  await expect(page.getByText(word(m, 'sameRule', { position: '1' }))).toHaveCount(1)
 
   const send = page.getByRole('button', { name: /^(Kirim suara|Simpan perubahan)/ })
   if (isWaiting) {

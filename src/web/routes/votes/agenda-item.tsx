@@ -7,7 +7,7 @@ import { MotionEffectFacts } from '../../components/meetings/motion-effect.tsx'
 import { MotionAmount, MotionFiles, MotionText } from '../../components/meetings/motion-facts.tsx'
 import { ProgressLine } from '../../components/meetings/motion-progress.tsx'
 import { ResultBar } from '../../components/meetings/result-bar.tsx'
-import { RuleText, useShareText } from '../../components/meetings/rule-text.tsx'
+import { AgendaRule } from '../../components/meetings/rule-text.tsx'
 import { Turnout } from '../../components/meetings/turnout.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
@@ -93,16 +93,4 @@ export function AgendaItem({ meeting, item, motion, children }: AgendaItemProps)
       )}
     </Card>
   )
-}
-
-type AgendaRuleProps = { readonly agenda: readonly Item[]; readonly item: Item }
-
-/** The majority that a motion requires, or the earlier motion on the agenda that requires the same. */
-function AgendaRule({ agenda, item }: AgendaRuleProps) {
-  const t = useTranslations('votes')
-  const textOf = useShareText()
-  const keyOf = ({ rule }: Item) => `${textOf(rule.quorum)} ${textOf(rule.majority)}`
-  const first = agenda.find((each) => keyOf(each) === keyOf(item))
-  if (first === undefined || first.motionId === item.motionId) return <RuleText rule={item.rule} />
-  return t('sameRule', { position: first.position })
 }

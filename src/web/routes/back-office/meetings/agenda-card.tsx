@@ -3,7 +3,7 @@ import type { Meeting } from '#contract/meetings/meeting-body.ts'
 import { MotionStateBadge } from '../../../components/meetings/badges.tsx'
 import { MotionAmount } from '../../../components/meetings/motion-facts.tsx'
 import { ResultBar } from '../../../components/meetings/result-bar.tsx'
-import { RuleText } from '../../../components/meetings/rule-text.tsx'
+import { AgendaRule } from '../../../components/meetings/rule-text.tsx'
 import { Turnout } from '../../../components/meetings/turnout.tsx'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -34,7 +34,7 @@ type AgendaItemProps = {
   readonly meeting: Meeting
 }
 
-function AgendaItem({ item, meeting: { state, units } }: AgendaItemProps) {
+function AgendaItem({ item, meeting: { agenda, state, units } }: AgendaItemProps) {
   const words = useTranslations('meetings.kinds')
   const locale = useLocale()
   const link = useLocalHref()
@@ -57,7 +57,7 @@ function AgendaItem({ item, meeting: { state, units } }: AgendaItemProps) {
         <Turnout unitsVoted={unitsVoted} units={units} rule={rule} />
       ) : null}
       <p className="max-w-prose text-small text-ink-soft">
-        <RuleText rule={rule} />
+        <AgendaRule agenda={agenda} item={item} />
       </p>
     </>
   )

@@ -386,6 +386,18 @@ const meetingScreen = (
   ] as const
 }
 
+test('an agenda states the required majority once, and names the motion where another requires the same', () => {
+  const { quorum, majority } = terms.majorities[0] ?? {}
+  const item = (position: number, rule: object) => ({
+    ...{ motionId: `b${position}`, position, kind: 'repair', title: { id: 'Atap', en: 'Roof' } },
+    ...{ translated: null, amount: null, rule, unitsVoted: null, result: null, progress: null },
+  })
+  const agenda = [item(1, { quorum, majority }), item(2, { quorum, majority })]
+  const text = textOf(...meetingScreen({ agenda }))
+  expect(text.match(/Adopted if/g)).toHaveLength(1)
+  expect(text).toMatch(/same .*motion 1/)
+})
+
 test('a meeting can be cancelled only before its vote opens, with a reason, by staff who may call it', () => {
   const form = (...shown: Parameters<typeof meetingScreen>) =>
     formWith({ intent: 'cancellation' }, ...meetingScreen(...shown))

@@ -86,6 +86,23 @@ test('a receipt of a night without figures is unknown, and one that does not add
   expect((await checked(text, [night])).data.verdict).toBe('outside')
 })
 
+test('the public check shows the newest night, and folds the earlier ones', () => {
+  const night = (day: string) => ({
+    day,
+    difference: 0,
+    leaves: 2,
+    root: hash,
+    bankSays: [],
+    transit: null,
+  })
+  const shown = (...days: string[]) =>
+    textOf(<ProveScreen />, { loaded: { nights: days.map(night) }, answer: undefined })
+  expect(shown('2026-11-30')).not.toContain('earlier night')
+  expect(shown('2026-11-30', '2026-11-29', '2026-11-28')).toMatch(
+    /30 Nov.*2 earlier nights.*29 Nov.*28 Nov/,
+  )
+})
+
 test.each([
   ['inside', 'This balance is included'],
   ['outside', 'No match'],

@@ -8,6 +8,7 @@ import { apiContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NightTotals } from './night-totals.tsx'
 
@@ -56,9 +57,15 @@ export default function ProveScreen() {
           ) : (
             <NightTotals night={newest} />
           )}
-          {earlier.map((night) => (
-            <NightTotals key={night.day} night={night} />
-          ))}
+          {earlier.length === 0 ? null : (
+            <Disclosure label={t('earlier', { count: earlier.length })}>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                {earlier.map((night) => (
+                  <NightTotals key={night.day} night={night} />
+                ))}
+              </div>
+            </Disclosure>
+          )}
         </div>
         <CheckForm />
       </div>

@@ -30,10 +30,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Nothing has to wait for the end of an animation; the journeys about animations switch them on.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
     // Without it, an action on an element that never appears would wait until the whole journey times out.
     actionTimeout: 60_000,
-    // Traces take a quarter of a run's time: JOURNEY_TRACE=1 records those of failed journeys.
+    // Traces take a quarter of a run's time, and screenshots of failures are taken at the end of every journey, in case
+    // it fails, which takes as long as loading a page: JOURNEY_TRACE=1 records both for failed journeys.
     trace: process.env.JOURNEY_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: launchOptions(),
   },

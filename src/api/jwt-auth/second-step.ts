@@ -20,7 +20,7 @@ import { originOf } from './account-fields.ts'
 export const secondStepRoutes = resource()
   .serve(complete, async (c) => {
     const { ticket, kind, code } = c.req.valid('json')
-    const input = { ticket, proof: { kind, code } }
+    const input = { ticket, answer: { kind, code } }
     return await completeSecondStep(c.var.services.db, c.var.services, input, originOf(c))
   })
   .serve(mail, async (c) => {
@@ -33,7 +33,7 @@ export const secondStepRoutes = resource()
   })
   .serve(completeByPasskey, async (c) => {
     const { ticket, ...answer } = c.req.valid('json')
-    const input = { ticket, proof: { kind: 'passkey', ...answer } as const }
+    const input = { ticket, answer: { kind: 'passkey', ...answer } as const }
     return await completeSecondStep(c.var.services.db, c.var.services, input, originOf(c))
   })
   .serve(ask, async (c) => {

@@ -1,5 +1,5 @@
 import type { OfferingAct, OfferingObstacle, TitleStepName } from '#contract'
-import { proofOf } from '#properties'
+import { requiredDocuments } from '#properties'
 import type { OfferingFile } from './read-desk.ts'
 
 export type NextAct = { readonly act: OfferingAct; readonly obstacle: OfferingObstacle | null }
@@ -23,7 +23,7 @@ function actsOfState({ offering, titleSteps, property, benefitLines }: OfferingF
   const next = nextTitleStep(titleSteps)
   const completion: NextAct = {
     act: 'complete-title-step',
-    obstacle: isProvable(next, property.proofs) ? null : 'title-document',
+    obstacle: hasRequiredDocument(next, property.proofs) ? null : 'title-document',
   }
   const agreement = next === 'agreement' ? [completion] : []
   if (state === 'coming-soon')
@@ -37,8 +37,8 @@ function actsOfState({ offering, titleSteps, property, benefitLines }: OfferingF
   return [{ act: 'close', obstacle: 'title-step' }, completion, benefit]
 }
 
-function isProvable(step: TitleStepName | null, proofs: readonly string[]): boolean {
-  const kind = step === null ? undefined : proofOf[step]
+function hasRequiredDocument(step: TitleStepName | null, proofs: readonly string[]): boolean {
+  const kind = step === null ? undefined : requiredDocuments[step]
   return kind === undefined || proofs.includes(kind)
 }
 

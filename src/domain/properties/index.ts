@@ -12,7 +12,7 @@ export {
 } from './documents/inspection-pictures.ts'
 export type { NewPicture } from './documents/pictures.ts'
 export type { ApprovedDocument, DocumentFacts, KeptFile } from './documents/property-document.ts'
-export { audienceOf, proofOf } from './documents/property-document.ts'
+export { audienceOf, requiredDocuments } from './documents/property-document.ts'
 export {
   openDocumentForStaff,
   openPropertyDocument,

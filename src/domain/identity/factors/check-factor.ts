@@ -18,7 +18,7 @@ import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
 /** The second factor that a user submits. */
-export type FactorProof =
+export type FactorAnswer =
   | { readonly kind: CodeKind; readonly code: string }
   | ({ readonly kind: 'passkey' } & PasskeyAnswer)
 
@@ -72,7 +72,7 @@ export async function spendFactor(
   tx: Tx,
   services: FactorServices,
   use: FactorUse,
-  proof: FactorProof,
+  answer: FactorAnswer,
 ): Promise<boolean> {
   const { userId } = use
   // Locks the account, so that its factors cannot change before the transaction ends.
@@ -81,19 +81,19 @@ export async function spendFactor(
   const now = services.clock.now()
   const offered =
     use.purpose === 'confirm' ? confirmations(factors, now) : secondSteps(factors, now)
-  const isOffered = offered.includes(proof.kind)
-  const isOwnPasskey = proof.kind === 'passkey' && factors.passkeys > 0
+  const isOffered = offered.includes(answer.kind)
+  const isOwnPasskey = answer.kind === 'passkey' && factors.passkeys > 0
   if (!isOffered && !isOwnPasskey) throw factorNotOffered()
-  switch (proof.kind) {
+  switch (answer.kind) {
     case 'app':
-      return await spendAppCode(tx, services, userId, proof.code)
+      return await spendAppCode(tx, services, userId, answer.code)
     case 'recovery':
-      return await spendRecoveryCode(tx, services, userId, proof.code)
+      return await spendRecoveryCode(tx, services, userId, answer.code)
     case 'mail':
-      return await spendMailedCode(tx, services.keys, services.clock, use, proof.code)
+      return await spendMailedCode(tx, services.keys, services.clock, use, answer.code)
     case 'passkey': {
       const purpose = use.purpose === 'sign-in' ? 'second-step' : 'confirm'
-      return (await checkPasskey(tx, services, { purpose, userId }, proof)) !== null
+      return (await checkPasskey(tx, services, { purpose, userId }, answer)) !== null
     }
   }
 }

@@ -425,10 +425,10 @@ test('the second factor of a sign-in and the recovery of the account lock the ac
   const { userId } = person.actor
   const step = { userId, methods: ['recovery'] } as const
   const { ticket } = await transaction(db, (tx) => openSecondStep(tx, clock, step))
-  const proof = { kind: 'recovery', code: codes[0] ?? '' } as const
+  const answer = { kind: 'recovery', code: codes[0] ?? '' } as const
   const signIn = await transaction(db, async (tx) => {
     await sql`select from identity.users where id = ${userId} for update`.execute(tx)
-    const completed = completeSecondStep(db, services, { ticket, proof }, origin)
+    const completed = completeSecondStep(db, services, { ticket, answer }, origin)
     const waiting = `select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await store.asOwner(waiting)).rowCount).toBe(1)

@@ -12,7 +12,7 @@ import { opaqueHash, type Tokens } from '../sessions/session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import {
   countFactorTry,
-  type FactorProof,
+  type FactorAnswer,
   forgiveFactorTries,
   spendFactor,
   wrongFactor,
@@ -59,7 +59,7 @@ export async function openSecondStep(
 export async function completeSecondStep(
   db: Database,
   services: FactorServices,
-  { ticket, proof }: { ticket: string; proof: FactorProof },
+  { ticket, answer }: { ticket: string; answer: FactorAnswer },
   origin: Origin,
 ): Promise<Tokens> {
   const byNetwork = byAddress('code-address', origin.address)
@@ -71,13 +71,13 @@ export async function completeSecondStep(
     await lockUserRow(tx, userId)
     const { id: subjectId } = await findStep(tx, services.clock, ticket, 'locked')
     const use = { purpose: 'sign-in', subjectId, userId } as const
-    if (!(await spendFactor(tx, services, use, proof))) return null
+    if (!(await spendFactor(tx, services, use, answer))) return null
     await sql`
       update identity.second_steps set used_at = ${services.clock.now()}
       where id = ${subjectId}`.execute(tx)
-    return await startSession(tx, services, { userId, origin, by: proof.kind })
+    return await startSession(tx, services, { userId, origin, by: answer.kind })
   })
-  if (tokens === null) throw await wrongFactor(db, proof.kind, tries)
+  if (tokens === null) throw await wrongFactor(db, answer.kind, tries)
   await forgiveFactorTries(db, [...tries, ...byNetwork])
   return tokens
 }

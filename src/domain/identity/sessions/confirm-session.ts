@@ -3,7 +3,7 @@ import { type Database, transaction } from '#database'
 import { maskEmail } from '../accounts/email.ts'
 import {
   countFactorTry,
-  type FactorProof,
+  type FactorAnswer,
   forgiveFactorTries,
   spendFactor,
   wrongFactor,
@@ -25,7 +25,7 @@ import type { Origin } from './device.ts'
 import { factorFreshUntil } from './staff-sessions.ts'
 
 /** What the owner of a session proves again: the password and a second factor, or the password and an emailed code. */
-export type ConfirmSession = { password?: string | undefined; factor?: FactorProof | undefined }
+export type ConfirmSession = { password?: string | undefined; factor?: FactorAnswer | undefined }
 
 /** What this account needs for a confirmation now. */
 type ConfirmationState = {

@@ -3,7 +3,7 @@ import { type CheckingRole, checkingRoles, type TitleStepName } from '#contract'
 import type { Db, Tx } from '#database'
 import type { Actor } from '#kernel'
 import { alreadyRecorded, documentMissing } from '../refusals.ts'
-import { proofOf } from './property-document.ts'
+import { requiredDocuments } from './property-document.ts'
 
 /** Who checked a step, and on which day. */
 type TitleCheck = { readonly as: CheckingRole; readonly on: string }
@@ -25,11 +25,11 @@ export async function completeTitleStep(
   input: { propertyId: string; step: TitleStepName; doneOn: string; check?: TitleCheck | null },
 ): Promise<void> {
   const { propertyId, step, doneOn, check = null } = input
-  const proof = await proofFor(tx, input)
+  const document = await requiredDocument(tx, input)
   const { numAffectedRows } = await sql`
     update properties.title_steps s
-    set done_on = ${doneOn}, document_id = ${proof?.id ?? null}::uuid, document_kind = ${proof?.kind ?? null},
-      document_on = ${proof?.issuedOn ?? null}::date,
+    set done_on = ${doneOn}, document_id = ${document?.id ?? null}::uuid, document_kind = ${document?.kind ?? null},
+      document_on = ${document?.issuedOn ?? null}::date,
       checked_as = ${check?.as ?? null}, checked_on = ${check?.on ?? null}::date
     where s.property_id = ${propertyId} and s.step = ${step} and s.done_on is null
       and not exists (select from properties.title_steps b
@@ -39,11 +39,11 @@ export async function completeTitleStep(
   if (numAffectedRows !== 1n) throw alreadyRecorded()
 }
 
-async function proofFor(
+async function requiredDocument(
   tx: Tx,
   { propertyId, step, doneOn }: { propertyId: string; step: TitleStepName; doneOn: string },
 ) {
-  const kind = proofOf[step]
+  const kind = requiredDocuments[step]
   if (kind === undefined) return null
   // Locks the document, so that this step and a withdrawal of the document run one after the other.
   const { rows } = await sql<{ id: string; issuedOn: string }>`

@@ -22,7 +22,7 @@ export const audienceOf: Readonly<Record<PropertyDocumentKind, DocumentAudience>
 }
 
 /** The kind of document that proves a title step; the other steps need none. */
-export const proofOf: Readonly<Partial<Record<TitleStepName, PropertyDocumentKind>>> = {
+export const requiredDocuments: Readonly<Partial<Record<TitleStepName, PropertyDocumentKind>>> = {
   agreement: 'sale-agreement',
   'deed-signed': 'sale-deed',
   registered: 'title-extract',

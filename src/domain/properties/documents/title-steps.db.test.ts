@@ -12,8 +12,8 @@ import { approvedDocuments } from '../../../../tests/support/title-documents.ts'
 import {
   completeTitleStep,
   openDocumentForStaff,
-  proofOf,
   readTitleSteps,
+  requiredDocuments,
   submitDocument,
   withdrawDocument,
 } from '../index.ts'
@@ -38,7 +38,7 @@ async function propertyUpTo(step: (typeof steps)[number]): Promise<string> {
   const done = steps.slice(0, steps.indexOf(step))
   await transaction(store.db, async (tx) => {
     for (const each of done) {
-      const kind = proofOf[each]
+      const kind = requiredDocuments[each]
       if (kind !== undefined) await approvedDocuments(tx, propertyId, [kind], doneOn)
       await completeTitleStep(tx, { propertyId, step: each, doneOn })
     }

@@ -13,7 +13,10 @@ export function noticesMail(
   const sections = notices.flatMap(({ id, event, values }) => {
     const written = writeNotice(event, values, language)
     if (written === null) return []
-    return [{ ...written, address: page(`/dashboard/notifications/${id}`) }]
+    // The owner of a suspended account cannot log in to read the notice.
+    const path =
+      event === 'account-suspended' ? '/contact?topic=complaint' : `/dashboard/notifications/${id}`
+    return [{ ...written, address: page(path) }]
   })
   const count = sections.length + more
   const [first] = sections
@@ -31,7 +34,13 @@ export function noticesMail(
     sections,
     closing: more === 0 ? [] : [t('notices.more', { more })],
     action: {
-      text: t(isOne ? 'notices.actionOne' : 'notices.action'),
+      text: t(
+        !isOne
+          ? 'notices.action'
+          : notices[0]?.event === 'account-suspended'
+            ? 'notices.actionComplaint'
+            : 'notices.actionOne',
+      ),
       address: isOne && first !== undefined ? first.address : page('/dashboard/notifications'),
     },
     ...(unsubscribeToken === null

@@ -197,3 +197,12 @@ test('the subject of a mail about a complaint calls it a complaint', () => {
   expect(subject(complaint)).toMatch(/^Pengaduan Anda sudah kami terima/)
   expect(subject(question)).toMatch(/^Pesan Anda sudah kami terima/)
 })
+
+test('a mail about a suspended account leads to the complaint form, because its owner cannot log in', () => {
+  const values = { at: { at: '2026-11-21T03:00:00.000Z' }, reason: 'Data tidak cocok.' }
+  const notice = { id: '01a1ff31-f47f-7188-9875-20f9aa015713', event: 'account-suspended', values }
+  const mail = { notices: [notice], more: 0, isDigest: false, unsubscribeToken: null }
+  const { text } = renderMail('notices', 'id', mail, frame)
+  expect(text).toContain(`Kirim pengaduan: ${origin}/contact?topic=complaint\n`)
+  expect(text).not.toContain('/dashboard/')
+})

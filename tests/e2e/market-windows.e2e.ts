@@ -256,6 +256,11 @@ test('standing orders wait between two trading windows, hold no units in that ti
   }
 
   await planNextWindow()
+  for (const { id, page, locale, prefix } of orders) {
+    await page.goto(`${prefix}/dashboard/market/${id}`)
+    const returns = word(wordsOf(locale, 'market'), 'order.texts.waitingUntil', { date: '…' })
+    await expect(page.getByText(returns.split('…')[0] ?? '')).toBeVisible()
+  }
   await market.walkTo('collecting')
   const back = await demoTokens(market.api, 'investor')
   for (const { id, page, locale, prefix } of orders) {
@@ -266,6 +271,10 @@ test('standing orders wait between two trading windows, hold no units in that ti
     expect((await readOrder(id, back)).unitsHeld).toBe(1)
     await market.openAgain(page, back, `${prefix}/dashboard/market/${id}`)
     await expect(head('open')).toBeInViewport()
+    await page.goto(`${prefix}/dashboard/notifications`)
+    const { title } = wordsOf(locale, 'notices')['order-returned'] as { title: string }
+    await expect(page.getByText(title.split('{property}')[1] ?? '').first()).toBeVisible()
+    await page.goto(`${prefix}/dashboard/market/${id}`)
     await waitForHydration(page)
     await press(page.getByRole('button', { name: word(t, 'pause') }))
     await expect(page.getByRole('button', { name: word(t, 'resume') })).toBeInViewport()

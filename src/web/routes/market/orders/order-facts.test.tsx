@@ -32,8 +32,8 @@ const placed: OrderWithFills = {
   fills: [],
 }
 
-const factsOf = (changed: Partial<OrderWithFills>) =>
-  textOf(<OrderFacts order={{ ...placed, ...changed }} title="Sell order" />)
+const factsOf = (changed: Partial<OrderWithFills>, returnsAt: string | null = null) =>
+  textOf(<OrderFacts order={{ ...placed, ...changed }} title="Sell order" returnsAt={returnsAt} />)
 
 const fill = (price: number, units: number, fee: number, isBusted = false) =>
   ({ price, units, fee, isBusted }) as OrderWithFills['fills'][number]
@@ -70,6 +70,12 @@ test('an order that Sepetak paused states why, and how its owner learns which co
   expect(uncovered).toContain('Your available balance or units were not enough')
   expect(uncovered).toContain('until you resume it')
   expect(uncovered).not.toContain('you see which one it is')
+})
+
+test('a waiting order states when it returns, once the next window is announced', () => {
+  const waiting = { state: 'waiting', validity: 'date', validUntil: '2027-12-31' } as const
+  expect(factsOf(waiting, '2027-05-31T17:00:00Z')).toMatch(/returns on 1\s?Jun 2027, 00:00/)
+  expect(factsOf(waiting)).toContain('when orders for the next window are collected')
 })
 
 test('cancelled trades are left out of the filled units, the average price, the fee and the proceeds', () => {

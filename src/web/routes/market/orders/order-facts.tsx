@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderWithFills } from '#contract/market/market-body.ts'
 import { DateTime } from '../../../components/date-time.tsx'
 import { Amount } from '../../../components/money/amount.tsx'
-import { formatRupiah } from '../../../components/money/format.ts'
+import { formatDate, formatRupiah } from '../../../components/money/format.ts'
 import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FactLine } from '../../../ui/fact-line.tsx'
@@ -13,10 +13,15 @@ import { SumLine, sumLines } from '../../../ui/sum-line.tsx'
 import { bustedOf } from './order-busts.ts'
 import { OrderPrice, useValidityText } from './order-words.tsx'
 
-type OrderFactsProps = { readonly order: OrderWithFills; readonly title: string }
+type OrderFactsProps = {
+  readonly order: OrderWithFills
+  readonly title: string
+  /** When a waiting order returns, if that is known. */
+  readonly returnsAt: string | null
+}
 
 /** The status of an order in words and figures. */
-export function OrderFacts({ order, title }: OrderFactsProps) {
+export function OrderFacts({ order, title, returnsAt }: OrderFactsProps) {
   const t = useTranslations('market')
   const link = useLocalHref()
   const offer = useTranslations('private-offer')
@@ -39,7 +44,11 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
           </FactLine>
         </p>
         <p role="status" className="mt-3 text-dense text-ink-soft">
-          {isOpenOffer ? offer('headText') : isUndone ? null : <StateText order={order} />}
+          {isOpenOffer ? (
+            offer('headText')
+          ) : isUndone ? null : (
+            <StateText order={order} returnsAt={returnsAt} />
+          )}
         </p>
         <BustedNote order={order} />
       </div>
@@ -62,14 +71,18 @@ export function OrderFacts({ order, title }: OrderFactsProps) {
 
 type OneOrder = { readonly order: OrderWithFills }
 
-function StateText({ order }: OneOrder) {
+function StateText({ order, returnsAt }: Pick<OrderFactsProps, 'order' | 'returnsAt'>) {
   const t = useTranslations('market')
+  const locale = useLocale()
   const { state, side, reason } = order
   const filled = order.unitsFilled - bustedOf(order.fills).units
   if (state === 'filled' || state === 'open')
     return t(`order.texts.${state}${side === 'sell' ? 'Sell' : 'Buy'}`)
   const because = reason === null ? [] : [t(`reasons.${reason}`)]
-  if (state === 'waiting') return t('order.texts.waiting')
+  if (state === 'waiting')
+    return returnsAt === null
+      ? t('order.texts.waiting')
+      : t('order.texts.waitingUntil', { date: formatDate(returnsAt, 'date-time', locale) })
   if (state === 'paused')
     return [
       ...because,

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Book } from '#contract/market/market-body.ts'
+import type { Book, Order } from '#contract/market/market-body.ts'
 import { newId } from '#kernel'
 import { formProblem } from '../../../api/problem.ts'
 import { ProblemNotice } from '../../../components/forms/form-problem.tsx'
@@ -46,6 +46,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     events: log.items,
     halt: order.state === 'open' && book !== null ? haltOf(book) : null,
     book: book && changeableIn(book),
+    returnsAt: book && returnOf(order, book),
     idempotencyKey: newId(),
     isChanged: url.searchParams.get('saved') === 'change',
   }
@@ -53,6 +54,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 function changeableIn({ tick, low, high, earliestLastDay, latestLastDay }: Book) {
   return { tick, low, high, earliestLastDay, latestLastDay }
+}
+
+/** When a waiting order returns; null while that is not known. */
+function returnOf({ state, validUntil }: Order, { window }: Book): string | null {
+  if (state !== 'waiting' || window?.phase !== 'announced') return null
+  return (validUntil ?? '') < window.opensOn ? null : window.collectsFrom
 }
 
 function haltOf({ haltedFor, haltedUntil }: Book): Halt | null {
@@ -89,7 +96,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** One order with its status, trades, amounts on hold and available actions. */
 export default function OrderScreen() {
-  const { order, events, halt, book, idempotencyKey, isChanged } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { order, events, halt, book, returnsAt, idempotencyKey, isChanged } = loaded
   const answer = useAnswer<OrderAnswer>()
   useLiveMarket(order.propertyId)
   const t = useTranslations('market')
@@ -110,7 +118,7 @@ export default function OrderScreen() {
           </Notice>
         )}
       </div>
-      <OrderFacts order={order} title={title} />
+      <OrderFacts order={order} title={title} returnsAt={returnsAt} />
       <OrderFills fills={order.fills} />
       {book === null ? null : (
         <OrderActs {...{ order, idempotencyKey, answer, book }} isHalted={halt !== null} />

@@ -32,6 +32,9 @@ export const launchOptions = (kind?: 'whole') => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // One process for all pages of a context: otherwise each page starts a second one, for the next site it may open.
+    '--renderer-process-limit=1',
+    '--disable-site-isolation-trials',
     // A page of a journey is open for seconds, in which optimised code costs more time than it saves.
     '--js-flags=--no-turbofan --no-maglev',
     `--disable-features=${featuresOff.join(',')}`,

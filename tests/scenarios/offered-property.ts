@@ -17,7 +17,7 @@ import {
 import { recordDocuments } from '#properties'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { createPrimaryMarket, draftProperties } from '../support/primary-market.ts'
-import { restAfterKills } from '../support/rest-after-kills.ts'
+import { killWork, restAfterKills } from '../support/rest-after-kills.ts'
 import { aStaffMember } from '../support/staff.ts'
 
 export const unitsTotal = 60n
@@ -97,7 +97,7 @@ export async function offerProperty(
 }
 
 function acts(
-  { db, asOwner }: TestDatabase,
+  { db, url }: TestDatabase,
   clock: ReturnType<typeof movableClock>,
   offered: {
     sequencer: ReturnType<typeof openPurchaseSequencer>
@@ -121,10 +121,8 @@ function acts(
      */
     async troubled(kills: number, run: () => Promise<unknown> = work) {
       for (let kill = 0; kill < kills; kill += 1) {
-        const murder = asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
-        await Promise.allSettled([run(), run(), murder])
-        await restAfterKills({ asOwner })
+        await Promise.allSettled([run(), run(), killWork({ url })])
+        await restAfterKills({ url })
       }
       await Promise.all([run(), run()])
     },

@@ -45,14 +45,16 @@ export async function testDatabase(
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
   const db = connect({ url, connectionsMax: 12, waitMilliseconds: testWaitMilliseconds })
+  const owner = statementPool(url)
+  const application = statementPool(url, 'sepetak_app')
   return {
     db,
     url,
-    asApplication: (statement) => onServer(url, statement, 'sepetak_app'),
-    asOwner: (statement) => onServer(url, statement),
+    asApplication: (statement) => runAlone(application, statement),
+    asOwner: (statement) => runAlone(owner, statement),
     withDamage: (statement, look) => withDamage(serverUrl, name, statement, look),
     async close() {
-      await disconnect(db)
+      await Promise.all([disconnect(db), owner.end(), application.end()])
       await onServer(serverUrl, `drop database ${name} with (force)`)
     },
   }
@@ -82,11 +84,35 @@ async function withDamage<Result>(
   }
 }
 
-async function onServer(url: string, statement: string, role?: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({
+/** Opening a connection costs the server as much as several hundred statements, so connections are used again. */
+function statementPool(url: string, role?: string): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     ...(role ? { options: `-c role=${role}` } : {}),
   })
+  // An idle connection may be killed by a test; without these listeners it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Runs a statement as on a new connection: what it set, opened or locked has no effect on later ones. */
+async function runAlone(pool: pg.Pool, statement: string): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    const isUnclean = client.query('discard all').then(
+      () => false,
+      () => true,
+    )
+    client.release(await isUnclean)
+  }
+}
+
+/** Runs a statement as the owner of the tables on a new connection. */
+export async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
   // A killed connection rejects the pending query; without this listener it would also end the process.
   client.on('error', () => {})
   await client.connect()

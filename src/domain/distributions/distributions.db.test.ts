@@ -9,7 +9,7 @@ import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../tests/support/let-property.ts'
 import { plantFailure } from '../../../tests/support/plant-failure.ts'
-import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
+import { killWork, restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { distributionDeclaration } from './declarations/approve-declaration.ts'
 import { declareDistribution } from './declarations/declare.ts'
@@ -476,9 +476,7 @@ test('for any holders, transfers and killed runs every holder is paid once and t
       const clock = clockAt('2026-10-12T03:00:00Z')
       for (let kill = 0; kill < kills; kill += 1) {
         const runs = [1, 2].map(() => payDueDistributions(store.db, clock, atOnce))
-        const murder = store.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
-        await Promise.allSettled([...runs, murder])
+        await Promise.allSettled([...runs, killWork(store)])
         await restAfterKills(store)
       }
       // A killed run rejects while its other connection may still pay a part, which the next run skips.

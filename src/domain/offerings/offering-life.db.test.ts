@@ -9,7 +9,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { bookBenefit } from '../../../tests/support/escrow-benefit.ts'
 import { plantFailure } from '../../../tests/support/plant-failure.ts'
 import { createPrimaryMarket } from '../../../tests/support/primary-market.ts'
-import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
+import { killWork, restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approvedDocuments } from '../../../tests/support/title-documents.ts'
 import { advanceOfferings } from './advance-offerings.ts'
@@ -416,9 +416,7 @@ test('for any purchases and cancellations every rupiah and unit is in the right 
         )
       clock.moveTo(later(start, 49 * 24 * hour))
       for (let kill = 0; kill < kills; kill += 1) {
-        const murder = store.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
-        await Promise.allSettled([work(clock), work(clock), murder])
+        await Promise.allSettled([work(clock), work(clock), killWork(store)])
         await restAfterKills(store)
       }
       await work(clock)

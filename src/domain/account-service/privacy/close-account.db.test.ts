@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { createDataKeys } from '#files'
@@ -250,6 +251,7 @@ async function waitingForLocks(count: number): Promise<void> {
     const { rows } = await store.asOwner(`select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     if (rows[0].waiting >= count) return
+    await pause(5)
   }
 }
 

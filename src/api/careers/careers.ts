@@ -33,7 +33,6 @@ export const careersRoutes = resource()
       const faults: FieldError[] = []
       if (email === null) faults.push({ path: 'email', code: 'field.email' })
       if (consent !== 'true') faults.push({ path: 'consent', code: 'field.accept' })
-      if (cv === undefined) faults.push({ path: 'cv', code: 'field.required' })
       const file = cv && (await collectFaults(faults, () => readUpload(cv, 'cv', 'cv')))
       return await apply(storage, input, file ?? null, faults)
     })

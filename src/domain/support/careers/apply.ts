@@ -34,18 +34,17 @@ type Applied = { number: string; appliedAt: Date; keepUntil: Date }
 export async function apply(
   parts: ApplyParts,
   input: Apply,
-  cv: CleanFile | null,
+  chosen: CleanFile | null,
   foundFaults: readonly FieldError[] = [],
 ): Promise<Applied> {
   const { db, clock, staffEmail } = parts
   const at = clock.now()
-  const tidy = tidied(input, foundFaults)
-  if (cv === null) throw applicationUnacceptable([{ path: 'cv', code: 'field.required' }])
+  const tidy = tidied(input, chosen, foundFaults)
   const opening = input.openingId === null ? null : await readOpening(db, clock, input.openingId)
   if (opening?.isOpen === false) throw openingClosed()
   const number = receiptNumber('LMR')
   const keepUntil = later(at, keepingDays * day)
-  const { name, email, phone, link, note, language } = tidy
+  const { name, email, phone, link, note, language, cv } = tidy
   const title = opening === null ? null : opening.title
   return await storeFiles(parts, [cv], async (tx, [fileId = '']) => {
     await sql`
@@ -70,7 +69,11 @@ export async function apply(
   })
 }
 
-function tidied(input: Apply, foundFaults: readonly FieldError[]): Apply {
+function tidied(
+  input: Apply,
+  cv: CleanFile | null,
+  foundFaults: readonly FieldError[],
+): Apply & { readonly cv: CleanFile } {
   const name = tidyName(plainText(input.name))
   const phone = normalisePhone(input.phone)
   const note = plainText(input.note ?? '')
@@ -82,11 +85,14 @@ function tidied(input: Apply, foundFaults: readonly FieldError[]): Apply {
     [...note].length > 1500
       ? { path: 'note', code: 'field.too_long', details: { maximum: 1500 } }
       : null,
+    cv === null && foundFaults.every(({ path }) => path !== 'cv')
+      ? { path: 'cv', code: 'field.required' }
+      : null,
     ...foundFaults,
   ]
   const found = faults.filter((fault) => fault !== null)
-  if (found.length > 0) throw applicationUnacceptable(found)
-  return { ...input, name, phone: phone ?? '', note: note === '' ? null : note, link }
+  if (cv === null || found.length > 0) throw applicationUnacceptable(found)
+  return { ...input, name, phone: phone ?? '', note: note === '' ? null : note, link, cv }
 }
 
 /** Returns an `https` address without credentials in it; null for anything else. */

@@ -90,6 +90,18 @@ describe('the change of a month', () => {
     expect(change([payout({})]).cause).toMatchObject({ difference: 50_000n, reason: 'first' })
   })
 
+  test('the change of a month names a property that still has to pay only when no other one changed', () => {
+    const next = [expected('2026-11-25', 50_000n)]
+    const villa = { propertyId: 'villa', propertyName: 'Villa' }
+    const other = [last({ ...villa, amount: 9_000n }), payout({ ...villa, amount: 8_000n })]
+    expect(change([last(), ...other], next).cause).toMatchObject({
+      propertyId: 'villa',
+      difference: -1_000n,
+    })
+    const same = [last(villa), payout(villa)]
+    expect(change([last(), ...same], next).cause).toMatchObject({ reason: 'waiting' })
+  })
+
   test('the change of a month counts a late payout and the next one in the same month, and states that as the reason', () => {
     const late = payout({ month: '2026-09', amount: 45_000n })
     expect(change([last({ month: '2026-08' }), late, payout({ amount: 30_000n })]).cause).toEqual({

@@ -48,13 +48,15 @@ export function monthChangeOf(
     causeOf(payouts, month, expected),
   )
   causes.sort((left, right) => (sizeOf(left) > sizeOf(right) ? -1 : 1))
-  const [largest] = causes
+  const changed = causes.filter(({ difference }) => difference !== 0n)
+  // What a property has yet to pay this month is no change of its rent.
+  const cause = changed.find(({ reason }) => reason !== 'waiting') ?? changed[0] ?? null
   return {
     month,
     income: sum(now.map(amountOf)),
     incomeBefore: sum(before.map(amountOf)),
     expected: sum(expected.map(amountOf)),
-    cause: largest === undefined || largest.difference === 0n ? null : largest,
+    cause,
   }
 }
 

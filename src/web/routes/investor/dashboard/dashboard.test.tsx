@@ -132,6 +132,10 @@ test('the rent of the month is compared with the last one, with the property tha
   const same = textOf(<MonthCard month={{ ...month, expected: 0, cause: null }} />)
   expect(same).toContain('No change from last month.')
   expect(same).not.toContain('Still expected')
+  const cause = { ...month.cause, reason: 'waiting' } as Overview['month']['cause']
+  const waiting = textOf(<MonthCard month={{ ...month, cause }} />)
+  expect(waiting).toContain('cannot be compared with last month yet')
+  expect(waiting).not.toContain('Biggest change')
   expect(hidden(<MonthCard month={month} />)).not.toMatch(/Rp\d/)
 })
 

@@ -46,16 +46,22 @@ export function MonthCard({ month }: { readonly month: MonthChange }) {
         )}
       </div>
       <p className="mt-4 border-t border-line pt-3 text-dense text-ink-soft">
-        {cause === null
-          ? t('month.same')
-          : t.rich('month.cause', {
-              property: cause.propertyName,
-              reason: t(`month.reasons.${cause.reason}`),
-              difference: () => <PrivateGain value={cause.difference} />,
-            })}
+        <ChangeText cause={cause} />
       </p>
     </Card>
   )
+}
+
+function ChangeText({ cause }: Pick<MonthChange, 'cause'>) {
+  const t = useTranslations('dashboard')
+  if (cause === null) return t('month.same')
+  const { reason, difference, propertyName: property } = cause
+  if (reason === 'waiting') return t('month.waiting')
+  return t.rich('month.cause', {
+    property,
+    reason: t(`month.reasons.${reason}`),
+    difference: () => <PrivateGain value={difference} />,
+  })
 }
 
 /** News about the properties that the investor holds. */

@@ -137,7 +137,7 @@ export function HoldingName({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('portfolio')
   const life = useTranslations('card')
   const link = useLocalHref()
-  const { property, letState } = holding
+  const { property, letState, units, pendingCost } = holding
   const locale = useLocale()
   const note = letState === null ? t('notHandedOver') : life(`letState.${letState}`)
   return (
@@ -152,6 +152,12 @@ export function HoldingName({ holding }: { readonly holding: Holding }) {
           <FactLine>
             {property.city.name[locale]}
             {note}
+            {units === 0 ? (
+              <>
+                <PrivateAmount value={pendingCost} />
+                {` ${t('paid')}`}
+              </>
+            ) : null}
           </FactLine>
         </span>
       </span>

@@ -92,7 +92,11 @@ export function PartsCard({ sections, identity, dates, hasBought }: PartsCardPro
             ? noHeirs
             : named.map(({ name, relation, share }) => (
                 <span key={name} className="block">
-                  {`${name}, ${t(`relations.${relation}`)}, ${share}%`}
+                  <FactLine>
+                    {name}
+                    {t(`relations.${relation}`)}
+                    {`${share}%`}
+                  </FactLine>
                 </span>
               ))}
         </Part>

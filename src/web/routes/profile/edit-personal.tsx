@@ -137,7 +137,16 @@ function PersonalForm({ answer }: { readonly answer: SectionAnswer | undefined }
         defaultValue={isProved ? saved.phone : fields.phone}
       />
       <p className="text-dense text-ink-soft">
-        {t(isFirst ? 'emailNew' : 'emailFixed', { email })}
+        {isFirst
+          ? t('emailNew', { email })
+          : t.rich('emailFixed', {
+              email,
+              security: (words) => (
+                <Link to={link('/dashboard/security-settings')} className="text-link">
+                  {words}
+                </Link>
+              ),
+            })}
       </p>
     </SectionPage>
   )

@@ -83,7 +83,7 @@ export default function CompareScreen() {
       <div className="flex flex-wrap items-end justify-between gap-4 pt-8 pb-6 sm:pt-12">
         <div className="max-w-2xl">
           <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-3 text-ink-soft">{t('lead')}</p>
+          {compared.length === 0 ? null : <p className="mt-3 text-ink-soft">{t('lead')}</p>}
         </div>
         {compared.length === 0 ? null : (
           <LinkButton to={toList}>{t(compared.length < comparedMax ? 'add' : 'back')}</LinkButton>

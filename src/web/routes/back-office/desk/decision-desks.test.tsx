@@ -40,11 +40,14 @@ test('a proposal that is judged on another page leads there, and any other is de
   expect(linksIn(...here)).toEqual([])
 })
 
-test('an empty queue says what joins it and when, and an empty search result does not', () => {
+test('an empty queue says what joins it and when, and another empty state or search result does not', () => {
   const empty = queueOf()
   expect(textOf(<BankProofs />, { ...page, loaded: empty })).toMatch(
     /Nothing in “.*” Proofs join this list when/,
   )
+  const decided = textOf(<BankProofs />, { ...page, loaded: { ...empty, state: 'decided' } })
+  expect(decided).toMatch(/Nothing in “.*” Choose another status above/)
+  expect(decided).not.toContain('join this list')
   const searched = textOf(<BankProofs />, { ...page, loaded: { ...empty, text: 'x' } })
   expect(searched).not.toContain('join this list')
 })

@@ -132,9 +132,13 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
                     : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })
               }
             >
-              {text !== null || states === undefined || top === undefined
+              {text !== null || states === undefined
                 ? undefined
-                : t(`arrivals.${top.id}` as 'arrivals.approvals')}
+                : chosen !== states[0]
+                  ? t('otherStates')
+                  : top === undefined
+                    ? undefined
+                    : t(`arrivals.${top.id}` as 'arrivals.approvals')}
             </EmptyState>
           </Card>
         ) : (

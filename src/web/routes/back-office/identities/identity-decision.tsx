@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { identityDecisions } from '#contract'
 import type { IdentityDetail } from '#contract/back-office/identity-desk-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
 import { Card } from '../../../ui/card.tsx'
 import { GroupError } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,6 +22,7 @@ type Props = { readonly identity: IdentityDetail; readonly answer: Answer | unde
 /** The decisions that are possible about an identity now, by one person or by two. */
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
+  const locale = useLocale()
   const { state, submittedAt, proposal, screening, revision, mayPropose } = identity
   if (proposal !== null) return <ProposedDecision identity={identity} proposal={proposal} />
   const isSettled = state === 'verified' || state === 'refused'
@@ -30,6 +32,8 @@ export function IdentityDecision({ identity, answer }: Props) {
   // The decisions that one person may make alone; all others are proposed to a second person.
   const alone = isSettled ? [] : identityDecisions.filter((each) => each !== 'verified' || !hasHits)
   const byTwo = identityDecisions.filter((each) => !alone.includes(each) && each !== state)
+  const names = byTwo.map((each) => t(`decisions.${each}`))
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
   return (
     <div className="grid gap-5">
       {alone.length === 0 ? null : (
@@ -45,7 +49,7 @@ export function IdentityDecision({ identity, answer }: Props) {
         />
       )}
       {byTwo.length === 0 ? null : !mayPropose ? (
-        <Notice tone="plain">{t('notProposer')}</Notice>
+        <Notice tone="plain">{t('notProposer', { decisions: either })}</Notice>
       ) : (
         <DecisionForm
           intent="proposal"

@@ -72,7 +72,7 @@ test('a suspended account can be proposed for reopening by administrators but no
   expect(valuesFor('admin')).toEqual(['restoration'])
   expect(valuesFor('finance')).toEqual([])
   expect(textOf(...suspension({ status: 'suspended' }, ['finance']))).toContain(
-    'Your role cannot propose to reopen accounts.',
+    'Only the support team, the compliance team or administrators can propose to reopen accounts.',
   )
 })
 
@@ -86,7 +86,9 @@ test('staff who may not suspend an account read why', () => {
   expect(textOf(...suspension({ isStaff: true }, ['support']))).toContain(
     'This account has a staff role',
   )
-  expect(textOf(...suspension({}, ['finance']))).toContain('Your role cannot suspend accounts.')
+  expect(textOf(...suspension({}, ['finance']))).toContain(
+    'Only the support team or the compliance team can suspend accounts.',
+  )
 })
 
 test.each([

@@ -1,7 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { anAddress, freshEmail, rupiah, waitForHydration, word, wordsOf } from './an-investor.ts'
-import { tooWide } from './page-width.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -170,27 +168,6 @@ for (const { locale, prefix } of languages) {
       await page.getByRole('link', { name: word(benefits, 'fees.change') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/?#calculator$`))
     })
-
-    // public-pages.e2e.ts has checked both pages with everything closed.
-    if (locale === 'id') {
-      test('home and benefits have no accessibility violation with every part opened', async ({
-        page,
-      }) => {
-        test.slow()
-        for (const path of ['/', '/benefits']) {
-          await page.setViewportSize({ width: 1280, height: 900 })
-          await page.goto(prefix + path)
-          await waitForHydration(page)
-          await page.evaluate(() => {
-            for (const part of document.querySelectorAll<HTMLDetailsElement>('main details'))
-              part.open = true
-          })
-          await expectAccessible(page)
-          await page.setViewportSize({ width: 320, height: 700 })
-          expect(await tooWide(page), path).toEqual([])
-        }
-      })
-    }
   })
 }
 

@@ -436,10 +436,6 @@ for (const { locale, prefix } of languages.slice(0, 1)) {
     const property = await anOpenProperty(request)
     const { tokens } = await anInvestor(request, { cash: 5_000_000 })
     await signIn(context, tokens, baseURL ?? '')
-    for (const path of ['/dashboard', '/dashboard/properties']) {
-      await page.goto(prefix + path)
-      await expectAccessible(page)
-    }
     await page.goto(`${prefix}/dashboard/properties/${property.id}`)
     await waitForHydration(page)
     await expectAccessibleInBothThemes(page)
@@ -450,7 +446,5 @@ for (const { locale, prefix } of languages.slice(0, 1)) {
     await expect(page).toHaveURL(/\/dashboard\/orders\//)
     await expectAccessibleInBothThemes(page)
     await expectFitsWithLargeText(page)
-    await page.goto(`${prefix}/dashboard/portfolio`)
-    await expectAccessible(page)
   })
 }

@@ -9,8 +9,8 @@ const languages = [
 ] as const
 
 // One property in each stage; public-pages.e2e.ts checks every other page.
+// public-pages.e2e.ts checks three others.
 const pages = [
-  '/marketplace/rumah-prawirotaman',
   '/marketplace/rumah-setia-budi-medan',
   '/marketplace/apartemen-gubeng',
   '/marketplace/villa-kuta-mandalika',
@@ -149,7 +149,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
     })
 
-    for (const path of locale === 'id' ? pages.slice(0, 2) : pages.slice(2)) {
+    for (const path of locale === 'id' ? pages.slice(0, 1) : pages.slice(1)) {
       test(`${path} has no accessibility violation and fits a phone`, async ({ page }) => {
         test.slow()
         const answer = await page.goto(prefix + path)

@@ -8,12 +8,8 @@ const languages = [
   { locale: 'en', prefix: '/en' },
 ] as const
 
-// The other forms of the legal texts, which public-pages.e2e.ts does not check.
-const pages = [
-  '/terms-and-conditions?view=both',
-  '/terms-and-conditions?version=2026-11',
-  '/id/terms-and-conditions',
-]
+// The other forms of the legal texts, which neither public-pages.e2e.ts nor narrow.e2e.ts checks.
+const pages = ['/terms-and-conditions?view=both', '/terms-and-conditions?version=2026-11']
 
 async function fitsAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })

@@ -265,27 +265,3 @@ test('another investor’s deposit is answered with 404', async ({
   const answer = await page.goto(`/dashboard/wallet/deposits/${id}`)
   expect(answer?.status()).toBe(404)
 })
-
-test('no wallet page has an accessibility violation', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(300_000)
-  const { email, tokens } = await anInvestor(request, { cash: 200_000 })
-  await signIn(context, tokens, baseURL ?? '')
-  for (const prefix of ['', '/en']) {
-    for (const path of [
-      '/dashboard/wallet',
-      '/dashboard/wallet/deposit',
-      '/dev/payments',
-      `/dev/mailbox?to=${encodeURIComponent(email)}`,
-    ]) {
-      await page.goto(prefix + path)
-      await expectAccessible(page)
-    }
-  }
-  await openDeposit(page, '150000')
-  await expectAccessible(page)
-})

@@ -48,7 +48,11 @@ export default function TradingReportScreen() {
         )}
       </Card>
       <h2 className="mt-10 text-h3">{t('how')}</h2>
-      <p className="mt-2 max-w-prose text-dense text-ink-soft">{t('howText')}</p>
+      <div className="mt-2 grid max-w-prose gap-3 text-dense text-ink-soft">
+        <p>{t('howMonths')}</p>
+        <p>{t('howTime')}</p>
+        <p>{t('howCancelled')}</p>
+      </div>
       <p className="mt-2">
         <Link to={link('/market-rules')} className="text-link inline-flex min-h-11 items-center">
           {t('rules')}

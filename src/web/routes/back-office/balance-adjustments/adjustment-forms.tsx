@@ -122,7 +122,8 @@ function AdjustmentForm({ form, answer, documentHelp, isNeeded, children }: Adju
       <ProblemNotice problem={answer?.problem} />
       <input type="hidden" name="form" value={form} />
       {children}
-      <Select name="reason" label={t('reason')} defaultValue={adjustmentReasons[0]}>
+      <Select name="reason" label={t('reason')} required>
+        <option value="">{t('chooseReason')}</option>
         {adjustmentReasons.map((reason) => (
           <option key={reason} value={reason}>
             {t(`reasons.${reason}`)}

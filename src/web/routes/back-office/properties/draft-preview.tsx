@@ -72,6 +72,7 @@ export default function DraftPreviewScreen() {
     return (
       <>
         <PageHead title={t('preview')} isPrivate />
+        <h1 className="mb-4 text-h1">{t('preview')}</h1>
         <Notice tone="warn" title={t('noPreview')} action={back}>
           {problem.detail}
         </Notice>

@@ -23,6 +23,7 @@ export function ReceivedOffers({ offers }: { readonly offers: readonly Offer[] }
 /** The offers as lines, each linked to its page. */
 export function OfferList({ offers }: { readonly offers: readonly Offer[] }) {
   const t = useTranslations('private-offer')
+  const market = useTranslations('market')
   const link = useLocalHref()
   return (
     <ul className="divide-y divide-line">
@@ -38,9 +39,12 @@ export function OfferList({ offers }: { readonly offers: readonly Offer[] }) {
               </span>
               <span className="block text-small text-ink-soft">{from ?? t('noName')}</span>
             </span>
-            <span className="grid shrink-0 justify-items-end gap-1.5 font-bold">
+            <span className="grid shrink-0 justify-items-end font-bold">
               <Amount value={limitPrice} />
-              <OrderStateBadge state={state} />
+              <span className="text-small font-medium text-ink-soft">{market('perUnit')}</span>
+              <span className="mt-1.5">
+                <OrderStateBadge state={state} />
+              </span>
             </span>
           </Link>
         </li>

@@ -128,7 +128,7 @@ function Money({ order }: OneOrder) {
           <SumLine name={t('average')}>
             <Amount value={Math.round(amountFilled / unitsFilled)} />
           </SumLine>
-          <SumLine name={t('fee')}>
+          <SumLine name={t(order.endedAt === null ? 'fee' : 'fillFee')}>
             <Amount value={feeCharged} />
           </SumLine>
           <SumLine name={t(side === 'sell' ? 'got' : 'paid')}>

@@ -28,9 +28,12 @@ export function GivenProxy({ meeting, proxy, answer, idempotencyKey }: GivenProx
         {meeting.agenda.map(({ motionId, title }) => {
           const choice = proxy.instructions.find((each) => each.motionId === motionId)?.choice
           return (
-            <li key={motionId} className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className="min-w-0 wrap-anywhere">{title[locale]}</span>
-              <strong>{choice == null ? t('free') : m(choice)}</strong>
+            <li
+              key={motionId}
+              className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-6"
+            >
+              <span className="wrap-anywhere">{title[locale]}</span>
+              <strong className="text-end">{choice == null ? t('free') : m(choice)}</strong>
             </li>
           )
         })}

@@ -37,7 +37,8 @@ export default function ReceiptScreen() {
   const locale = useLocale()
   const link = useLocalHref()
   const path = link(`/dashboard/votes/${meeting.id}`)
-  const title = t(meeting.state === 'counted' ? 'titleCounted' : titleOf(mine.receipts.at(-1)))
+  const texts = textsOf(mine.receipts.at(-1))
+  const title = t(meeting.state === 'counted' ? 'titleCounted' : texts.title)
   const meetingTitle = v('meetingOf', { property: meeting.property.name })
   return (
     <div className="narrow-page grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -61,7 +62,7 @@ export default function ReceiptScreen() {
       </div>
       {mine.mayVote ? (
         <Notice tone="success">
-          {t.rich('until', {
+          {t.rich(texts.until, {
             time: () => <DateTime value={meeting.votesUntil} style="date-time" />,
           })}
         </Notice>
@@ -71,9 +72,9 @@ export default function ReceiptScreen() {
           {meeting.agenda.map((item) => (
             <li
               key={item.motionId}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-4 last:border-b-0 last:pb-0"
+              className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-6 border-b border-line pb-4 last:border-b-0 last:pb-0"
             >
-              <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{item.title[locale]}</span>
+              <span className="wrap-anywhere">{item.title[locale]}</span>
               <Voted vote={mine.votes.find(({ motionId }) => motionId === item.motionId)} />
             </li>
           ))}
@@ -104,7 +105,14 @@ export default function ReceiptScreen() {
       </Card>
       <div className="flex flex-wrap gap-2.5">
         {mine.mayVote ? (
-          <LinkButton to={path}>{t('change')}</LinkButton>
+          <>
+            <LinkButton to={path}>
+              {mine.votes.some(({ by }) => by === 'me') ? t('change') : v('list.vote')}
+            </LinkButton>
+            {mine.proxy === null ? null : (
+              <LinkButton to={`${path}/proxy`}>{v('proxy.see')}</LinkButton>
+            )}
+          </>
         ) : (
           <LinkButton to={path}>{t('back')}</LinkButton>
         )}
@@ -115,16 +123,18 @@ export default function ReceiptScreen() {
 }
 
 /** What was recorded last: a vote, a proxy or its revocation. */
-function titleOf(last: VoteReceipt | undefined) {
-  if (last?.kind === 'proxy') return 'titleProxyGiven'
-  return last?.kind === 'vote' ? 'title' : 'titleProxyRevoked'
+function textsOf(last: VoteReceipt | undefined) {
+  if (last?.kind === 'proxy') return { title: 'titleProxyGiven', until: 'untilProxyGiven' } as const
+  return last?.kind === 'vote'
+    ? ({ title: 'title', until: 'until' } as const)
+    : ({ title: 'titleProxyRevoked', until: 'untilProxyRevoked' } as const)
 }
 
 function Voted({ vote }: { readonly vote: MyMeeting['votes'][number] | undefined }) {
   const t = useTranslations('votes.mine')
   const m = useTranslations('meetings.choices')
   if (vote === undefined || vote.choice === null || vote.by === null)
-    return <span className="text-dense text-ink-soft">{t('notYet')}</span>
+    return <span className="text-end text-dense text-ink-soft">{t('notYet')}</span>
   return (
     <span className="text-end">
       <strong>{m(vote.choice)}</strong>

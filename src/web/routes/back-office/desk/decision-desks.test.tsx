@@ -11,6 +11,7 @@ import { ProposalRow } from '../approvals/proposal-row.tsx'
 import Incomes, { action as decideIncome } from '../distributions/incomes.tsx'
 import BankProofs, { action as decideProof } from '../money/bank-proofs.tsx'
 import Staff, { action as changeStaff } from '../staff/staff.tsx'
+import Applications from '../support/applications.tsx'
 
 const page = { address: '/en/back-office', roles: ['finance'] as readonly StaffRole[] } as const
 const queueOf = (...items: readonly object[]) => ({
@@ -48,6 +49,11 @@ test('an empty queue says what joins it and when, and another empty state or sea
   const decided = textOf(<BankProofs />, { ...page, loaded: { ...empty, state: 'decided' } })
   expect(decided).toMatch(/Nothing in “.*” Choose another status above/)
   expect(decided).not.toContain('join this list')
+  const all = textOf(<Applications />, {
+    address: '/en/back-office/applications',
+    loaded: { ...empty, state: 'all' },
+  })
+  expect(all).toContain('Applications join this list when')
   const searched = textOf(<BankProofs />, { ...page, loaded: { ...empty, text: 'x' } })
   expect(searched).not.toContain('join this list')
 })

@@ -134,7 +134,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
             >
               {text !== null || states === undefined
                 ? undefined
-                : chosen !== states[0]
+                : chosen !== states[0] && chosen !== 'all'
                   ? t('otherStates')
                   : top === undefined
                     ? undefined

@@ -158,7 +158,7 @@ test.each(
 )('the amount of a withdrawal that is %s is back in the balance: %s', (state, isBack) => {
   const text = receipt({ state })
   expect(text.includes('Back in your available balance Rp1,000,000')).toBe(isBack)
-  expect(text.includes('You receive Rp997,500')).toBe(!isBack)
+  expect(text.includes('To your account Rp997,500')).toBe(!isBack)
   expect(text.includes('Rp2,500')).toBe(!isBack)
 })
 

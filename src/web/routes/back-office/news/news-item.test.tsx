@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { News } from '#contract/back-office/news-body.ts'
-import { sent } from '../../../../../tests/support/desk-screens.ts'
-import { htmlOf, textIn } from '../../../../../tests/support/rendered.tsx'
+import { aProposal, sent } from '../../../../../tests/support/desk-screens.ts'
+import { htmlOf, textIn, textOf } from '../../../../../tests/support/rendered.tsx'
 import NewsItemScreen, { action } from './news-item.tsx'
 
 const news: News = {
@@ -23,6 +23,18 @@ test('the button that removes a news draft is in a closed fold, after the questi
   )
   expect(html.match(/<button [^>]*value="remove"/g)).toHaveLength(1)
   expect(fold).toMatch(/<button [^>]*value="remove"/)
+})
+
+test('only those who may approve a news item are asked to read it first, and its author reads who approves it', () => {
+  const proposed = (changed: object) => {
+    const proposal = { ...aProposal, kind: 'news', ...changed }
+    const loaded = { news: { ...news, state: 'waiting', proposal }, previews: [], done: null }
+    return textOf(<NewsItemScreen />, { address: `/en${path}`, loaded, roles: ['ops'] })
+  }
+  expect(proposed({})).toContain('before you decide')
+  const own = proposed({ isMine: true, mayApprove: false })
+  expect(own).not.toContain('before you decide')
+  expect(own).toContain('Another person has to approve your proposal.')
 })
 
 test('a news draft is removed only by its own button, which leads to the list', async () => {

@@ -81,7 +81,7 @@ export default function NewsItemScreen() {
       <div className="grid gap-5">
         {proposal !== null && proposal.state === 'waiting' ? (
           <ProposalCard proposal={proposal}>
-            <p className="max-w-prose">{t('readBoth')}</p>
+            {proposal.mayApprove ? <p className="max-w-prose">{t('readBoth')}</p> : null}
           </ProposalCard>
         ) : null}
         {proposal?.state === 'refused' && state === 'draft' ? (

@@ -105,7 +105,7 @@ export default function DraftScreen() {
       {proposal !== null && isWaiting ? (
         <div className="mb-5">
           <ProposalCard proposal={proposal}>
-            <p>{t('readWhole')}</p>
+            {proposal.mayApprove ? <p>{t('readWhole')}</p> : null}
           </ProposalCard>
         </div>
       ) : null}

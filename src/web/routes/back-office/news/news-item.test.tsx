@@ -25,13 +25,18 @@ test('the button that removes a news draft is in a closed fold, after the questi
   expect(fold).toMatch(/<button [^>]*value="remove"/)
 })
 
+function proposed(changed: object = {}): string {
+  const proposal = { ...aProposal, kind: 'news', ...changed }
+  const loaded = { news: { ...news, state: 'waiting', proposal }, previews: [], done: null }
+  return textOf(<NewsItemScreen />, { address: `/en${path}`, loaded, roles: ['ops'] })
+}
+
+test('a news item that needs approval says so once', () => {
+  expect(proposed().split('Needs approval')).toHaveLength(2)
+})
+
 test('only those who may approve a news item are asked to read it first, and its author reads who approves it', () => {
-  const proposed = (changed: object) => {
-    const proposal = { ...aProposal, kind: 'news', ...changed }
-    const loaded = { news: { ...news, state: 'waiting', proposal }, previews: [], done: null }
-    return textOf(<NewsItemScreen />, { address: `/en${path}`, loaded, roles: ['ops'] })
-  }
-  expect(proposed({})).toContain('before you decide')
+  expect(proposed()).toContain('before you decide')
   const own = proposed({ isMine: true, mayApprove: false })
   expect(own).not.toContain('before you decide')
   expect(own).toContain('Another person has to approve your proposal.')

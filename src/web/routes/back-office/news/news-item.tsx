@@ -75,7 +75,8 @@ export default function NewsItemScreen() {
     <TitledPage
       title={name}
       trail={[{ text: t('title'), path: '/back-office/news' }, { text: name }]}
-      badge={<NewsState state={state} />}
+      // While it waits, the card of its proposal shows this.
+      badge={state === 'waiting' ? null : <NewsState state={state} />}
       done={act && t(`done.${act}`)}
     >
       <div className="grid gap-5">

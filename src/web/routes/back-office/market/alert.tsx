@@ -20,7 +20,7 @@ import { DeskForm } from '../desk/desk-form.tsx'
 import { ReasonField } from '../desk/reason-field.tsx'
 import { Fact, Facts } from '../facts.tsx'
 import { Figures, Links, Orders, Trades } from './alert-evidence.tsx'
-import { path, SeverityBadge } from './surveillance.tsx'
+import { path, severityTones } from './surveillance.tsx'
 
 export const handle: ScreenHandle = { messages: ['surveillance', 'market-desk'] }
 
@@ -62,7 +62,9 @@ export default function AlertScreen() {
     <TitledPage
       title={title}
       trail={[{ text: queue, path }, { text: title }]}
-      badge={<SeverityBadge severity={alert.severity} />}
+      badge={
+        <Badge tone={severityTones[alert.severity]}>{t(`severities.${alert.severity}`)}</Badge>
+      }
       lead={t(`rules.${alert.rule}.meaning`)}
     >
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">

@@ -19,6 +19,7 @@ import { readQueue } from '../desk/read-queue.ts'
 export const handle: ScreenHandle = { messages: ['surveillance'] }
 
 export const path = '/back-office/surveillance'
+export const severityTones = { high: 'loss', medium: 'warn' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateIn(args.url, alertStates)
@@ -107,7 +108,9 @@ function useColumns(): readonly Column<ListedAlert>[] {
     {
       id: 'severity',
       head: t('severity'),
-      cell: ({ severity }) => <SeverityBadge severity={severity} />,
+      cell: ({ severity }) => (
+        <Badge tone={severityTones[severity]}>{t(`severitiesInTable.${severity}`)}</Badge>
+      ),
     },
     {
       id: 'happenedAt',
@@ -115,10 +118,4 @@ function useColumns(): readonly Column<ListedAlert>[] {
       cell: ({ happenedAt }) => <DateTime value={happenedAt} style="date-time" />,
     },
   ]
-}
-
-/** The severity of an alert. */
-export function SeverityBadge({ severity }: Pick<ListedAlert, 'severity'>) {
-  const t = useTranslations('surveillance')
-  return <Badge tone={severity === 'high' ? 'loss' : 'warn'}>{t(`severities.${severity}`)}</Badge>
 }

@@ -251,6 +251,7 @@ export async function adjustBalance(
   const page = await open(product, by, `/back-office/customers/${userId}/balance-adjustment`)
   const form = page.locator('form:has(input[name=form][value=amount])')
   await form.locator('[name=amount]').fill('15000')
+  await form.locator('[name=account]').selectOption('bank-settlement')
   await form.locator('[name=reason]').selectOption('fee-error')
   await form.locator('[name=noteId]').fill('Biaya pembelian terhitung dua kali.')
   await form.locator('[name=noteEn]').fill('The purchase fee was counted twice.')

@@ -89,7 +89,8 @@ export function AmountForm({ answer }: { readonly answer: Answer }) {
           ]}
         />
         <RupiahInput name="amount" label={t('amount')} />
-        <Select name="account" label={t('account')} defaultValue={adjustmentAccounts[0]}>
+        <Select name="account" label={t('account')} required>
+          <option value="">{t('chooseAccount')}</option>
           {adjustmentAccounts.map((account) => (
             <option key={account} value={account}>
               {t(`accounts.${account}`)}

@@ -88,10 +88,10 @@ test('the movement that was chosen before a refusal stays chosen', async () => {
   expect(formWith({ form: 'reversal' }, ...screen(refused))?.fields).toEqual(form)
 })
 
-test('a stated amount adds to the balance unless staff choose otherwise, and needs a document', () => {
+test('a stated amount adds to the balance unless staff choose otherwise, and needs an account, a reason and a document', () => {
   const form = formWith({ form: 'amount' }, ...screen())
-  expect(form?.fields).toMatchObject({ direction: 'give', account: 'bank-settlement', amount: '' })
-  expect(form?.required).toContain('file')
+  expect(form?.fields).toMatchObject({ direction: 'give', account: '', amount: '', reason: '' })
+  expect(form?.required).toEqual(expect.arrayContaining(['account', 'reason', 'file']))
   expect(formWith({ form: 'reversal' }, ...screen())?.required).not.toContain('file')
 })
 

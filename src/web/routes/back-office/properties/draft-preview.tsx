@@ -74,7 +74,7 @@ export default function DraftPreviewScreen() {
         <PageHead title={t('preview')} isPrivate />
         <h1 className="mb-4 text-h1">{t('preview')}</h1>
         <Notice tone="warn" title={t('noPreview')} action={back}>
-          {problem.detail}
+          {problem.code === 'drafts.incomplete' ? t('incomplete') : problem.detail}
         </Notice>
       </>
     )

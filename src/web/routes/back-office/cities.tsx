@@ -13,6 +13,7 @@ import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { decideProposal, typedDecision } from './approvals/decide-proposal.ts'
 import { ProposalCard } from './approvals/proposal-card.tsx'
@@ -110,7 +111,12 @@ export default function CitiesScreen() {
           ))}
         </Select>
         <div className="sticky bottom-0 bg-paper max-sm:w-full max-sm:py-3">
-          <Button type="submit" variant="dark" className="w-full">
+          {facts.length === 0 ? <p className="needs-script py-3">{t('cities.empty')}</p> : null}
+          <Button
+            type="submit"
+            variant="dark"
+            className={classNames('w-full', facts.length === 0 && 'without-script')}
+          >
             {t('cities.show', { count: facts.length })}
           </Button>
         </div>

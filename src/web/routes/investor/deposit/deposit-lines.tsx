@@ -5,7 +5,10 @@ import { useMethodName } from '../../../components/forms/use-method-name.ts'
 import { Amount } from '../../../components/money/amount.tsx'
 import { SumLine, sumLines } from '../../../ui/sum-line.tsx'
 
-/** The facts of a deposit, amount and number first; more lines as children. */
+/**
+ * The facts of a deposit, amount and number first; more lines as children. The amount of one that was paid as ordered is
+ * above them already.
+ */
 export function DepositLines({
   deposit,
   children,
@@ -15,12 +18,17 @@ export function DepositLines({
 }) {
   const t = useTranslations('wallet')
   const methodName = useMethodName()
-  const { amount, receivedAmount } = deposit
+  const { state, amount, receivedAmount, creditedAmount } = deposit
+  const isShownAbove =
+    state === 'paid' &&
+    [receivedAmount, creditedAmount].every((each) => (each ?? amount) === amount)
   return (
     <dl className={`${sumLines} w-full border-t border-line pt-4`}>
-      <SumLine name={t(deposit.state === 'awaiting-payment' ? 'exactAmount' : 'amountLabel')}>
-        <Amount value={amount} />
-      </SumLine>
+      {isShownAbove ? null : (
+        <SumLine name={t(state === 'awaiting-payment' ? 'exactAmount' : 'amountLabel')}>
+          <Amount value={amount} />
+        </SumLine>
+      )}
       {receivedAmount === null || receivedAmount === amount ? null : (
         <SumLine name={t('receivedAmount')}>
           <Amount value={receivedAmount} />

@@ -86,6 +86,14 @@ test('the receipt of a paid deposit shows the amount that was credited and the n
   expect(textOf(...page({ state: 'failed' }))).not.toContain('Rp750,000')
 })
 
+test('a deposit that was paid as ordered shows its amount once, and another one what was ordered too', () => {
+  const paid = { state: 'paid', receivedAmount: 500_000, creditedAmount: 500_000 } as const
+  expect(textOf(...page(paid)).split('Rp500,000')).toHaveLength(2)
+  const less = textOf(...page({ ...paid, receivedAmount: 499_000, creditedAmount: 499_000 }))
+  expect(less).toContain('Amount Rp500,000')
+  expect(textOf(...page({ state: 'expired' }))).toContain('Amount Rp500,000')
+})
+
 test('the number of a virtual account is shown in groups of four, and a short code as it is', () => {
   expect(textOf(...page({}))).toContain('8808 1234 1234 1234')
   const bill = textOf(...page({ method: 'va-mandiri', billerCode: '88123' }))

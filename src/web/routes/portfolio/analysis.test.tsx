@@ -171,12 +171,12 @@ const analysis = {
 const supposed = { vacancy: 10, sale: -20, growth: 0, years: 5 }
 const rates = { saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
 
-const screen = (changed: object = {}, isHidden = false) =>
+const screen = (changed: object = {}, isHidden = false, assumed = supposed) =>
   [
     <AnalysisScreen key="analysis" />,
     {
       address: '/en/dashboard/portfolio/analysis',
-      loaded: { analysis: { ...analysis, ...changed }, isHidden, rates, supposed },
+      loaded: { analysis: { ...analysis, ...changed }, isHidden, rates, supposed: assumed },
     },
   ] as const
 
@@ -193,6 +193,12 @@ test('the sale of the portfolio is calculated with its price, tax and vacancy, a
   expect(text).toContain('Tax on the sale of the properties ≈ Rp10,000')
   expect(text).toContain('Received from the sale ≈ Rp398,000')
   expect(textOf(...screen({}, true))).not.toMatch(/Rp\d/)
+})
+
+test('the rent of a year is not repeated when no vacancy is assumed', () => {
+  const text = textOf(...screen({}, false, { ...supposed, vacancy: 0 }))
+  expect(text).toContain('Forecast rent for a year ≈ Rp36,000')
+  expect(text).not.toContain('with that vacancy')
 })
 
 test('a portfolio without properties leads to the properties', () => {

@@ -57,16 +57,23 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
         </Button>
       </FilterForm>
       <Results>
-        <Lines result={result} />
+        <Lines result={result} hasVacancy={supposed.vacancy > 0} />
         {projection === null ? null : <Fan projection={projection} years={supposed.years} />}
       </Results>
     </Card>
   )
 }
 
-function Lines({ result }: { readonly result: WhatIf }) {
+type LinesProps = {
+  readonly result: WhatIf
+  /** Without vacancy the rent with it is the rent above it. */
+  readonly hasVacancy: boolean
+}
+
+function Lines({ result, hasVacancy }: LinesProps) {
   const t = useTranslations('analysis')
-  const lines = ['income', 'incomeThen', 'saleValue', 'saleTax', 'proceeds'] as const
+  const rent = hasVacancy ? (['income', 'incomeThen'] as const) : (['income'] as const)
+  const lines = [...rent, 'saleValue', 'saleTax', 'proceeds'] as const
   // The difference of the amounts shown, which a reader can check.
   const proceeds = roundedForecast(result.saleValue) - roundedForecast(result.saleTax)
   return (

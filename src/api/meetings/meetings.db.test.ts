@@ -145,6 +145,11 @@ test('a motion of an owner collects support through the API, and responses to ow
     text: 'The yard is bare and hot. Ten trees cost little and give shade.',
     amount: null,
   }
+  const { body: choices } = await see(first, '/motions/choices/')
+  expect(choices).toMatchObject({
+    supportBasisPoints: 1000,
+    items: [{ id: propertyId, units: 3 }],
+  })
   const made = await ask(first, `/properties/${propertyId}/motions/`, body)
   expect(made).toMatchObject({
     status: 201,

@@ -14,8 +14,10 @@ import {
   withdraw,
 } from '#contract/meetings/motions.ts'
 import { fileNameOf } from '#files'
+import { jakartaDate } from '#kernel'
 import {
   addMotionFile,
+  meetingTermsOn,
   motionsOfMeeting,
   motionsOfProperty,
   openMotionFile,
@@ -49,9 +51,11 @@ export const motionRoutes = app
     const { meetingId } = c.req.valid('param')
     return { items: await motionsOfMeeting(c.var.services.db, owner(c), meetingId) }
   })
-  .serve(choices, async (c) => ({
-    items: await proposableProperties(c.var.services.db, c.var.actor),
-  }))
+  .serve(choices, async (c) => {
+    const { db, clock } = c.var.services
+    const { supportBasisPoints } = await meetingTermsOn(db, jakartaDate(clock.now()))
+    return { supportBasisPoints, items: await proposableProperties(db, c.var.actor) }
+  })
   .serve(read, async (c) => await readOwnMotion(c, c.req.valid('param').motionId))
   .serve(questions, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')

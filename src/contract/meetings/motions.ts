@@ -56,6 +56,11 @@ export const ofMeeting = operation('GET /meetings/{meetingId}/motions/', {
 })
 
 const ChoicesBody = z.object({
+  supportBasisPoints: Integer.openapi({
+    description:
+      'Once holders of this share of all units of a property support a motion, a meeting has to be called',
+    example: 1000,
+  }),
   items: z.array(
     z.object({
       id: z.string().openapi({ example: 'ruko-dago' }),
@@ -102,7 +107,7 @@ export const questions = operation('GET /motions/{motionId}/questions/', {
 export const propose = operation('POST /properties/{propertyId}/motions/', {
   summary: 'Write a motion as a unit holder; other unit holders can support it from now on',
   description:
-    'With the support of a tenth of all units, a meeting has to be called. I can have one motion collecting support per property at a time.',
+    'Once holders of the share of all units in `GET /motions/choices/` support it, a meeting has to be called. I can have one motion collecting support per property at a time.',
   params: PropertyParams,
   body: z.strictObject({
     kind: z.enum(motionKinds),

@@ -10,10 +10,11 @@ import { motionKinds } from '#contract'
 import { formProblem } from '../../api/problem.ts'
 import { textOf } from '../../components/forms/form-text.ts'
 import { isPriced } from '../../components/meetings/motion-amount.tsx'
+import { formatPercent } from '../../components/money/format.ts'
 import { TitledPage } from '../../components/titled-page.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { useAnswer } from '../../shell/forms/use-answer.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -26,9 +27,13 @@ export const handle: ScreenHandle = { messages: ['motions', 'meetings', 'votes']
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const { items: properties } = await account.get('/motions/choices/')
+  const { items: properties, supportBasisPoints } = await account.get('/motions/choices/')
   const requested = url.searchParams.get('property')
-  return { properties, asked: properties.find(({ id }) => id === requested)?.id ?? null }
+  return {
+    properties,
+    supportBasisPoints,
+    asked: properties.find(({ id }) => id === requested)?.id ?? null,
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -68,17 +73,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The page on which an owner writes a motion. */
 export default function ProposeScreen() {
-  const { properties, asked: requested } = useLoaderData<typeof loader>()
+  const { properties, supportBasisPoints, asked: requested } = useLoaderData<typeof loader>()
   const answer = useAnswer<ProposeAnswer>()
   const t = useTranslations('motions.propose')
   const v = useTranslations('votes')
+  const locale = useLocale()
   const link = useLocalHref()
   return (
     <TitledPage
       isNarrow
       title={t('title')}
       trail={[{ text: v('title'), path: '/dashboard/votes' }, { text: t('title') }]}
-      lead={t('lead')}
+      lead={t('lead', { share: formatPercent(supportBasisPoints, locale) })}
     >
       {properties.length === 0 ? (
         <Card>

@@ -4,6 +4,7 @@ import type { Motion } from '#contract/meetings/motion-body.ts'
 import { htmlOf, linksIn, textOf } from '../../../../tests/support/rendered.tsx'
 import { faultyIn, fieldsIn } from '../../../../tests/support/rendered-forms.ts'
 import MotionScreen from './motion.tsx'
+import ProposeScreen from './propose.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { ProxyForm } from './proxy-form.tsx'
 import ReceiptScreen from './receipt.tsx'
@@ -276,6 +277,14 @@ type Propose = Parameters<typeof ProposeForm>[0]
 const propose = (changed: Partial<Propose>) => (
   <ProposeForm {...{ properties, propertyId: null, answer: undefined }} {...changed} />
 )
+
+test('the page for a motion names the support that it needs', () => {
+  const address = '/en/dashboard/votes/propose'
+  const loaded = { properties, supportBasisPoints: 1250, asked: null }
+  expect(textOf(<ProposeScreen />, { address, loaded })).toContain(
+    'If holders of at least 12.5% of all units support it, we have to call',
+  )
+})
 
 test('the only property is chosen, and so is the one that the reader came from', () => {
   expect(fieldsIn(propose({}))).toMatchObject({ property: '' })

@@ -73,7 +73,7 @@ test('orders cancelled under the rules are what remains of the placed orders', (
     },
   })
   expect(text).toMatch(
-    /20 6 of 15 filled completely 50 of 200 units \(25.0%\) 3 cancelled by their investors 2 cancelled under the rules/,
+    /20 Of 15 not cancelled, 6 filled completely by now 50 of 200 units \(25.0%\) 3 cancelled by their investors 2 cancelled under the rules/,
   )
   expect(text).toContain('4 trading days')
   expect(monthText({ ordersToSell: 15, sales: { ...sales, orders: 15 } })).not.toMatch(

@@ -256,10 +256,11 @@ test.each([
   expect(textOf(grid([column], changed as Partial<Holding>))).toContain(words)
 })
 
-test('units that are not issued yet have no value, gain or income', () => {
+test('units that are not issued yet show what was paid for them, and no value, gain or income', () => {
   const columns = ['value', 'gain', 'income', 'costPerUnit'] as const
-  expect(textOf(grid(columns, { units: 0, pendingUnits: 7, value: 0 }))).not.toMatch(/Rp\d|%/)
-  expect(hidden(grid(columns))).not.toMatch(/Rp\d/)
+  const pending = { units: 0, pendingUnits: 7, pendingCost: 707_000, cost: 0, value: 0 }
+  expect(textOf(grid(columns, pending)).match(/Rp[\d,]+|%/g)).toEqual(['Rp707,000'])
+  for (const each of [{}, pending]) expect(hidden(grid(columns, each))).not.toMatch(/Rp\d/)
 })
 
 test('the head of the sorted column reverses its order, and any other begins its own', () => {

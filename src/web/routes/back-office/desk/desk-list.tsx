@@ -82,6 +82,8 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
   const work = useStaffWork()
   const top = backOfficeLinkAt(path)
   const purpose = lead ?? (top === undefined ? undefined : t(`leads.${top.id}`))
+  const arrival = top === undefined ? undefined : t(`arrivals.${top.id}` as 'arrivals.approvals')
+  const hint = chosen === states?.[0] || chosen === 'all' ? arrival : t('otherStates')
   return (
     <>
       <PageHead title={title} isPrivate />
@@ -132,13 +134,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
                     : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })
               }
             >
-              {text !== null || states === undefined
-                ? undefined
-                : chosen !== states[0] && chosen !== 'all'
-                  ? t('otherStates')
-                  : top === undefined
-                    ? undefined
-                    : t(`arrivals.${top.id}` as 'arrivals.approvals')}
+              {text !== null || states === undefined ? undefined : hint}
             </EmptyState>
           </Card>
         ) : (

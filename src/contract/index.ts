@@ -61,6 +61,7 @@ export {
 } from './words/building.ts'
 export type { Desk } from './words/desks.ts'
 export {
+  actRoles,
   deskRoles,
   filePartRoles,
   firstRoles,

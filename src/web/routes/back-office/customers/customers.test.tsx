@@ -72,7 +72,7 @@ test('a suspended account can be proposed for reopening by administrators but no
   expect(valuesFor('admin')).toEqual(['restoration'])
   expect(valuesFor('finance')).toEqual([])
   expect(textOf(...suspension({ status: 'suspended' }, ['finance']))).toContain(
-    'Only the support team, the compliance team or administrators can propose to reopen accounts.',
+    'Only the compliance team, the support team, or administrators can propose to reopen accounts.',
   )
 })
 

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { mayAct, mayPropose } from '#contract'
+import { actRoles, mayAct, mayPropose, proposalRoles } from '#contract'
 import type { Customer } from '#contract/back-office/customer-body.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { ProposalCard } from '../approvals/proposal-card.tsx'
+import { useTeams } from '../approvals/who-proposes.tsx'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { ReasonField } from '../desk/reason-field.tsx'
 
@@ -18,6 +19,7 @@ type SuspensionCardProps = {
 /** The form that suspends an open account, or proposes to restore a suspended one with two-person approval. */
 export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps) {
   const t = useTranslations('customers')
+  const teamsOf = useTeams()
   const { status, proposal, isStaff, isMe } = customer
   // Each form has its own field, so that the reason typed for one action is never used for the other.
   const answerTo = (act: Act) => (answer?.act === act ? answer : undefined)
@@ -30,7 +32,9 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
         ) : mayAct('account-suspension', roles) ? (
           <ReasonForm key="suspension" act="suspension" answer={answerTo('suspension')} />
         ) : (
-          <p className="text-dense text-ink-soft">{t('noSuspending')}</p>
+          <p className="text-dense text-ink-soft">
+            {t('noSuspending', { teams: teamsOf(actRoles['account-suspension']) })}
+          </p>
         )}
       </Card>
     )
@@ -44,7 +48,9 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
       ) : mayPropose('account-restoration', roles) ? (
         <ReasonForm key="restoration" act="restoration" answer={answerTo('restoration')} />
       ) : (
-        <p className="text-dense text-ink-soft">{t('noReopening')}</p>
+        <p className="text-dense text-ink-soft">
+          {t('noReopening', { teams: teamsOf(proposalRoles['account-restoration'].proposers) })}
+        </p>
       )}
     </Card>
   )

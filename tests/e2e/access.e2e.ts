@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fileOperationAt, fileOperations } from '../../src/web/routes/files/file-operations.ts'
 import type { Guard, Screen } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
@@ -19,6 +19,7 @@ import {
   openVisitors,
   type Visitors,
 } from './callers.ts'
+import { test } from './test.ts'
 
 // Who may open which screen. The guards are repeated here on purpose: a new screen, or a changed guard, fails
 // these tests until the intended guard is written down here.

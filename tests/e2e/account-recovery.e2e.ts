@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
@@ -13,8 +13,10 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
+import { languages } from './languages.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
+import { test } from './test.ts'
 
 // Account recovery for a user who lost every second factor, from the second step of the login to the new
 // factor. It runs on a product of its own because it moves the clock past the three-day waiting period.
@@ -87,10 +89,7 @@ async function mailedLink(request: APIRequestContext, email: string, page: strin
   return link ?? ''
 }
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const auth = wordsOf(locale, 'auth')
   const factor = wordsOf(locale, 'factor')
   const recover = wordsOf(locale, 'account-recovery')

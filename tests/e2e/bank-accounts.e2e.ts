@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
 import { openRow } from './open-row.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000 })
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { photographOf } from '../support/drawn-card.ts'
 import { aPicture } from '../support/hostile-files.ts'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, freshNik, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 180_000 })

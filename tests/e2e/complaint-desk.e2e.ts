@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
@@ -9,16 +9,15 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { becomeStaff, demoTokens } from './demo-accounts.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 // A complaint names a deposit: support takes the complaint, links it to the account and finds it in the
 // customer file.
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const desk = wordsOf(locale, 'back-office')
   const customers = wordsOf(locale, 'customers')
 

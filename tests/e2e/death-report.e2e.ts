@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import {
@@ -12,6 +12,8 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 // From the report by the family to the transfer to an heir: on a phone for the family, on a desktop for staff.
 
@@ -43,10 +45,7 @@ async function mailedLink(request: APIRequestContext, email: string, page: strin
   return link ?? ''
 }
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const words = wordsOf(locale, 'death-report')
   const desk = wordsOf(locale, 'death-report-desk')
   const office = wordsOf(locale, 'back-office')

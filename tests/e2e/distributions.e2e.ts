@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
 import { rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff, demoTokens } from './demo-accounts.ts'
 import { unfoldAll } from './page-width.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test as testAlone } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
+import { test } from './test.ts'
 
 // What cannot be shown is said in place of the content: what surrounds it remains, and can be used.
 
@@ -260,27 +261,29 @@ for (const { locale, prefix, width } of [
       await expect(heading(page)).toHaveText(title)
     })
 
-    test('while the connection is lost, the page is read again every ten seconds, even after the language changed', async ({
-      page,
-    }) => {
-      await enter(page, 'investor')
-      await page.clock.install()
-      await page.goto(`${prefix}/dashboard/wallet`)
-      await waitForHydration(page)
-      const title = await heading(page).innerText()
-      const toast = page.locator('[data-severity="warn"]')
-      await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
-      await follow(page, `${prefix}/dashboard/wallet`)
-      await expect(toast).toContainText(word(shell, 'lostDetail'))
-      await expect(heading(page)).toHaveText(title)
-      await follow(page, `${otherPrefix}/dashboard/wallet`)
-      await expect(heading(page)).toHaveText(word(wordsOf(other, 'errors'), 'lostTitle'))
-      await expect(toast).toBeVisible()
-      await page.unroute(/\.data(\?|$)/)
-      await page.clock.runFor(10_000)
-      await expect(toast).toHaveCount(0)
-      await expect(heading(page)).toHaveText(word(wordsOf(other, 'wallet'), 'title'))
-    })
+    // The clock of a page is the clock of its context.
+    testAlone(
+      'while the connection is lost, the page is read again every ten seconds, even after the language changed',
+      async ({ page }) => {
+        await enter(page, 'investor')
+        await page.clock.install()
+        await page.goto(`${prefix}/dashboard/wallet`)
+        await waitForHydration(page)
+        const title = await heading(page).innerText()
+        const toast = page.locator('[data-severity="warn"]')
+        await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
+        await follow(page, `${prefix}/dashboard/wallet`)
+        await expect(toast).toContainText(word(shell, 'lostDetail'))
+        await expect(heading(page)).toHaveText(title)
+        await follow(page, `${otherPrefix}/dashboard/wallet`)
+        await expect(heading(page)).toHaveText(word(wordsOf(other, 'errors'), 'lostTitle'))
+        await expect(toast).toBeVisible()
+        await page.unroute(/\.data(\?|$)/)
+        await page.clock.runFor(10_000)
+        await expect(toast).toHaveCount(0)
+        await expect(heading(page)).toHaveText(word(wordsOf(other, 'wallet'), 'title'))
+      },
+    )
 
     test('a layout that cannot be loaded is replaced by the way home and the languages', async ({
       page,

@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
+import { languages } from './languages.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
+import { test } from './test.ts'
 
 // An investor with two years of experience in the capital market proves it once, and the yearly investment
 // limit shows the exemption.
@@ -11,10 +13,7 @@ import { expectFitsWithLargeText } from './large-text.ts'
 test.describe.configure({ timeout: 120_000 })
 test.afterAll(closeContexts)
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const profile = wordsOf(locale, 'profile')
   const words = wordsOf(locale, 'exemption')
   const desk = wordsOf(locale, 'back-office')

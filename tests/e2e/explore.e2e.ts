@@ -1,12 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, signIn, type Tokens, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { languages } from './languages.ts'
 import { tooWide } from './page-width.ts'
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
+import { test } from './test.ts'
 
 type City = {
   id: string

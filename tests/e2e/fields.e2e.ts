@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
@@ -8,6 +8,8 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 // A field shows its error in the reader's language when the focus leaves it, and not before.
 
@@ -47,10 +49,7 @@ async function isForgiven({ page, field, sentence }: Look, right: string): Promi
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const faults = wordsOf(locale, 'shell')
   const fault = (key: string, values: Record<string, string> = {}) =>
     word(faults, `faults.${key}`, values)

@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { anAddress, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff, demoTokens } from './demo-accounts.ts'
+import { test } from './test.ts'
 
 const cases = [
   { locale: 'id', prefix: '', colorScheme: 'light', width: 390 },

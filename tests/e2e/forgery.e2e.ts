@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { screens } from '../../src/web/screens.ts'
 import { type PlainAnswer, plainSender, type Sender } from '../support/plain-request.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from './an-investor.ts'
 import { addressOf, cookie, describeAnswer, kinds, languages } from './callers.ts'
 import { type Form, staffForms } from './staff-forms.ts'
+import { test } from './test.ts'
 
 // Cross-site request forgery: requests that other sites make a visitor's browser send. They carry the visitor's
 // cookies and would take effect if they came from our own pages, as the last test shows.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   anAddress,
   anInvestor,
@@ -16,6 +16,7 @@ import {
 } from './an-investor.ts'
 import { answerSuitability, riskGroups } from './becoming-an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { test } from './test.ts'
 
 // A form shows all its errors in one answer and clears each error as soon as the field is corrected.
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
@@ -8,12 +8,9 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
 import { tooWide } from './page-width.ts'
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
+import { test } from './test.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')

@@ -1,10 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { anAddress, freshEmail, rupiah, waitForHydration, word, wordsOf } from './an-investor.ts'
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 type Figures = {
   selling: { medianDays: number | null }

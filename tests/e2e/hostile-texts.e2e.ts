@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   anAddress,
   anInvestor,
@@ -9,15 +9,12 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
+import { languages } from './languages.ts'
 import { tooWide } from './page-width.ts'
+import { test } from './test.ts'
 
 // Texts from attackers, and names in unusual scripts, typed into ordinary fields: each is either shown as text
 // or refused with a message, breaks nothing and never runs as code.
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 240_000 })

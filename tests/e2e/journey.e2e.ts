@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import {
   anAddress,
@@ -23,12 +23,9 @@ import {
   registerOnScreen,
 } from './becoming-an-investor.ts'
 import { countSteps } from './counted-steps.ts'
+import { languages } from './languages.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
 import { expectAccessible } from './accessibility.ts'
 import { waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff, demoTokens } from './demo-accounts.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 import { openOwnProduct } from './own-product.ts'
+import { test } from './test.ts'
 
 // The back office of the secondary market: the register for the custodian, and market surveillance.
 

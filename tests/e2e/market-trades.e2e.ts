@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import {
   anInvestor,
@@ -27,6 +27,7 @@ import {
   views,
 } from './own-market.ts'
 import { openAndWait, readsOf } from './page-reads.ts'
+import { test } from './test.ts'
 
 // Units change hands during a trading day, on a product of its own whose clock shows one.
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { addWorkingDays, isWorkingDay } from '#kernel'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, rupiah, type Tokens, waitForHydration, word, wordsOf } from './an-investor.ts'
@@ -15,6 +15,7 @@ import {
   type View,
   views,
 } from './own-market.ts'
+import { test } from './test.ts'
 
 // Pages follow the market from one phase to the next and from one trading window to another, on a product of its own
 // whose clock is moved.

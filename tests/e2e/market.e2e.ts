@@ -1,14 +1,9 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Locator,
-  test,
-} from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { controlsOf, outOfReach } from './in-reach.ts'
+import { test } from './test.ts'
 
 // Orders that rest in the order book of the demo's trading window at any hour: at the highest price that others offer
 // to pay, nothing trades.

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
@@ -9,12 +9,9 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
 import { tooWide } from './page-width.ts'
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
+import { test } from './test.ts'
 
 for (const { locale, prefix } of languages) {
   const market = wordsOf(locale, 'marketplace')

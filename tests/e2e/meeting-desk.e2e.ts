@@ -4,7 +4,6 @@ import {
   expect,
   type Locator,
   type Page,
-  test,
 } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
@@ -21,6 +20,7 @@ import {
 import { demoPassword } from './demo-accounts.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 import { openOwnProduct } from './own-product.ts'
+import { test } from './test.ts'
 
 // A repair motion by staff and a motion by an owner, from the draft to the recorded result.
 

@@ -1,14 +1,11 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { signIn, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { outOfReach } from './in-reach.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 // Menus on a touch screen: their items can be seen and pressed from the first tap.
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -1,20 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { jakartaMonth, monthAfter } from '#kernel'
 import type { Guard } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
 import { violationsEverywhere } from './accessibility.ts'
 import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { languages } from './languages.ts'
 import { setTextSize } from './large-text.ts'
 import { tooWide } from './page-width.ts'
+import { test } from './test.ts'
 
 // The pages that investors open most on the narrowest phone, every screen with large text, and where a phone shows the
 // answer to a form.
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
 
 const pages = [
   '/dashboard',

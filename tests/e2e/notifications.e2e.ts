@@ -5,7 +5,6 @@ import {
   type CDPSession,
   expect,
   type Page,
-  test,
   type Worker,
 } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
@@ -18,7 +17,9 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
 import { launchOptions } from './launch-options.ts'
+import { test } from './test.ts'
 
 // An open page shows events from elsewhere without losing what is typed there, and a push notification appears
 // on the device. In both languages.
@@ -55,10 +56,7 @@ function bell(page: Page, shell: Record<string, unknown>, unread: number) {
   return page.getByRole('link', { name: new RegExp(`^${word(shell, 'notifications')}${count}`) })
 }
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const t = wordsOf(locale, 'notifications')
   const shell = wordsOf(locale, 'shell')
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { languages } from './languages.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,10 +21,7 @@ const keptNames = (page: Page) =>
     return { names, paths: kept.flat().map(({ url }) => new URL(url).pathname) }
   })
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const words = wordsOf(locale, 'errors')
   const shell = wordsOf(locale, 'shell')
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
@@ -10,13 +10,12 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 // A customer asks where their code is, and support sees that the address cannot be reached.
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const mails = wordsOf(locale, 'deliveries')
   const customers = wordsOf(locale, 'customers')
 

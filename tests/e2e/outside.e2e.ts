@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type OutsideProvider, openOutsideProvider } from '../support/outside-provider.ts'
 import { expectAccessible } from './accessibility.ts'
 import { anAddress, freshEmail, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
+import { test } from './test.ts'
 
 // The product with outside providers for captchas and for counting visits. Requests to their addresses are
 // routed to a provider on this machine; nothing leaves it.

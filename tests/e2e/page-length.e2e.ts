@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anOpenProperty, signIn } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { heightOf, wordsShown } from './page-width.ts'
+import { test } from './test.ts'
 
 // The length of a page before anything is opened is limited, so that a visitor can read all of it and decide.
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
@@ -10,13 +10,10 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 const newPassword = 'perahu-kertas-di-sungai'
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
-
 async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   let link: string | undefined
   await expect

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
 import { signIn, waitForHydration } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { layOutAll, unfoldAll } from './page-width.ts'
+import { test } from './test.ts'
 
 // What an investor sees of their money, from the home page to the year's tax documents, in one visit in both
 // languages.

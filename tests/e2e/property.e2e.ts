@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
 import { waitForHydration } from './an-investor.ts'
 import { tooWide, unfoldAll } from './page-width.ts'
+import { test } from './test.ts'
 
 const languages = [
   {

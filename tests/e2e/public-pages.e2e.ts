@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { findable } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
 import { violationsOf } from './accessibility.ts'
@@ -15,6 +15,7 @@ import {
   titleOf,
 } from './page-source.ts'
 import { layOutAll, tooWide } from './page-width.ts'
+import { test } from './test.ts'
 
 // Every public page in both languages, taken from the table of screens, so that a new page is checked
 // automatically.

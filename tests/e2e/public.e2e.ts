@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { anOpenProperty, rupiah, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { tooWide } from './page-width.ts'
+import { test } from './test.ts'
 
 const languages = [
   { locale: 'id', prefix: '', other: 'English' },

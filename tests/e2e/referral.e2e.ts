@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
+import { test } from './test.ts'
 
 // A friend opens a person's referral link and registers; the referrer sees that a friend registered, but not
 // the name. In both languages.

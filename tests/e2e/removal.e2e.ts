@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { test } from './test.ts'
 
 const cases = [
   { locale: 'id', prefix: '', javaScriptEnabled: true, colorScheme: 'light', width: 390 },

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anAddress, anInvestor, password } from './an-investor.ts'
 import { answerTo, describeAnswer, leadsTo, openVisitors, type Visitors } from './callers.ts'
+import { test } from './test.ts'
 
 // Redirect targets and security headers, for any address and headers that a request contains.
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   anAddress,
   anInvestor,
@@ -19,14 +19,11 @@ import {
   registerOnScreen,
 } from './becoming-an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 // The property and the number of units that a visitor chose are kept through registration and all other steps
 // before the purchase.
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
 
 test.describe.configure({ timeout: 180_000 })
 

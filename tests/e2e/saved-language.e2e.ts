@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   anAddress,
   anInvestor,
@@ -8,6 +8,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { test } from './test.ts'
 
 test('a visit uses the saved language on the first page and after the login', async ({
   page,

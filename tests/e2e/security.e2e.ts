@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
@@ -11,6 +11,8 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 // The security of an account as its owner uses it: an authenticator app, backup codes, a freeze and a passkey.
 // Attacks are tested through the API.
@@ -33,10 +35,7 @@ async function freezeLink(request: APIRequestContext, email: string): Promise<st
   return links[0] ?? ''
 }
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const auth = wordsOf(locale, 'auth')
   const factor = wordsOf(locale, 'factor')
   const security = wordsOf(locale, 'security')

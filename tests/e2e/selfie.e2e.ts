@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import config from '../../playwright.config.ts'
 import { drawnHead, type Pose } from '../support/drawn-head.ts'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
+import { test as base } from './test.ts'
 
 // The browser's camera shows a film of a drawn head that turns and comes closer, and the product itself checks
-// the pictures. A primaryMarket in the corner of the film identifies the current pose, so that the picture is taken at
+// the pictures. A mark in the corner of the film identifies the current pose, so that the picture is taken at
 // the right time.
 
 const poses = {
@@ -26,13 +27,13 @@ const framesAPose = 24
 async function film(): Promise<Buffer> {
   const parts: Buffer[] = []
   for (const { pose, mark } of Object.values(poses)) {
-    const primaryMarket = await sharp({
+    const corner = await sharp({
       create: { width: 48, height: 48, channels: 3, background: mark },
     })
       .png()
       .toBuffer()
     const picture = await sharp(await drawnHead(pose))
-      .composite([{ input: primaryMarket, left: 0, top: 0 }])
+      .composite([{ input: corner, left: 0, top: 0 }])
       .jpeg({ quality: 80 })
       .toBuffer()
     parts.push(...Array.from({ length: framesAPose }, () => picture))

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
@@ -13,11 +13,8 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { becomeStaff, demoPassword, demoTokens } from './demo-accounts.ts'
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name)

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { test } from './test.ts'
 
 // A press is acknowledged immediately, and a slow page shows its skeleton before its content arrives.
 

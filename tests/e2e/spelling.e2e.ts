@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { PlainAnswer } from '../support/plain-request.ts'
 import { answerTo, openVisitors, type Visitors } from './callers.ts'
+import { test } from './test.ts'
 
 // Unusual spellings of addresses: however a part of the product interprets them, no private page is shown,
 // nothing fails, and no visitor is redirected to another site.

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
@@ -9,6 +9,7 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
+import { test } from './test.ts'
 
 // Staff in live mode reach no page before they have set up and used a second factor. It runs on a product of
 // its own, because the demo of the other journeys does not require it.

@@ -1,12 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
+import { languages } from './languages.ts'
 import { tooWide } from './page-width.ts'
-
-const languages = [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const
+import { test } from './test.ts'
 
 // The other forms of the legal texts, which neither public-pages.e2e.ts nor narrow.e2e.ts checks.
 const pages = ['/terms-and-conditions?view=both', '/terms-and-conditions?version=2026-11']

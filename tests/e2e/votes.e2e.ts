@@ -1,15 +1,10 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 import { signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
 import { controlsOf, outOfReach } from './in-reach.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
+import { test } from './test.ts'
 
 // The demo's investor in two meetings of the demo: one that is open for votes and one whose votes are counted.
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
@@ -9,6 +9,8 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -27,10 +29,7 @@ test('a guest who opens a file receives it after logging in', async ({ page, req
   await expect(button).toBeEnabled()
 })
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   test(`an investor opens a balance, filters the movements and downloads the documents (${locale})`, async ({
     page,
     context,

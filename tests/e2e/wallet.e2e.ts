@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import {
@@ -10,7 +10,9 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { languages } from './languages.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -38,10 +40,7 @@ async function simulate(request: APIRequestContext, id: string, data: object): P
   expect((await request.post(`/api/dev/payments/${id}/`, { data })).ok()).toBe(true)
 }
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   test(`a deposit above the yearly limit shows how much cannot buy units, and one below the minimum keeps what was typed (${locale})`, async ({
     page,
     context,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   anInvestor,
@@ -11,15 +11,14 @@ import {
 } from './an-investor.ts'
 import { demoPassword, demoTokens } from './demo-accounts.ts'
 import { controlsOf, outOfReach } from './in-reach.ts'
+import { languages } from './languages.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   test(`a bank account is found, confirmed, added, and locked for a day (${locale})`, async ({
     page,
     context,

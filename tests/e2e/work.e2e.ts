@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, rupiah, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
+import { languages } from './languages.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 import { openRow } from './open-row.ts'
+import { test } from './test.ts'
 
 // Staff start from their task list, review a raised income and a complete customer file, and read the audit log
 // in words.
@@ -11,10 +13,7 @@ import { openRow } from './open-row.ts'
 test.describe.configure({ timeout: 120_000 })
 test.afterAll(closeContexts)
 
-for (const { locale, prefix } of [
-  { locale: 'id', prefix: '' },
-  { locale: 'en', prefix: '/en' },
-] as const) {
+for (const { locale, prefix } of languages) {
   const desk = wordsOf(locale, 'back-office')
   const customers = wordsOf(locale, 'customers')
   const audit = wordsOf(locale, 'audit')

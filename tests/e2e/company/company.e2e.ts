@@ -1,6 +1,7 @@
-import { type Browser, test } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { type RehearsalProduct, startRehearsal } from '../../support/rehearsal-product.ts'
 import { closeContexts } from '../demo-accounts.ts'
+import { test } from '../test.ts'
 import { appointStaff, type Staff } from './appoint.ts'
 import {
   actOnOffering,

@@ -4,6 +4,7 @@ import { languages } from './languages.ts'
 import { test } from './test.ts'
 
 type Figures = {
+  funding: { funded: number }
   selling: { medianDays: number | null }
   registeredTitles: number
   properties: number
@@ -28,21 +29,118 @@ function figure(page: Page, name: string) {
   return page.getByRole('button', { name: new RegExp(`^${name}:`) })
 }
 
-for (const { locale, prefix } of languages) {
-  const home = wordsOf(locale, 'home')
-  const calculator = wordsOf(locale, 'calculator')
-  const benefits = wordsOf(locale, 'benefits')
+test.describe('in Indonesian', () => {
+  const benefits = wordsOf('id', 'benefits')
 
-  test.describe(locale, () => {
-    test('the home page shows the figures of the API, and each figure opens its definition', async ({
-      page,
+  test('the benefits page shows each benefit together with its limit, with figures of the API', async ({
+    page,
+    request,
+  }) => {
+    const figures = await read<Figures>(request, '/figures/')
+    const rent = await read<Rent>(request, '/figures/rent/')
+    await page.goto('/benefits')
+    await waitForHydration(page)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      word(benefits, 'income.value', {
+        paid: String(rent.monthsPaid),
+        due: String(rent.monthsDue),
+      }),
+    )
+    await expect(main).toContainText(rupiah(figures.lowestTicket, 'id'))
+    await expect(
+      page.getByRole('heading', {
+        name: word(benefits, 'referral.title', {
+          reward: rupiah(figures.referral.reward, 'id'),
+        }),
+      }),
+    ).toBeVisible()
+    for (const name of ['income', 'value', 'work']) {
+      await expect(page.getByText(word(benefits, `${name}.limit`))).toBeVisible()
+    }
+    await figure(page, word(benefits, 'income.label')).click()
+    await expect(page.getByText(word(benefits, 'income.definition'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: word(benefits, 'fees.change') }).click()
+    await expect(page).toHaveURL(/\/?#calculator$/)
+  })
+})
+
+test.describe('in English', () => {
+  const home = wordsOf('en', 'home')
+  const calculator = wordsOf('en', 'calculator')
+
+  test('the calculator answers the keyboard immediately, with a range and a table', async ({
+    page,
+  }) => {
+    await page.goto('/en/?amount=10000000&years=5&yield=7&vacancy=10&growth=2&fees=on')
+    await waitForHydration(page)
+    const form = page.getByRole('form', { name: word(calculator, 'form') })
+    await page
+      .locator('summary')
+      .filter({ hasText: word(calculator, 'lines.caption') })
+      .click()
+    await form.locator('summary').click()
+    const table = page.getByRole('table', { name: word(calculator, 'lines.caption') })
+    const paidIn = table.getByRole('row', { name: word(calculator, 'lines.paidIn') })
+    await expect(paidIn).toContainText(rupiah(10_100_000, 'en'))
+    const years = form.getByRole('slider', { name: word(calculator, 'years') })
+    await years.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(years).toHaveValue('6')
+    await page.keyboard.press('End')
+    await expect(years).toHaveValue('15')
+    await expect(page.getByRole('img', { name: /15/ })).toBeVisible()
+    await form.getByRole('checkbox', { name: word(calculator, 'fees') }).uncheck()
+    await expect(paidIn).toContainText(rupiah(10_000_000, 'en'))
+    const amount = form.getByLabel(word(calculator, 'amount'), { exact: true })
+    await amount.fill('25000000')
+    await expect(paidIn).toContainText(rupiah(25_000_000, 'en'))
+    await amount.fill('1')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await form.getByRole('button', { name: 'Rp1 m' }).click()
+    await expect(paidIn).toContainText(rupiah(1_000_000, 'en'))
+    await form.getByRole('button', { name: new RegExp(`^${word(calculator, 'growth')}:`) }).click()
+    await expect(page.getByText(word(calculator, 'growthDefinition'))).toBeVisible()
+  })
+
+  test('on a phone the buttons to log in and register are on the first screen of the home page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: word(home, 'register') })).toBeInViewport()
+    const banner = page.getByRole('banner')
+    await expect(
+      banner.getByRole('link', { name: word(wordsOf('en', 'shell'), 'login'), exact: true }),
+    ).toBeInViewport()
+  })
+})
+
+for (const { locale, prefix } of languages) {
+  test(`the home page shows open offerings, the figures of the API with their definitions, a link to every city, and the risks (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    const home = wordsOf(locale, 'home')
+    const figures = await read<Figures>(request, '/figures/')
+    const open = await read<{ items: { name: string }[] }>(
       request,
-    }) => {
-      const figures = await read<Figures>(request, '/figures/')
-      await page.goto(`${prefix}/`)
-      await waitForHydration(page)
+      '/properties/?state=open&sort=closing-soon&limit=24',
+    )
+    const cities = await read<Cities>(request, '/cities/')
+    await page.goto(`${prefix}/`)
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(home, 'headline'))
+    for (const { name } of open.items.slice(0, 2))
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+
+    await test.step('figures', async () => {
       const section = page.getByRole('region', { name: word(home, 'figures.title') })
       await expect(section).toContainText(String(figures.registeredTitles))
+      const funded = String(figures.funding.funded)
+      await expect(section).toContainText(word(home, 'figures.titlesNote', { funded }))
       // The median time of a sale is shown as soon as it is known.
       const third = figures.selling.medianDays === null ? 'funding' : 'selling'
       for (const name of ['paidOut', 'titles', third]) {
@@ -56,58 +154,14 @@ for (const { locale, prefix } of languages) {
         ticker.getByRole('link', { name: payout?.property.name ?? '' }).first(),
       ).toContainText(rupiah(payout?.total ?? 0, locale))
     })
-
-    test('the calculator answers the keyboard immediately, with a range and a table', async ({
-      page,
-    }) => {
-      await page.goto(`${prefix}/?amount=10000000&years=5&yield=7&vacancy=10&growth=2&fees=on`)
-      await waitForHydration(page)
-      const form = page.getByRole('form', { name: word(calculator, 'form') })
-      await page
-        .locator('summary')
-        .filter({ hasText: word(calculator, 'lines.caption') })
-        .click()
-      await form.locator('summary').click()
-      const table = page.getByRole('table', { name: word(calculator, 'lines.caption') })
-      const paidIn = table.getByRole('row', { name: word(calculator, 'lines.paidIn') })
-      await expect(paidIn).toContainText(rupiah(10_100_000, locale))
-      const years = form.getByRole('slider', { name: word(calculator, 'years') })
-      await years.focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(years).toHaveValue('6')
-      await page.keyboard.press('End')
-      await expect(years).toHaveValue('15')
-      await expect(page.getByRole('img', { name: /15/ })).toBeVisible()
-      await form.getByRole('checkbox', { name: word(calculator, 'fees') }).uncheck()
-      await expect(paidIn).toContainText(rupiah(10_000_000, locale))
-      const amount = form.getByLabel(word(calculator, 'amount'), { exact: true })
-      await amount.fill('25000000')
-      await expect(paidIn).toContainText(rupiah(25_000_000, locale))
-      await amount.fill('1')
-      await expect(amount).toHaveAttribute('aria-invalid', 'true')
-      await form.getByRole('button', { name: locale === 'id' ? 'Rp1 jt' : 'Rp1 m' }).click()
-      await expect(paidIn).toContainText(rupiah(1_000_000, locale))
-      await form
-        .getByRole('button', { name: new RegExp(`^${word(calculator, 'growth')}:`) })
-        .click()
-      await expect(page.getByText(word(calculator, 'growthDefinition'))).toBeVisible()
-    })
-
-    test('every city with properties is also a link next to the map', async ({ page, request }) => {
-      const cities = await read<Cities>(request, '/cities/')
-      await page.goto(`${prefix}/`)
-      await waitForHydration(page)
+    await test.step('every city with properties is also a link next to the map', async () => {
       const there = cities.items.filter(({ propertyCount }) => propertyCount > 0)
       for (const { id, name } of there) {
         const link = page.getByRole('link', { name: new RegExp(`^${name[locale]} ?: `) })
         await expect(link).toHaveAttribute('href', `${prefix}/marketplace?city=${id}`)
       }
     })
-
-    test('the risks are summarised and open in full, and the statements required by law are shown', async ({
-      page,
-    }) => {
-      await page.goto(`${prefix}/`)
+    await test.step('the risks are summarised and open in full, with the statements required by law', async () => {
       await expect(page.getByText(word(home, 'risk.text'))).toBeVisible()
       const first = page.getByText(word(home, 'risk.items.empty.name'), { exact: true })
       await expect(first).toBeHidden()
@@ -119,52 +173,8 @@ for (const { locale, prefix } of languages) {
         await expect(page.getByText(word(inLanguage, name))).toBeVisible()
       }
     })
-
-    test('on a phone the buttons to log in and register are on the first screen of the home page', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(`${prefix}/`)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: word(home, 'register') })).toBeInViewport()
-      const banner = page.getByRole('banner')
-      await expect(
-        banner.getByRole('link', { name: word(wordsOf(locale, 'shell'), 'login'), exact: true }),
-      ).toBeInViewport()
-    })
-
-    test('the benefits page shows each benefit together with its limit, with figures of the API', async ({
-      page,
-      request,
-    }) => {
-      const figures = await read<Figures>(request, '/figures/')
-      const rent = await read<Rent>(request, '/figures/rent/')
-      await page.goto(`${prefix}/benefits`)
-      await waitForHydration(page)
-      const main = page.getByRole('main')
-      await expect(main).toContainText(
-        word(benefits, 'income.value', {
-          paid: String(rent.monthsPaid),
-          due: String(rent.monthsDue),
-        }),
-      )
-      await expect(main).toContainText(rupiah(figures.lowestTicket, locale))
-      await expect(
-        page.getByRole('heading', {
-          name: word(benefits, 'referral.title', {
-            reward: rupiah(figures.referral.reward, locale),
-          }),
-        }),
-      ).toBeVisible()
-      for (const name of ['income', 'value', 'work']) {
-        await expect(page.getByText(word(benefits, `${name}.limit`))).toBeVisible()
-      }
-      await figure(page, word(benefits, 'income.label')).click()
-      await expect(page.getByText(word(benefits, 'income.definition'))).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.getByRole('link', { name: word(benefits, 'fees.change') }).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/?#calculator$`))
-    })
+    await page.getByRole('link', { name: word(home, 'browse'), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
   })
 }
 

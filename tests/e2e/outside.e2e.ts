@@ -55,21 +55,15 @@ async function leadOutsideHere(context: BrowserContext): Promise<void> {
   })
 }
 
-for (const [locale, prefix] of [
-  ['id', ''],
-  ['en', '/en'],
-] as const) {
-  const contact = wordsOf(locale, 'contact')
-  const form = wordsOf(locale, 'form')
-  const problems = wordsOf(locale, 'problems')
-  const consent = wordsOf(locale, 'consent')
+test.describe('in Indonesian', () => {
+  const contact = wordsOf('id', 'contact')
+  const form = wordsOf('id', 'form')
+  const consent = wordsOf('id', 'consent')
 
-  test(`the configured captcha is shown, and its answer is verified (${locale})`, async ({
-    page,
-  }) => {
+  test('the configured captcha is shown, and its answer is verified', async ({ page }) => {
     await page.setExtraHTTPHeaders(anAddress())
     const known = provider.asked.length
-    await fillIn(page, prefix, contact)
+    await fillIn(page, '', contact)
     const widget = page.frameLocator('iframe[title="widget"]')
     await expect(widget.getByRole('button')).toBeVisible()
     const frame = page.locator('iframe[title="widget"]')
@@ -86,12 +80,44 @@ for (const [locale, prefix] of [
     ])
   })
 
-  test(`a captcha answer that the provider does not confirm sends no form (${locale})`, async ({
-    page,
-  }) => {
+  test('a choice about cookies keeps the page and what was typed', async ({ page, context }) => {
+    const banner = page.getByRole('region', { name: word(consent, 'title') })
+    for (const [path, choice] of [
+      ['/marketplace?type=villa', 'refuse'],
+      ['/about', 'allow'],
+      ['/login?next=%2Fdashboard%2Fwallet', 'refuse'],
+      ['/login', 'allow'],
+    ] as const) {
+      // An answer that is still on its way would set its cookies again.
+      await page.goto('about:blank')
+      await context.clearCookies()
+      await page.goto(`${origin}${path}`)
+      await waitForHydration(page)
+      const field = page.locator('main input[name=email]')
+      const isForm = path.startsWith('/login')
+      if (isForm) await field.fill('ratna@contoh.id')
+      await banner.getByRole('button', { name: word(consent, choice), exact: true }).click()
+      await expect(banner).toHaveCount(0)
+      await expect(page).toHaveURL(`${origin}${path}`)
+      if (isForm) await expect(field).toHaveValue('ratna@contoh.id')
+      const cookies = await context.cookies()
+      expect(cookies.find(({ name }) => name === 'consent')?.value).toContain(
+        choice === 'allow' ? 'true' : 'false',
+      )
+    }
+  })
+})
+
+test.describe('in English', () => {
+  const contact = wordsOf('en', 'contact')
+  const form = wordsOf('en', 'form')
+  const problems = wordsOf('en', 'problems')
+  const consent = wordsOf('en', 'consent')
+
+  test('a captcha answer that the provider does not confirm sends no form', async ({ page }) => {
     await page.setExtraHTTPHeaders(anAddress())
     provider.grant(false)
-    await fillIn(page, prefix, contact)
+    await fillIn(page, '/en', contact)
     const widget = page.frameLocator('iframe[title="widget"]')
     await widget.getByRole('button').click()
     await expect(page.getByText(word(form, 'captcha.done'))).toBeVisible()
@@ -107,37 +133,7 @@ for (const [locale, prefix] of [
     await expect(page.getByText(word(contact, 'sent.title'))).toBeVisible()
   })
 
-  test(`a choice about cookies keeps the page and what was typed (${locale})`, async ({
-    page,
-    context,
-  }) => {
-    const banner = page.getByRole('region', { name: word(consent, 'title') })
-    for (const [path, choice] of [
-      ['/marketplace?type=villa', 'refuse'],
-      ['/about', 'allow'],
-      ['/login?next=%2Fdashboard%2Fwallet', 'refuse'],
-      ['/login', 'allow'],
-    ] as const) {
-      // An answer that is still on its way would set its cookies again.
-      await page.goto('about:blank')
-      await context.clearCookies()
-      await page.goto(`${origin}${prefix}${path}`)
-      await waitForHydration(page)
-      const field = page.locator('main input[name=email]')
-      const isForm = path.startsWith('/login')
-      if (isForm) await field.fill('ratna@contoh.id')
-      await banner.getByRole('button', { name: word(consent, choice), exact: true }).click()
-      await expect(banner).toHaveCount(0)
-      await expect(page).toHaveURL(`${origin}${prefix}${path}`)
-      if (isForm) await expect(field).toHaveValue('ratna@contoh.id')
-      const cookies = await context.cookies()
-      expect(cookies.find(({ name }) => name === 'consent')?.value).toContain(
-        choice === 'allow' ? 'true' : 'false',
-      )
-    }
-  })
-
-  test(`visits are counted only after the visitor allows it, and no longer after they withdraw it (${locale})`, async ({
+  test('visits are counted only after the visitor allows it, and no longer after they withdraw it', async ({
     page,
     context,
   }) => {
@@ -147,24 +143,24 @@ for (const [locale, prefix] of [
     const choose = (place: Page | typeof banner, choice: 'allow' | 'refuse') =>
       place.getByRole('button', { name: word(consent, choice), exact: true }).click()
 
-    await page.goto(`${origin}${prefix}/benefits`)
+    await page.goto(`${origin}/en/benefits`)
     await waitForHydration(page)
     await expect(banner).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`${origin}${prefix}/team`)
+    await page.goto(`${origin}/en/team`)
     await waitForHydration(page)
     await expect(banner).toBeVisible()
     expect(counted()).toBe(before)
 
     await choose(banner, 'refuse')
     await expect(banner).toHaveCount(0)
-    await page.goto(`${origin}${prefix}/about`)
+    await page.goto(`${origin}/en/about`)
     await waitForHydration(page)
     await expect(banner).toHaveCount(0)
     expect(counted()).toBe(before)
 
     // The privacy policy offers to change the choice.
-    await page.goto(`${origin}${prefix}/privacy-policy`)
+    await page.goto(`${origin}/en/privacy-policy`)
     await waitForHydration(page)
     await choose(page, 'allow')
     await expect(page.getByText(word(consent, 'allowed').replace(/ ?\.$/, ''))).toBeVisible()
@@ -172,19 +168,19 @@ for (const [locale, prefix] of [
       .poll(() => provider.visits.at(-1))
       .toEqual({
         site: siteId,
-        path: `${prefix}/privacy-policy`,
+        path: '/en/privacy-policy',
       })
-    await page.goto(`${origin}${prefix}/benefits`)
+    await page.goto(`${origin}/en/benefits`)
     await waitForHydration(page)
-    await expect.poll(() => provider.visits.at(-1)?.path).toBe(`${prefix}/benefits`)
+    await expect.poll(() => provider.visits.at(-1)?.path).toBe('/en/benefits')
 
-    await page.goto(`${origin}${prefix}/privacy-policy`)
+    await page.goto(`${origin}/en/privacy-policy`)
     await waitForHydration(page)
-    await expect.poll(() => provider.visits.at(-1)?.path).toBe(`${prefix}/privacy-policy`)
+    await expect.poll(() => provider.visits.at(-1)?.path).toBe('/en/privacy-policy')
     const [scripts, visits] = [counted(), provider.visits.length]
     await choose(page, 'refuse')
     await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
-    await page.goto(`${origin}${prefix}/team`)
+    await page.goto(`${origin}/en/team`)
     await waitForHydration(page)
     await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
     expect(counted()).toBe(scripts)
@@ -193,7 +189,7 @@ for (const [locale, prefix] of [
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name === 'consent')?.value).toContain('false')
   })
-}
+})
 
 test('a captcha answer is valid for one form only, and a form without one is refused without a request to the provider', async ({
   request,

@@ -19,7 +19,6 @@ import {
   registerOnScreen,
 } from './becoming-an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
-import { languages } from './languages.ts'
 import { test } from './test.ts'
 
 // The property and the number of units that a visitor chose are kept through registration and all other steps
@@ -36,78 +35,11 @@ async function isBack(page: Page, locale: 'id' | 'en', pagePath: string): Promis
   await expect(field).toHaveValue(String(units))
 }
 
-for (const { locale, prefix } of languages) {
-  const auth = wordsOf(locale, 'auth')
-  const purchase = wordsOf(locale, 'purchase')
-  const panel = wordsOf(locale, 'property')
-  const shell = wordsOf(locale, 'shell')
-  const dashboard = wordsOf(locale, 'dashboard')
-  const suitability = wordsOf(locale, 'suitability')
+test.describe('in Indonesian', () => {
+  const auth = wordsOf('id', 'auth')
+  const purchase = wordsOf('id', 'purchase')
 
-  test(`a property chosen as a guest is kept through every step to its purchase (${locale})`, async ({
-    page,
-    request,
-  }) => {
-    await page.setExtraHTTPHeaders(anAddress())
-    const property = await anOpenProperty(request)
-    const pagePath = `${prefix}/dashboard/properties/${property.id}`
-    const email = freshEmail()
-    const main = page.getByRole('main')
-
-    await test.step('registering instead of logging in', async () => {
-      await page.goto(`${prefix}/marketplace/${property.id}`)
-      await waitForHydration(page)
-      await page.getByLabel(word(panel, 'panel.units'), { exact: true }).fill(String(units))
-      await main.getByRole('button', { name: word(panel, 'panel.login') }).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/login\\?next=`))
-      await waitForHydration(page)
-      await main.getByRole('link', { name: word(auth, 'login.register'), exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/register\\?next=`))
-      await expect(page.getByText(word(auth, 'register.wanted'))).toBeVisible()
-      await registerOnScreen(page, request, { locale, email })
-    })
-    await test.step('name and phone', async () => {
-      await nameOnScreen(page, locale)
-      await page.getByRole('button', { name: word(wordsOf(locale, 'phone'), 'skip') }).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/suitability$`))
-    })
-    await test.step('left for later, the panel leads to the same step', async () => {
-      await waitForHydration(page)
-      await page.getByRole('link', { name: word(shell, 'later') }).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
-      await expect(
-        main.getByRole('link', { name: word(dashboard, 'steps.suitability') }),
-      ).toBeVisible()
-      await page.goto(`${pagePath}?units=${units}`)
-      await waitForHydration(page)
-      await main.getByRole('link', { name: word(purchase, 'step.suitability') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(suitability, 'title'))
-      await answerSuitability(page, locale)
-      await page.getByRole('button', { name: word(suitability, 'submit') }).click()
-    })
-    await test.step('identity', async () => {
-      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/identity$`))
-      await declareOnScreen(page, locale)
-      await expect(page).toHaveURL(new RegExp(`${pagePath}/buy\\?units=${units}&key=`))
-    })
-    await test.step('a deposit of another amount', async () => {
-      const next = `${pagePath}?units=${units}`
-      await page.goto(`${prefix}/dashboard/wallet/deposit?${new URLSearchParams({ next })}`)
-      await waitForHydration(page)
-      await depositOnScreen(page, locale, 5_000_000)
-      const id = new URL(page.url()).pathname.split('/').at(-1)
-      const paid = await request.post(`/api/dev/payments/${id}/`, { data: { action: 'pay' } })
-      expect(paid.ok()).toBe(true)
-      await isBack(page, locale, pagePath)
-      await expect(page.getByRole('button', { name: /Lanjut|Go on|Review|Continue/ })).toBeEnabled()
-    })
-    await test.step('what was reached is not led to again', async () => {
-      const names = (await page.context().cookies()).map(({ name }) => name)
-      expect(names).not.toContain('wanted')
-    })
-  })
-
-  test(`a user whose session has expired returns to the property after the login (${locale})`, async ({
+  test('a user whose session has expired returns to the property after the login', async ({
     page,
     context,
     request,
@@ -115,12 +47,12 @@ for (const { locale, prefix } of languages) {
   }) => {
     await page.setExtraHTTPHeaders(anAddress())
     const property = await anOpenProperty(request)
-    const pagePath = `${prefix}/dashboard/properties/${property.id}`
+    const pagePath = `/dashboard/properties/${property.id}`
     const { email, tokens } = await anInvestor(request)
     await signIn(context, { ...tokens, refresh: `${tokens.refresh}x` }, baseURL ?? '')
     await page.goto(`${pagePath}?units=${units}`)
-    await expect(page).toHaveURL(new RegExp(`${prefix}/\\?session=expired$`))
-    await page.goto(`${prefix}/login`)
+    await expect(page).toHaveURL(/\/\?session=expired$/)
+    await page.goto('/login')
     await waitForHydration(page)
     await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
     await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
@@ -128,16 +60,16 @@ for (const { locale, prefix } of languages) {
       .getByRole('main')
       .getByRole('button', { name: word(auth, 'login.submit'), exact: true })
       .click()
-    await isBack(page, locale, pagePath)
+    await isBack(page, 'id', pagePath)
   })
 
-  test(`no screen asks again for an identity that is being checked (${locale})`, async ({
+  test('no screen asks again for an identity that is being checked', async ({
     page,
     context,
     request,
     baseURL,
   }) => {
-    const dashboard = wordsOf(locale, 'dashboard')
+    const dashboard = wordsOf('id', 'dashboard')
     const property = await anOpenProperty(request)
     const tokens = await demoTokens(request, 'pemohon2')
     const answered = await request.post('/api/users/suitability/', {
@@ -148,31 +80,105 @@ for (const { locale, prefix } of languages) {
     await signIn(context, tokens, baseURL ?? '')
     const main = page.getByRole('main')
     const declare = main.locator('a[href*="/dashboard/profile/identity"]')
-    await page.goto(`${prefix}/dashboard`)
+    await page.goto('/dashboard')
     await expect(main.getByText(word(dashboard, 'start.identity.reviewing'))).toBeVisible()
     await expect(declare).toHaveCount(0)
     for (const path of [`?units=${units}`, `/buy?units=${units}`]) {
-      await page.goto(`${prefix}/dashboard/properties/${property.id}${path}`)
+      await page.goto(`/dashboard/properties/${property.id}${path}`)
       await expect(main.getByText(word(purchase, 'step.reviewing.title'))).toBeVisible()
       await expect(declare).toHaveCount(0)
     }
     const kept = (await page.context().cookies()).find(({ name }) => name === 'wanted')
     expect(decodeURIComponent(kept?.value ?? '')).toMatch(new RegExp(`/buy\\?units=${units}$`))
   })
+})
 
-  test(`a signed-in user who opens an old login link goes to the page it names (${locale})`, async ({
+test.describe('in English', () => {
+  const auth = wordsOf('en', 'auth')
+  const purchase = wordsOf('en', 'purchase')
+  const panel = wordsOf('en', 'property')
+  const shell = wordsOf('en', 'shell')
+  const dashboard = wordsOf('en', 'dashboard')
+  const suitability = wordsOf('en', 'suitability')
+
+  test('a property chosen as a guest is kept through every step to its purchase', async ({
     page,
-    context,
     request,
-    baseURL,
   }) => {
-    const { tokens } = await anInvestor(request)
-    await signIn(context, tokens, baseURL ?? '')
-    const next = `${prefix}/dashboard/wallet`
-    await page.goto(`${prefix}/login?${new URLSearchParams({ next })}`)
-    await expect(page).toHaveURL(new RegExp(`${next}$`))
+    await page.setExtraHTTPHeaders(anAddress())
+    const property = await anOpenProperty(request)
+    const pagePath = `/en/dashboard/properties/${property.id}`
+    const email = freshEmail()
+    const main = page.getByRole('main')
+
+    await test.step('registering instead of logging in', async () => {
+      await page.goto(`/en/marketplace/${property.id}`)
+      await waitForHydration(page)
+      await page.getByLabel(word(panel, 'panel.units'), { exact: true }).fill(String(units))
+      await main.getByRole('button', { name: word(panel, 'panel.login') }).click()
+      await expect(page).toHaveURL(/\/en\/login\?next=/)
+      await waitForHydration(page)
+      await main.getByRole('link', { name: word(auth, 'login.register'), exact: true }).click()
+      await expect(page).toHaveURL(/\/en\/register\?next=/)
+      await expect(page.getByText(word(auth, 'register.wanted'))).toBeVisible()
+      await registerOnScreen(page, request, { locale: 'en', email })
+    })
+    await test.step('name and phone', async () => {
+      await nameOnScreen(page, 'en')
+      await page.getByRole('button', { name: word(wordsOf('en', 'phone'), 'skip') }).click()
+      await expect(page).toHaveURL(/\/en\/dashboard\/profile\/suitability$/)
+    })
+    await test.step('left for later, the panel leads to the same step', async () => {
+      await waitForHydration(page)
+      await page.getByRole('link', { name: word(shell, 'later') }).click()
+      await expect(page).toHaveURL(/\/en\/dashboard$/)
+      await expect(
+        main.getByRole('link', { name: word(dashboard, 'steps.suitability') }),
+      ).toBeVisible()
+      await page.goto(`${pagePath}?units=${units}`)
+      await waitForHydration(page)
+      await main.getByRole('link', { name: word(purchase, 'step.suitability') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(suitability, 'title'))
+      await answerSuitability(page, 'en')
+      await page.getByRole('button', { name: word(suitability, 'submit') }).click()
+    })
+    await test.step('identity', async () => {
+      await expect(page).toHaveURL(/\/en\/dashboard\/profile\/identity$/)
+      await declareOnScreen(page, 'en')
+      await expect(page).toHaveURL(new RegExp(`${pagePath}/buy\\?units=${units}&key=`))
+    })
+    await test.step('a deposit of another amount', async () => {
+      const next = `${pagePath}?units=${units}`
+      await page.goto(`/en/dashboard/wallet/deposit?${new URLSearchParams({ next })}`)
+      await waitForHydration(page)
+      await depositOnScreen(page, 'en', 5_000_000)
+      const id = new URL(page.url()).pathname.split('/').at(-1)
+      const paid = await request.post(`/api/dev/payments/${id}/`, { data: { action: 'pay' } })
+      expect(paid.ok()).toBe(true)
+      await isBack(page, 'en', pagePath)
+      await expect(page.getByRole('button', { name: /Lanjut|Go on|Review|Continue/ })).toBeEnabled()
+    })
+    await test.step('what was reached is not led to again', async () => {
+      const names = (await page.context().cookies()).map(({ name }) => name)
+      expect(names).not.toContain('wanted')
+    })
   })
-}
+})
+
+test('a signed-in user who opens an old login link goes to the page it names', async ({
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  for (const prefix of ['', '/en']) {
+    const next = `${prefix}/dashboard/wallet`
+    const path = `${prefix}/login?${new URLSearchParams({ next })}`
+    const answer = await context.request.get(path, { maxRedirects: 0 })
+    expect(answer.headers().location).toBe(next)
+  }
+})
 
 test('only the buy button of a property leads to registration, and every other page leads to the login', async ({
   request,

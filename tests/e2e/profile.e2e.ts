@@ -3,62 +3,59 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { becomeStaff } from './demo-accounts.ts'
-import { languages } from './languages.ts'
 import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-for (const { locale, prefix } of languages) {
-  test(`a user with an incomplete profile is sent to its form, which says why (${locale})`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
-    await signIn(context, tokens, baseURL ?? '')
-    const t = wordsOf(locale, 'profile')
-    await page.goto(`${prefix}/dashboard/wallet`)
-    await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/profile/edit?re=complete-profile`)
-    await waitForHydration(page)
-    await expect(page.getByText(word(t, 'completeText'))).toBeVisible()
-    await expect(page.getByText(word(t, 'editLead'))).toHaveCount(0)
-    const shell = wordsOf(locale, 'shell')
-    await expect(page.getByText(word(shell, 'completeProfile'))).toBeVisible()
+test('a user with an incomplete profile is sent to its form, which says why', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('en', 'profile')
+  await page.goto('/en/dashboard/wallet')
+  await expect(page).toHaveURL(`${baseURL}/en/dashboard/profile/edit?re=complete-profile`)
+  await waitForHydration(page)
+  await expect(page.getByText(word(t, 'completeText'))).toBeVisible()
+  await expect(page.getByText(word(t, 'editLead'))).toHaveCount(0)
+  const shell = wordsOf('en', 'shell')
+  await expect(page.getByText(word(shell, 'completeProfile'))).toBeVisible()
 
-    const phone = page.getByLabel(word(t, 'phone'))
-    await page.getByLabel(word(t, 'name'), { exact: true }).fill('Sekar Ayu')
-    await phone.fill('12')
-    await page.getByRole('button', { name: word(t, 'finish') }).click()
-    await expect(phone).toHaveAttribute('aria-invalid', 'true')
-    await expect(phone).toHaveValue('12')
-    await expectAccessible(page)
+  const phone = page.getByLabel(word(t, 'phone'))
+  await page.getByLabel(word(t, 'name'), { exact: true }).fill('Sekar Ayu')
+  await phone.fill('12')
+  await page.getByRole('button', { name: word(t, 'finish') }).click()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(phone).toHaveValue('12')
+  await expectAccessible(page)
 
-    const number = String(randomInt(10_000_000, 99_999_999))
-    await phone.fill(`0812 ${number}`)
-    await page.getByRole('button', { name: word(t, 'finish') }).click()
-    // The number can be verified at once. Without signal, that can wait.
-    const own = wordsOf(locale, 'phone')
-    const skip = page.getByRole('button', { name: word(own, 'skip') })
-    await expect(skip).toBeVisible()
-    const cookies = await context.cookies()
-    expect(cookies.find(({ name }) => name === 'profile_completed')?.value).toBe('true')
-    await expectAccessible(page)
-    await page.getByLabel(word(own, 'code')).fill('12345')
-    await page.getByRole('button', { name: word(own, 'prove') }).click()
-    await expect(page.getByLabel(word(own, 'code'))).toHaveAttribute('aria-invalid', 'true')
-    // The step stays the same task when the number was wrong.
-    await page.getByRole('link', { name: word(own, 'other') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'nameTitle'))
-    await page.getByLabel(word(t, 'phone')).fill(`0813 ${number}`)
-    await page.getByRole('button', { name: word(t, 'finish') }).click()
-    await skip.click()
-    // The page that was requested first opens automatically.
-    await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/wallet`)
-    await expectAccessible(page)
-  })
-}
+  const number = String(randomInt(10_000_000, 99_999_999))
+  await phone.fill(`0812 ${number}`)
+  await page.getByRole('button', { name: word(t, 'finish') }).click()
+  // The number can be verified at once. Without signal, that can wait.
+  const own = wordsOf('en', 'phone')
+  const skip = page.getByRole('button', { name: word(own, 'skip') })
+  await expect(skip).toBeVisible()
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'profile_completed')?.value).toBe('true')
+  await expectAccessible(page)
+  await page.getByLabel(word(own, 'code')).fill('12345')
+  await page.getByRole('button', { name: word(own, 'prove') }).click()
+  await expect(page.getByLabel(word(own, 'code'))).toHaveAttribute('aria-invalid', 'true')
+  // The step stays the same task when the number was wrong.
+  await page.getByRole('link', { name: word(own, 'other') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'nameTitle'))
+  await page.getByLabel(word(t, 'phone')).fill(`0813 ${number}`)
+  await page.getByRole('button', { name: word(t, 'finish') }).click()
+  await skip.click()
+  // The page that was requested first opens automatically.
+  await expect(page).toHaveURL(`${baseURL}/en/dashboard/wallet`)
+  await expectAccessible(page)
+})
 
 test('a user with an incomplete profile who goes back to another page is redirected to the form', async ({
   page,
@@ -258,30 +255,6 @@ test('an investor requests a copy of their own data, and staff review the submit
   await page.getByLabel(word(desk, 'identities.reason')).fill('Foto KTP terpotong di tepi kanan.')
   await page.getByRole('button', { name: word(desk, 'identities.decideSend') }).click()
   await expect(page.getByText(word(desk, 'identities.done.decision'))).toBeVisible()
-})
-
-test('changing the language saves the choice and stays on the page', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const { tokens } = await anInvestor(request)
-  await signIn(context, tokens, baseURL ?? '')
-  await page.goto('/dashboard/language')
-  await waitForHydration(page)
-  await expectAccessible(page)
-  await page.getByRole('radio', { name: /English/ }).check()
-  await page.getByRole('button', { name: word(wordsOf('id', 'languages'), 'save') }).click()
-  await expect(page).toHaveURL(/\/en\/dashboard\/language/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  const en = wordsOf('en', 'languages')
-  await expect(page.getByText(word(en, 'saved')).first()).toBeVisible()
-  const headers = { Authorization: `Bearer ${tokens.access}` }
-  const profile = await (await request.get('/api/users/profile/', { headers })).json()
-  expect(profile.language).toBe('en')
-  await page.goto('/en/dashboard/profile')
-  await expectAccessible(page)
 })
 
 test('the button of an heir removes that heir, and another can be added in their place', async ({

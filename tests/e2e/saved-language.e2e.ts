@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   anAddress,
   anInvestor,
@@ -10,7 +11,7 @@ import {
 } from './an-investor.ts'
 import { test } from './test.ts'
 
-test('a visit uses the saved language on the first page and after the login', async ({
+test('changing the language saves the choice and stays on the page, and a visit uses it on the first page and after the login', async ({
   page,
   context,
   request,
@@ -21,9 +22,17 @@ test('a visit uses the saved language on the first page and after the login', as
   const t = wordsOf('id', 'languages')
   await page.goto('/dashboard/language')
   await waitForHydration(page)
-  await page.locator('input[name=language][value=en]').check({ force: true })
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /English/ }).check()
   await page.getByRole('button', { name: word(t, 'save'), exact: true }).click()
   await expect(page).toHaveURL(/\/en\/dashboard\/language/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText(word(wordsOf('en', 'languages'), 'saved')).first()).toBeVisible()
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const profile = await (await request.get('/api/users/profile/', { headers })).json()
+  expect(profile.language).toBe('en')
+  await page.goto('/en/dashboard/profile')
+  await expectAccessible(page)
   await page.goto('/')
   await expect(page).toHaveURL(`${baseURL}/en`)
 
@@ -63,26 +72,27 @@ test('a page of an incomplete profile receives live updates', async ({
   expect(answer.headers()['content-type']).toContain('text/event-stream')
 })
 
-for (const what of ['entry', 'screen'] as const)
-  for (const how of ['throws', 'does not come'] as const)
-    test(`an app whose ${what} ${how} is reported to the console on pages behind the login`, async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      const { tokens } = await anInvestor(request, { hasIdentity: false })
-      await signIn(context, tokens, baseURL ?? '')
+test('an app whose entry or screen throws or does not come is reported to the console on pages behind the login', async ({
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  for (const file of [/\/assets\/entry\.client-.*\.js$/, /\/assets\/wallet-.*\.js$/])
+    for (const how of ['throws', 'does not come'] as const) {
+      const tab = await context.newPage()
       const errors: string[] = []
-      page.on('console', (message) => {
+      tab.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
-      const file = what === 'entry' ? /\/assets\/entry\.client-.*\.js$/ : /\/assets\/wallet-.*\.js$/
-      await page.route(file, (route) =>
+      await tab.route(file, (route) =>
         how === 'throws'
           ? route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' })
           : route.abort(),
       )
-      await page.goto('/dashboard/wallet')
+      await tab.goto('/dashboard/wallet')
       await expect.poll(() => errors.join('\n')).toContain('Error while mounting app')
-    })
+      await tab.close()
+    }
+})

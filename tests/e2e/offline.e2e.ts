@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
-import { languages } from './languages.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,42 +20,38 @@ const keptNames = (page: Page) =>
     return { names, paths: kept.flat().map(({ url }) => new URL(url).pathname) }
   })
 
-for (const { locale, prefix } of languages) {
-  const words = wordsOf(locale, 'errors')
-  const shell = wordsOf(locale, 'shell')
-
-  test(`${locale}: without a connection every page says so, and loads once the connection is back`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto(`${prefix}/`)
-    await waitForHydration(page)
-    await isKept(page)
-    const toast = page.locator('[data-severity="warn"]')
-    await context.setOffline(true)
-    await expect(toast).toContainText(word(shell, 'offline'))
-    await context.setOffline(false)
-    await expect(toast).toHaveCount(0)
-    await context.setOffline(true)
-    await page.goto(`${prefix}/marketplace?city=bandung`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'offlineTitle'))
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await expect(page).toHaveTitle(new RegExp(word(words, 'offlineTitle')))
-    const look = await page.evaluate(() => ({
-      width: document.querySelector('img')?.naturalWidth,
-      font: document.fonts.check('16px "Plus Jakarta Sans Variable"'),
-      ground: getComputedStyle(document.documentElement).backgroundColor,
-    }))
-    expect(look.width).toBe(480)
-    expect(look.ground).not.toBe('rgba(0, 0, 0, 0)')
-    await expectAccessible(page)
-    await context.setOffline(false)
-    await page.getByRole('link', { name: word(words, 'tryAgain') }).click()
-    await waitForHydration(page)
-    await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace[?]city=bandung$`))
-    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-  })
-}
+test('without a connection every page says so, and loads once the connection is back', async ({
+  page,
+  context,
+}) => {
+  const [words, shell] = [wordsOf('en', 'errors'), wordsOf('en', 'shell')]
+  await page.goto('/en/')
+  await waitForHydration(page)
+  await isKept(page)
+  const toast = page.locator('[data-severity="warn"]')
+  await context.setOffline(true)
+  await expect(toast).toContainText(word(shell, 'offline'))
+  await context.setOffline(false)
+  await expect(toast).toHaveCount(0)
+  await context.setOffline(true)
+  await page.goto('/en/marketplace?city=bandung')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'offlineTitle'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(new RegExp(word(words, 'offlineTitle')))
+  const look = await page.evaluate(() => ({
+    width: document.querySelector('img')?.naturalWidth,
+    font: document.fonts.check('16px "Plus Jakarta Sans Variable"'),
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+  }))
+  expect(look.width).toBe(480)
+  expect(look.ground).not.toBe('rgba(0, 0, 0, 0)')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: word(words, 'tryAgain') }).click()
+  await waitForHydration(page)
+  await expect(page).toHaveURL(/\/en\/marketplace[?]city=bandung$/)
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+})
 
 test('nothing of a signed-in investor is cached, and their pages show the offline page like all others', async ({
   page,

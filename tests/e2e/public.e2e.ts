@@ -135,14 +135,6 @@ for (const path of pages) {
   })
 }
 
-test('switching the language keeps the filters of the list', async ({ page }) => {
-  await page.goto('/marketplace?type=villa&sort=price')
-  await waitForHydration(page)
-  await page.getByLabel(/^Bahasa:/).click()
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL(/\/en\/marketplace\?type=villa&sort=price$/)
-})
-
 test('terms and privacy have the same clauses in both languages', async ({ request }) => {
   for (const path of ['/terms-and-conditions', '/privacy-policy']) {
     const clauses = async (address: string) => {

@@ -123,8 +123,9 @@ for (const [index, place] of places.entries()) {
     await waitForHydration(page)
     await expectAccessible(page)
 
-    await page.goto(prefix + place.start)
-    await waitForHydration(page)
+    await follow(page, prefix + place.start)
+    await expect(page).toHaveURL(new RegExp(`${place.start}$`))
+    await expect(heading(page)).not.toHaveText(word(errors, 'notFoundTitle'))
     const frame = await holdOn(page)
     const parts = await frame.count()
     for (const path of [place.noRecord, place.unknown]) {

@@ -133,7 +133,10 @@ test.describe('in English', () => {
     await expectAccessible(page)
   })
 
-  test('open offerings come first, ordered by their closing date', async ({ page, request }) => {
+  test('open offerings come first, ordered by their closing date, and a filter takes effect when it is ticked, without moving the page', async ({
+    page,
+    request,
+  }) => {
     const answer = await request.get('/api/properties/?state=open&sort=closing-soon&limit=24')
     const { items } = (await answer.json()) as { items: { name: string }[] }
     await page.goto('/en/marketplace')
@@ -145,12 +148,10 @@ test.describe('in English', () => {
     await stages.getByRole('link', { name: new RegExp(`^${word(market, 'stages.open')}`) }).click()
     await expect(page).toHaveURL(/\/en\/marketplace$/)
     await expect(cards(page)).toHaveCount(items.length)
-  })
 
-  test('a filter takes effect when it is ticked, without moving the page', async ({ page }) => {
+    await stages.getByRole('link', { name: word(market, 'stages.all') }).click()
+    await expect(cards(page)).toHaveCount(18)
     await page.setViewportSize({ width: 1440, height: 500 })
-    await page.goto('/en/marketplace?state=all')
-    await waitForHydration(page)
     const villa = page.getByRole('checkbox', { name: new RegExp(`^${word(card, 'type.villa')}`) })
     await villa.evaluate((box) => box.scrollIntoView({ block: 'center' }))
     const before = await page.evaluate(() => window.scrollY)
@@ -198,11 +199,11 @@ test.describe('in English', () => {
   test('a search of units from other investors is saved under that name, and its alert waits for the price in the list', async ({
     page,
     request,
+    baseURL,
   }) => {
     test.slow()
     const { tokens } = await anInvestor(request, { hasIdentity: false })
-    await page.goto('/en/')
-    await signIn(page.context(), tokens, page.url())
+    await signIn(page.context(), tokens, baseURL ?? '')
     const [market, list, alerts] = [
       wordsOf('en', 'marketplace'),
       wordsOf('en', 'watchlist'),
@@ -229,11 +230,11 @@ test.describe('in English', () => {
 test('a saved search is listed under Pantauan, and can be deleted and restored', async ({
   page,
   request,
+  baseURL,
 }) => {
   test.slow()
   const { tokens } = await anInvestor(request, { hasIdentity: false })
-  await page.goto('/')
-  await signIn(page.context(), tokens, page.url())
+  await signIn(page.context(), tokens, baseURL ?? '')
   const market = wordsOf('id', 'marketplace')
   const list = wordsOf('id', 'watchlist')
   await page.goto('/marketplace?city=bandung&yieldMin=1')

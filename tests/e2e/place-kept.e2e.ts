@@ -109,10 +109,10 @@ test.describe('in English, 1440 pixels wide', () => {
   test('adding a property to the watchlist keeps the scroll position, and the confirmation appears there', async ({
     page,
     request,
+    baseURL,
   }) => {
     const { tokens } = await anInvestor(request, { hasIdentity: false })
-    await page.goto('/en')
-    await signIn(page.context(), tokens, page.url())
+    await signIn(page.context(), tokens, baseURL ?? '')
     await page.goto('/en/marketplace?state=all')
     await waitForHydration(page)
     const cards = page

@@ -84,8 +84,8 @@ test('an investor opens a balance, filters the movements and downloads the docum
   for (const path of lost) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: word(e, 'fileTitle') })).toBeVisible()
-    await expectAccessible(page)
   }
+  await expectAccessible(page)
   await page.goto(`${wallet}/proof`)
   await page.evaluate((path) => window.location.assign(path), lost[0] ?? '')
   await page.getByRole('link', { name: word(e, 'fileBack') }).click()

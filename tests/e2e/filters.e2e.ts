@@ -260,16 +260,14 @@ test.describe('in English, dark and 1440 pixels wide', () => {
   })
 })
 
-test('the filters of the job openings apply by their button without scripts', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/careers')
-  const t = wordsOf('id', 'careers')
-  await page.getByLabel(word(t, 'place'), { exact: true }).selectOption({ index: 1 })
-  await page.getByRole('button', { name: /^Tampilkan \d+ lowongan$/ }).click()
-  await expect(page).toHaveURL(/place=/)
-  await context.close()
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters of the job openings apply by their button', async ({ page }) => {
+    const t = wordsOf('id', 'careers')
+    await page.goto('/careers')
+    await page.getByLabel(word(t, 'place'), { exact: true }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: /^Tampilkan \d+ lowongan$/ }).click()
+    await expect(page).toHaveURL(/place=/)
+  })
 })

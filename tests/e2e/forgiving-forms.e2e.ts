@@ -24,29 +24,6 @@ import { test } from './test.ts'
 test.describe('in Indonesian', () => {
   test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
 
-  test('without script the suitability form is one page and names all unanswered questions at once', async ({
-    browser,
-    request,
-    baseURL,
-  }) => {
-    const suitability = wordsOf('id', 'suitability')
-    const { tokens } = await anInvestor(request, { hasIdentity: false })
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    await signIn(context, tokens, baseURL ?? '')
-    const page = await context.newPage()
-    await page.goto('/dashboard/profile/suitability')
-    const submit = page.getByRole('button', { name: word(suitability, 'submit') })
-    await submit.click()
-    const open = page.getByText(word(suitability, 'chooseOne'))
-    const unticked = page.getByText(word(suitability, 'riskMissing'))
-    await expect(open).toHaveCount(Object.keys(suitableAnswers).length)
-    await expect(unticked).toHaveCount(riskGroups.length)
-    await answerSuitability(page, 'id')
-    await submit.click()
-    await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
-    await context.close()
-  })
-
   test('new rules neither resume a paused plan nor start an ended one before the button says so', async ({
     page,
     context,
@@ -293,3 +270,28 @@ for (const { locale, prefix } of languages) {
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   })
 }
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the suitability form is one page and names all unanswered questions at once', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const suitability = wordsOf('id', 'suitability')
+    const { tokens } = await anInvestor(request, { hasIdentity: false })
+    await signIn(context, tokens, baseURL ?? '')
+    await page.goto('/dashboard/profile/suitability')
+    const submit = page.getByRole('button', { name: word(suitability, 'submit') })
+    await submit.click()
+    const open = page.getByText(word(suitability, 'chooseOne'))
+    const unticked = page.getByText(word(suitability, 'riskMissing'))
+    await expect(open).toHaveCount(Object.keys(suitableAnswers).length)
+    await expect(unticked).toHaveCount(riskGroups.length)
+    await answerSuitability(page, 'id')
+    await submit.click()
+    await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
+  })
+})

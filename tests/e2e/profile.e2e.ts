@@ -78,54 +78,56 @@ test('a user with an incomplete profile who goes back to another page is redirec
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`clearing the fields of one of several heirs removes that heir (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
-    browser,
-    request,
-    baseURL,
-  }) => {
-    const { tokens } = await anInvestor(request, { hasIdentity: false })
-    const heirs = [
-      { name: 'Rani Lestari', relation: 'spouse', share: 40 },
-      { name: 'Bima Lestari', relation: 'child', share: 30 },
-      { name: 'Sari Lestari', relation: 'child', share: 30 },
-    ]
-    const headers = { Authorization: `Bearer ${tokens.access}` }
-    const saved = await request.put('/api/users/profile/sections/heirs/', {
-      headers,
-      data: { revision: 0, value: { heirs: heirs.map((heir) => ({ ...heir, phone: null })) } },
+  test.describe(() => {
+    test.use({ javaScriptEnabled })
+
+    test(`clearing the fields of one of several heirs removes that heir (${javaScriptEnabled ? 'with' : 'without'} scripts)`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      const heirs = [
+        { name: 'Rani Lestari', relation: 'spouse', share: 40 },
+        { name: 'Bima Lestari', relation: 'child', share: 30 },
+        { name: 'Sari Lestari', relation: 'child', share: 30 },
+      ]
+      const headers = { Authorization: `Bearer ${tokens.access}` }
+      const saved = await request.put('/api/users/profile/sections/heirs/', {
+        headers,
+        data: { revision: 0, value: { heirs: heirs.map((heir) => ({ ...heir, phone: null })) } },
+      })
+      expect(saved.ok(), await saved.text()).toBe(true)
+      await signIn(context, tokens, baseURL ?? '')
+      const t = wordsOf('id', 'profile-edit')
+      const field = (place: number, part: string) =>
+        page
+          .getByRole('group', { name: word(t, 'heirs.number', { number: String(place) }) })
+          .getByLabel(word(t, `heirs.${part}`))
+      await page.goto('/dashboard/profile/edit/heirs')
+      if (javaScriptEnabled) await waitForHydration(page)
+      const hint = page.getByText(word(t, 'heirs.remove'))
+      await expect(hint).toBeVisible({ visible: !javaScriptEnabled })
+      await field(2, 'name').fill('')
+      await field(2, 'share').fill('')
+      const save = page.getByRole('button', { name: word(wordsOf('id', 'profile'), 'save') })
+      await save.click()
+      await expect(page.getByText('Sekarang jumlahnya 70 persen.')).toBeVisible()
+      // An error belongs to the place on the form, although the place before it is empty.
+      await field(3, 'share').fill('0')
+      await save.click()
+      await expect(field(3, 'share')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(2, 'share')).not.toHaveAttribute('aria-invalid', 'true')
+      await field(3, 'share').fill('60')
+      await save.click()
+      await expect(page).toHaveURL(`${baseURL}/dashboard/profile?saved=section`)
+      const sections = await (await request.get('/api/users/profile/sections/', { headers })).json()
+      expect(sections.heirs.value.heirs).toMatchObject([
+        { name: 'Rani Lestari', share: 40 },
+        { name: 'Sari Lestari', share: 60 },
+      ])
     })
-    expect(saved.ok(), await saved.text()).toBe(true)
-    const context = await browser.newContext({ javaScriptEnabled })
-    await signIn(context, tokens, baseURL ?? '')
-    const page = await context.newPage()
-    const t = wordsOf('id', 'profile-edit')
-    const field = (place: number, part: string) =>
-      page
-        .getByRole('group', { name: word(t, 'heirs.number', { number: String(place) }) })
-        .getByLabel(word(t, `heirs.${part}`))
-    await page.goto('/dashboard/profile/edit/heirs')
-    if (javaScriptEnabled) await waitForHydration(page)
-    const hint = page.getByText(word(t, 'heirs.remove'))
-    await expect(hint).toBeVisible({ visible: !javaScriptEnabled })
-    await field(2, 'name').fill('')
-    await field(2, 'share').fill('')
-    const save = page.getByRole('button', { name: word(wordsOf('id', 'profile'), 'save') })
-    await save.click()
-    await expect(page.getByText('Sekarang jumlahnya 70 persen.')).toBeVisible()
-    // An error belongs to the place on the form, although the place before it is empty.
-    await field(3, 'share').fill('0')
-    await save.click()
-    await expect(field(3, 'share')).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(2, 'share')).not.toHaveAttribute('aria-invalid', 'true')
-    await field(3, 'share').fill('60')
-    await save.click()
-    await expect(page).toHaveURL(`${baseURL}/dashboard/profile?saved=section`)
-    const sections = await (await request.get('/api/users/profile/sections/', { headers })).json()
-    expect(sections.heirs.value.heirs).toMatchObject([
-      { name: 'Rani Lestari', share: 40 },
-      { name: 'Sari Lestari', share: 60 },
-    ])
-    await context.close()
   })
 }
 

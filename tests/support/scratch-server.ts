@@ -27,15 +27,19 @@ export const nonDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 const prefix = 'sepetak-scratch-'
 
 export async function startScratchServer(
-  settings: readonly string[] = nonDurable,
+  given: readonly string[] = nonDurable,
 ): Promise<ScratchServer> {
   await sweepAbandoned()
   // Benchmarks measure the disk.
-  const parent = settings.includes('fsync=off') ? databasesFolder() : tmpdir()
+  const parent = given.includes('fsync=off') ? databasesFolder() : tmpdir()
   const folder = mkdtempSync(path.join(parent, prefix))
   // When the tests run as root, the server runs as another user, who needs access to its folder.
   chmodSync(folder, 0o711)
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
+  // Checking the password costs as much as the rest of a connection, and a test run opens several thousand.
+  const access = path.join(folder, 'access')
+  writeFileSync(access, 'host all,replication all 127.0.0.1/32 trust\n')
+  const settings = [...given, `hba_file=${access}`]
   const options = {
     folder: path.join(folder, 'files'),
     password: 'scratch',

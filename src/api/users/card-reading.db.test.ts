@@ -6,6 +6,7 @@ import { day } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { photographOf } from '../../../tests/support/drawn-card.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { type ReadLines, rememberingReader } from '../../../tests/support/remembered-readings.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
 const path = '/users/identity/card-reading/'
@@ -23,7 +24,8 @@ const person = {
 const readingMs = 60_000
 
 const logged: string[] = []
-const reader = openTextReader({ taskMilliseconds: readingMs })
+const known: ReadLines = new Map()
+const reader = rememberingReader(openTextReader({ taskMilliseconds: readingMs }), known)
 const store = await testDatabase()
 const sink = new Writable({
   write: (line, _encoding, done) => {
@@ -199,19 +201,22 @@ test('a reading is refused as busy when enough others are waiting, and nothing i
   timeout: readingMs,
 }, async () => {
   const narrow = openTextReader({ waitingMax: 1, taskMilliseconds: readingMs })
-  const one = testApi(store, 'demo', { textReader: narrow })
+  const one = testApi(store, 'demo', { textReader: rememberingReader(narrow, known) })
   const { token } = await one.anAccount()
-  const form = () => {
+  const before = await count('files.stored_files')
+  const ask = () => {
     const body = new FormData()
     body.set('card', new File([new Uint8Array(picture)], 'ktp.jpg'))
-    return body
+    return one.call(path, { method: 'POST', token, body })
   }
-  const answers = await Promise.all(
-    [1, 2].map(() => one.call(path, { method: 'POST', token, body: form() })),
-  )
+  const other = Promise.withResolvers<void>()
+  const waiting = narrow.take(picture, () => other.promise)
+  const refused = await ask()
+  expect(refused).toMatchObject({ status: 429, body: { code: 'reading.busy' } })
+  expect(refused.headers.get('retry-after')).toBe('15')
+  expect(await count('files.stored_files')).toBe(before)
+  other.resolve()
+  await waiting
+  expect((await ask()).status).toBe(200)
   await narrow.close()
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
-  const refused = answers.find(({ status }) => status === 429)
-  expect(refused?.body.code).toBe('reading.busy')
-  expect(refused?.headers.get('retry-after')).toBe('15')
 })

@@ -121,6 +121,7 @@ test('a program that starts while the database cannot be reached waits, and is r
   const target = new URL(store.url)
   const url = new URL(store.url)
   url.port = String(port)
+  url.search = ''
   const sockets = new Set<Socket>()
   const proxy = createServer((socket) => {
     const onward = connect(Number(target.port), target.hostname)

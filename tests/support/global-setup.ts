@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.RUN_FOLDER = server.folder
   const demoFiles = path.join(server.folder, 'demo-files')
   mkdirSync(demoFiles)
-  project.provide('scratchServer', { url: server.url, template })
+  project.provide('scratchServer', { url: server.socketUrl, template })
   project.provide('demoFiles', demoFiles)
   return () => server.stop()
 }

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { findable } from '../../src/web/screen.ts'
 import { screens } from '../../src/web/screens.ts'
-import { violationsOf } from './accessibility.ts'
 import { rupiah } from './an-investor.ts'
 import {
   alternatesOf,
@@ -14,11 +13,10 @@ import {
   textOf,
   titleOf,
 } from './page-source.ts'
-import { layOutAll, tooWide } from './page-width.ts'
 import { test } from './test.ts'
 
 // Every public page in both languages, taken from the table of screens, so that a new page is checked
-// automatically.
+// automatically. The visit of every screen (narrow.e2e.ts) checks their width and whether they are accessible.
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -188,6 +186,16 @@ test('a page that is not listed in the sitemap is excluded from search engines',
   }
 })
 
+test('the other forms of the legal texts have one heading of the first level', async ({
+  request,
+}) => {
+  for (const form of ['view=both', 'version=2026-11'])
+    for (const language of languages) {
+      const address = addressIn(`/terms-and-conditions?${form}`, language)
+      expect(tagsOf(await read(request, address), 'h1'), address).toHaveLength(1)
+    }
+})
+
 test('the Indonesian terms have one canonical address, whichever path leads to them', async ({
   request,
   baseURL,
@@ -237,34 +245,3 @@ test('the sitemap lists exactly the public pages, in both languages', async ({
   expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8')
   expect(await security.text()).toContain(`Contact: ${baseURL}/contact\n`)
 })
-
-// Each language is checked in one theme and one width, so that a page is checked twice and not eight times.
-const looks = [
-  { language: 'id', colorScheme: 'light', width: 1440 },
-  { language: 'en', colorScheme: 'dark', width: 390 },
-] as const
-
-for (const path of listed) {
-  test(`${path} fits the narrowest phone in both languages`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    for (const language of languages) {
-      const answer = await page.goto(addressIn(path, language))
-      expect(answer?.status()).toBe(200)
-      await expect.poll(() => tooWide(page), language).toEqual([])
-    }
-  })
-}
-
-// The visit of every screen (narrow.e2e.ts) checks each page that has an address of its own in the same way.
-for (const path of listed.filter((path) => !screens.some((screen) => screen.path === path))) {
-  test(`${path} has no accessibility violation`, async ({ page }) => {
-    test.slow()
-    for (const { language, colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(addressIn(path, language))
-      await layOutAll(page)
-      expect(await violationsOf(page), `${language}, ${colorScheme}, ${width}`).toEqual([])
-    }
-  })
-}

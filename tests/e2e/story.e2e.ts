@@ -1,158 +1,138 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
 import { anInvestor, signIn, waitForHydration, word, wordsOf } from './an-investor.ts'
-import { languages } from './languages.ts'
-import { tooWide } from './page-width.ts'
 import { test } from './test.ts'
 
-// The other forms of the legal texts, which neither public-pages.e2e.ts nor narrow.e2e.ts checks.
-const pages = ['/terms-and-conditions?view=both', '/terms-and-conditions?version=2026-11']
+test.describe('in Indonesian', () => {
+  const alternate = wordsOf('id', 'alternate')
+  const legal = wordsOf('id', 'legal')
+  const about = wordsOf('id', 'about')
 
-async function fitsAPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await tooWide(page), page.url()).toEqual([])
-}
-
-for (const { locale, prefix } of languages) {
-  const alternate = wordsOf(locale, 'alternate')
-  const legal = wordsOf(locale, 'legal')
-  const about = wordsOf(locale, 'about')
-  const team = wordsOf(locale, 'team')
-
-  test.describe(locale, () => {
-    for (const path of pages) {
-      test(`${path} has no accessibility violation and fits the narrowest phone`, async ({
-        page,
-      }) => {
-        test.slow()
-        const answer = await page.goto(prefix + path)
-        expect(answer?.status()).toBe(200)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expectAccessible(page)
-        await fitsAPhone(page)
-      })
-    }
-
-    test('the about page shows who holds what, the number of refused properties, and past mistakes', async ({
-      page,
-      request,
-    }) => {
-      const story = await (await request.get('/api/operator/story/')).json()
-      const refused = story.screening.refused.reduce(
-        (sum: number, { count }: { count: number }) => sum + count,
-        0,
-      )
-      await page.goto(`${prefix}/about`)
-      await expect(page.getByRole('img', { name: word(about, 'roles.picture') })).toBeVisible()
-      const main = page.getByRole('main')
-      await expect(main.getByText(String(refused), { exact: true })).toBeVisible()
-      await expect(main.getByText(word(about, 'choosing.refused'), { exact: true })).toBeVisible()
-      await expect(main.getByText(word(about, 'history.mistake')).first()).toBeVisible()
-      const mark = locale === 'id' ? 'contoh' : 'example'
-      await expect(main.getByText(`PT Sepetak Contoh (${mark})`).first()).toBeVisible()
-      await expect(page.getByRole('heading', { name: word(about, 'windDown.title') })).toBeVisible()
-    })
-
-    test('the team page marks the demo’s people as examples and lists advisers separately', async ({
-      page,
-      request,
-    }) => {
-      const { people } = await (await request.get('/api/operator/story/')).json()
-      await page.goto(`${prefix}/team`)
-      await expect(page.getByText(word(team, 'example'))).toBeVisible()
-      await expect(page.getByText(word(team, 'exampleMark'), { exact: true })).toHaveCount(
-        people.length,
-      )
-      for (const { name } of people)
-        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-      await expect(page.getByRole('heading', { name: word(team, 'advisers') })).toBeVisible()
-    })
-
-    test('the comparison updates while typing, using only the keyboard', async ({ page }) => {
-      await page.goto(`${prefix}/alternate`)
-      await waitForHydration(page)
-      const results = page.getByRole('region', { name: word(alternate, 'outcome', { years: '5' }) })
-      await expect(results).toContainText(locale === 'id' ? 'Rp11.400.000' : 'Rp11,400,000')
-      await page.getByLabel(word(alternate, 'form.amount'), { exact: true }).focus()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type('100000000')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('ArrowLeft')
-      await expect(
-        page.getByRole('heading', { name: word(alternate, 'outcome', { years: '4' }) }),
-      ).toBeVisible()
-      const outcome = page.getByRole('region', { name: word(alternate, 'outcome', { years: '4' }) })
-      // Rp100 million at 3.5% with tax of a fifth: Rp2.8 million a year.
-      await expect(outcome).toContainText(locale === 'id' ? 'Rp111.200.000' : 'Rp111,200,000')
-    })
-
-    test('the suitability quiz answers immediately with a reason, and sends no answer to the server', async ({
-      page,
-    }) => {
-      await page.goto(`${prefix}/alternate`)
-      await waitForHydration(page)
-      const requested: string[] = []
-      page.on('request', (request) => requested.push(request.url()))
-      const choose = async (question: string, answer: string) =>
-        page
-          .getByRole('group', { name: word(alternate, `check.questions.${question}`) })
-          .getByText(word(alternate, `check.answers.${question}.${answer}`), { exact: true })
-          .click()
-      const calm = {
-        horizon: 'over5',
-        reserve: 'full',
-        share: 'small',
-        rent: 'extra',
-        loss: 'calm',
-      }
-      for (const [question, answer] of Object.entries(calm)) await choose(question, answer)
-      await choose('debt', 'no')
-      const title = (result: string) =>
-        page.getByRole('heading', { name: word(alternate, `check.results.${result}.title`) })
-      await expect(title('pass')).toBeVisible()
-      await choose('rent', 'needed')
-      await expect(title('borderline')).toBeVisible()
-      await choose('debt', 'yes')
-      await expect(title('not-suitable')).toBeVisible()
-      await expect(page.getByText(word(alternate, 'check.because.debt'))).toBeVisible()
-      expect(requested.filter((url) => url.includes('debt'))).toEqual([])
-    })
-
-    test('both languages are shown side by side under the same numbers', async ({ page }) => {
-      for (const path of ['/terms-and-conditions', '/privacy-policy']) {
-        await page.goto(prefix + path)
-        const alone = await clauses(page)
-        await page.getByRole('link', { name: word(legal, 'viewBoth') }).click()
-        await expect(page).toHaveURL(/view=both/)
-        await expect(page.locator('article li[id] p[lang]').first()).toBeVisible()
-        expect(await clauses(page)).toEqual(alone)
-        const pairs = await page
-          .locator('article li[id]')
-          .evaluateAll((rows) =>
-            rows.map((row) => [...row.querySelectorAll('p')].map((text) => text.lang).join()),
-          )
-        expect(new Set(pairs)).toEqual(new Set(['id,en']))
-      }
-    })
-
-    test('a user sees the edition that they accepted at registration, and is not asked to accept it again', async ({
-      page,
-      request,
-      context,
-      baseURL,
-    }) => {
-      const { version } = await (await request.get('/api/legal/terms/')).json()
-      const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
-      await signIn(context, tokens, baseURL ?? '')
-      await page.goto(`${prefix}/terms-and-conditions`)
-      const agreement = page
-        .getByRole('heading', { name: word(legal, 'accepted.title') })
-        .locator('..')
-      await expect(agreement).toContainText(version)
-      await expect(page.getByRole('button', { name: version })).toHaveCount(0)
-    })
+  test('the about page shows who holds what, the number of refused properties, and past mistakes', async ({
+    page,
+    request,
+  }) => {
+    const story = await (await request.get('/api/operator/story/')).json()
+    const refused = story.screening.refused.reduce(
+      (sum: number, { count }: { count: number }) => sum + count,
+      0,
+    )
+    await page.goto('/about')
+    await expect(page.getByRole('img', { name: word(about, 'roles.picture') })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText(String(refused), { exact: true })).toBeVisible()
+    await expect(main.getByText(word(about, 'choosing.refused'), { exact: true })).toBeVisible()
+    await expect(main.getByText(word(about, 'history.mistake')).first()).toBeVisible()
+    await expect(main.getByText('PT Sepetak Contoh (contoh)').first()).toBeVisible()
+    const english = await (await request.get('/en/about')).text()
+    expect(english).toContain('PT Sepetak Contoh (example)')
+    await expect(page.getByRole('heading', { name: word(about, 'windDown.title') })).toBeVisible()
   })
-}
+
+  test('the suitability quiz answers immediately with a reason, and sends no answer to the server', async ({
+    page,
+  }) => {
+    await page.goto('/alternate')
+    await waitForHydration(page)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    const choose = async (question: string, answer: string) =>
+      page
+        .getByRole('group', { name: word(alternate, `check.questions.${question}`) })
+        .getByText(word(alternate, `check.answers.${question}.${answer}`), { exact: true })
+        .click()
+    const calm = {
+      horizon: 'over5',
+      reserve: 'full',
+      share: 'small',
+      rent: 'extra',
+      loss: 'calm',
+    }
+    for (const [question, answer] of Object.entries(calm)) await choose(question, answer)
+    await choose('debt', 'no')
+    const title = (result: string) =>
+      page.getByRole('heading', { name: word(alternate, `check.results.${result}.title`) })
+    await expect(title('pass')).toBeVisible()
+    await choose('rent', 'needed')
+    await expect(title('borderline')).toBeVisible()
+    await choose('debt', 'yes')
+    await expect(title('not-suitable')).toBeVisible()
+    await expect(page.getByText(word(alternate, 'check.because.debt'))).toBeVisible()
+    expect(requested.filter((url) => url.includes('debt'))).toEqual([])
+  })
+
+  test('a user sees the edition that they accepted at registration, and is not asked to accept it again', async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    const { version } = await (await request.get('/api/legal/terms/')).json()
+    const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
+    await signIn(context, tokens, baseURL ?? '')
+    await page.goto('/terms-and-conditions')
+    const agreement = page
+      .getByRole('heading', { name: word(legal, 'accepted.title') })
+      .locator('..')
+    await expect(agreement).toContainText(version)
+    await expect(page.getByRole('button', { name: version })).toHaveCount(0)
+  })
+})
+
+test.describe('in English', () => {
+  const alternate = wordsOf('en', 'alternate')
+  const legal = wordsOf('en', 'legal')
+  const team = wordsOf('en', 'team')
+
+  test('the team page marks the demo’s people as examples and lists advisers separately', async ({
+    page,
+    request,
+  }) => {
+    const { people } = await (await request.get('/api/operator/story/')).json()
+    await page.goto(`/en/team`)
+    await expect(page.getByText(word(team, 'example'))).toBeVisible()
+    await expect(page.getByText(word(team, 'exampleMark'), { exact: true })).toHaveCount(
+      people.length,
+    )
+    for (const { name } of people)
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: word(team, 'advisers') })).toBeVisible()
+  })
+
+  test('the comparison updates while typing, using only the keyboard', async ({ page }) => {
+    await page.goto(`/en/alternate`)
+    await waitForHydration(page)
+    const results = page.getByRole('region', { name: word(alternate, 'outcome', { years: '5' }) })
+    await expect(results).toContainText('Rp11,400,000')
+    await page.getByLabel(word(alternate, 'form.amount'), { exact: true }).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('100000000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await expect(
+      page.getByRole('heading', { name: word(alternate, 'outcome', { years: '4' }) }),
+    ).toBeVisible()
+    const outcome = page.getByRole('region', { name: word(alternate, 'outcome', { years: '4' }) })
+    // Rp100 million at 3.5% with tax of a fifth: Rp2.8 million a year.
+    await expect(outcome).toContainText('Rp111,200,000')
+  })
+
+  test('both languages are shown side by side under the same numbers', async ({ page }) => {
+    for (const path of ['/terms-and-conditions', '/privacy-policy']) {
+      await page.goto(`/en${path}`)
+      const alone = await clauses(page)
+      await page.getByRole('link', { name: word(legal, 'viewBoth') }).click()
+      await expect(page).toHaveURL(/view=both/)
+      await expect(page.locator('article li[id] p[lang]').first()).toBeVisible()
+      expect(await clauses(page)).toEqual(alone)
+      const pairs = await page
+        .locator('article li[id]')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll('p')].map((text) => text.lang).join()),
+        )
+      expect(new Set(pairs)).toEqual(new Set(['id,en']))
+    }
+  })
+})
 
 test('the Indonesian path shows the Indonesian text under both language prefixes, with one canonical address', async ({
   page,

@@ -1,6 +1,7 @@
 import type { BankPurpose } from '#contract'
 import { jakartaDate } from '#kernel'
 import type { TestDatabase } from './database.ts'
+import { financeToken } from './finance-desk.ts'
 import { type TestApi, testAccounts } from './test-api.ts'
 
 export type BankLine = { amount: number; sender?: string; text?: string; on?: string }
@@ -45,7 +46,7 @@ export async function importedAlone(
   lines: readonly BankLine[],
   changes: { readonly token?: string; readonly opening?: bigint; readonly of?: BankPurpose } = {},
 ) {
-  const token = changes.token ?? (await api.anAccount(['finance'])).token
+  const token = changes.token ?? (await financeToken(api, 'first'))
   const { of = 'client' } = changes
   const opening = changes.opening ?? (await lastClosing(store, of))
   const form = new FormData()
@@ -65,9 +66,9 @@ export async function imported(
   return answer
 }
 
-/** Approves the newest proposal of a kind as another member of finance. */
+/** Approves the newest proposal of a kind as the second member of finance. */
 export async function approveWaiting(api: TestApi, kind: string, token?: string) {
-  const by = token ?? (await api.anAccount(['finance'])).token
+  const by = token ?? (await financeToken(api, 'second'))
   const { body } = await api.call(`/back-office/proposals/?kind=${kind}`, { token: by })
   const [proposal] = body.items
   const path = `/back-office/proposals/${proposal.id}/approval/`

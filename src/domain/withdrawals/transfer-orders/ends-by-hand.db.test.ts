@@ -14,6 +14,7 @@ import {
 } from '#ledger'
 import { approveWaiting, imported } from '../../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { financeToken } from '../../../../tests/support/finance-desk.ts'
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 import { bookTransferLines } from './book-lines.ts'
@@ -43,7 +44,7 @@ type Order = {
   lines: OrderLine[]
 }
 
-const clerk = async () => (await api.anAccount(['finance'])).token
+const clerk = () => financeToken(api, 'first')
 const held = (purpose: BankPurpose) => balance(store.db, atBank(purpose))
 const inTransit = () => balance(store.db, bankTransit)
 const charges = () => balance(store.db, account('bank-costs', 'platform'))

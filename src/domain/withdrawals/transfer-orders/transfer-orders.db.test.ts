@@ -15,6 +15,7 @@ import {
 } from '#ledger'
 import { approveWaiting, imported } from '../../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { financeToken } from '../../../../tests/support/finance-desk.ts'
 import { aPicture } from '../../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
 import { reconcileNextNight } from '../reconciliation/nightly.ts'
@@ -42,7 +43,7 @@ type Order = {
   causes: { entryKind: string; amount: number }[]
 }
 
-const clerk = async () => (await api.anAccount(['finance'])).token
+const clerk = () => financeToken(api, 'first')
 const orderDue = () => transaction(store.db, (tx) => orderTransfers(tx, api.clock.now()))
 const held = (purpose: BankPurpose) => balance(store.db, atBank(purpose))
 
@@ -222,7 +223,7 @@ test('two orders of one account approved at the same time cannot exceed its bala
   for (const order of [first, second]) expect((await acting(order, 'proposal')).status).toBe(201)
   // The gateway's deduction leaves enough for either of them, but not for both.
   await post('rent', [debit(costs, 300_000n), credit(atBank('client'), 300_000n)])
-  const token = await clerk()
+  const token = await financeToken(api, 'second')
   const { body } = await api.call('/back-office/proposals/?kind=transfer-order', { token })
   const answers = await Promise.all(
     body.items.map(({ id, contentHash }: { id: string; contentHash: string }) =>

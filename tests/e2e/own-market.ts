@@ -13,12 +13,10 @@ import { openOwnProduct } from './own-product.ts'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** The languages and screens that every journey of the market runs in. */
+/** The languages of the journeys of the market, each with one of the screens. */
 export const views = [
   { locale: 'id', prefix: '', viewport: phone },
   { locale: 'en', prefix: '/en', viewport: desktop },
-  { locale: 'id', prefix: '', viewport: desktop },
-  { locale: 'en', prefix: '/en', viewport: phone },
 ] as const
 export type View = (typeof views)[number]
 

@@ -50,150 +50,147 @@ test('a property page on a phone shows the lowest asking price and the value of 
   await expect(inCard('value')).toHaveCount(1)
 })
 
-for (const { locale, propertyId, width } of [
-  { locale: 'id', propertyId: 'ruko-dago', width: 390 },
-  { locale: 'en', propertyId: 'kost-seturan', width: 1440 },
-] as const) {
-  const prefix = locale === 'id' ? '' : '/en'
-  const t = wordsOf(locale, 'market')
+test('a buy order appears in the order book on a guest’s page, and disappears when it is cancelled', async ({
+  page,
+  context,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const t = wordsOf('en', 'market')
+  const { book } = await aTrader(
+    { context, request },
+    { propertyId: 'kost-seturan', url: baseURL ?? '' },
+  )
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const guest = await elsewhere.newPage()
+  await guest.goto('/en/marketplace/kost-seturan')
+  await waitForHydration(guest)
+  const resale = guest.locator('#resale')
+  await resale.locator('summary').first().click()
+  const best = book.buys[0] ?? { price: book.low, units: 0 }
+  const head = guest.getByRole('rowheader', { name: rupiah(best.price, 'en'), exact: true })
+  const level = resale
+    .getByRole('row')
+    .filter({ has: head })
+    .getByRole('cell', { name: String(best.units + 2), exact: true })
+  await expect(resale.getByRole('table').first()).toBeVisible()
+  await expect(level).toHaveCount(0)
 
-  test(`a buy order appears in the order book on a guest’s page, and disappears when it is cancelled (${locale})`, async ({
-    page,
-    context,
-    browser,
-    request,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const { book } = await aTrader({ context, request }, { propertyId, url: baseURL ?? '' })
-    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-    const guest = await elsewhere.newPage()
-    await guest.goto(`${prefix}/marketplace/${propertyId}`)
-    await waitForHydration(guest)
-    const resale = guest.locator('#resale')
-    await resale.locator('summary').first().click()
-    const best = book.buys[0] ?? { price: book.low, units: 0 }
-    const head = guest.getByRole('rowheader', { name: rupiah(best.price, locale), exact: true })
-    const level = resale
-      .getByRole('row')
-      .filter({ has: head })
-      .getByRole('cell', { name: String(best.units + 2), exact: true })
-    await expect(resale.getByRole('table').first()).toBeVisible()
-    await expect(level).toHaveCount(0)
-
-    await page.goto(`${prefix}/dashboard/properties/${propertyId}/order`)
-    await waitForHydration(page)
-    const price = page.locator('input[name=limitPrice]')
-    await price.fill(String(book.low - book.tick))
-    await page.locator('input[name=units]').fill('2')
-    await expect(price).toHaveAttribute('aria-invalid', 'true')
-    const total = page.getByText(word(t, 'buy.total'), { exact: true })
-    await expect(total).toHaveCount(0)
-    const plain = page.getByRole('button', { name: word(t, 'buy.placePlain'), exact: true })
-    await expect(plain.last()).toHaveAttribute('aria-disabled', 'true')
-    const place = page.getByRole('button', { name: word(t, 'buy.place', { units: '2' }) }).last()
-    const [low, high] = [book.low, book.high].map((each) => rupiah(each, locale).slice(2))
-    const outside = word(wordsOf(locale, 'problems'), 'market.price_outside_collar', {
-      low: low ?? '',
-      high: high ?? '',
-    })
-    await expect(page.getByText(outside).first()).toBeVisible()
-    await price.fill(String(best.price))
-    await expect(total).toBeVisible()
-    await expect(page.getByText(word(t, 'holderRoom'), { exact: true })).toBeVisible()
-    await expect(place).not.toHaveAttribute('aria-disabled', 'true')
-    expect(await outOfReach(controlsOf(page))).toEqual([])
-    await place.click()
-    await expect(page).toHaveURL(/\/dashboard\/market\/[0-9a-f-]{36}$/)
-    await expect(level).toHaveCount(1)
-    await expectAccessible(page)
-    await expectAccessible(guest)
-
-    const order = new URL(page.url()).pathname
-    await page.goto(`${prefix}/dashboard/portfolio/orders`)
-    const title = word(wordsOf(locale, 'portfolio'), 'openTrades')
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    await expect(page.locator(`a[href="${order}"]:visible`)).toHaveCount(1)
-    await expectAccessible(page)
-    await page.goto(`${prefix}/dashboard/properties/${propertyId}#trades`)
-    await expect(page.locator(`#trades a[href="${order}"]:visible`)).toHaveCount(1)
-    await page.goto(order)
-    await waitForHydration(page)
-
-    await page.locator('summary', { hasText: word(t, 'cancel.open') }).click()
-    await page.getByRole('button', { name: word(t, 'cancel.submit') }).click()
-    await expect(page.locator('summary', { hasText: word(t, 'cancel.open') })).toHaveCount(0)
-    await expect(level).toHaveCount(0)
-    await elsewhere.close()
+  await page.goto('/en/dashboard/properties/kost-seturan/order')
+  await waitForHydration(page)
+  const price = page.locator('input[name=limitPrice]')
+  await price.fill(String(book.low - book.tick))
+  await page.locator('input[name=units]').fill('2')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  const total = page.getByText(word(t, 'buy.total'), { exact: true })
+  await expect(total).toHaveCount(0)
+  const plain = page.getByRole('button', { name: word(t, 'buy.placePlain'), exact: true })
+  await expect(plain.last()).toHaveAttribute('aria-disabled', 'true')
+  const place = page.getByRole('button', { name: word(t, 'buy.place', { units: '2' }) }).last()
+  const [low, high] = [book.low, book.high].map((each) => rupiah(each, 'en').slice(2))
+  const outside = word(wordsOf('en', 'problems'), 'market.price_outside_collar', {
+    low: low ?? '',
+    high: high ?? '',
   })
+  await expect(page.getByText(outside).first()).toBeVisible()
+  await price.fill(String(best.price))
+  await expect(total).toBeVisible()
+  await expect(page.getByText(word(t, 'holderRoom'), { exact: true })).toBeVisible()
+  await expect(place).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await outOfReach(controlsOf(page))).toEqual([])
+  await place.click()
+  await expect(page).toHaveURL(/\/dashboard\/market\/[0-9a-f-]{36}$/)
+  await expect(level).toHaveCount(1)
+  await expectAccessible(page)
+  await expectAccessible(guest)
 
-  test(`a ticket with a wrong price, units, lot or last day names the field and its rule, keeps what was typed and holds no units (${locale})`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const { book, units } = await aTrader({ context, request }, { propertyId, url: baseURL ?? '' })
-    const before = await units()
-    const fields = Object.fromEntries(
-      ['limitPrice', 'units', 'validUntil', 'lot'].map((name) => [
-        name,
-        page.locator(`input[name=${name}]`),
-      ]),
-    ) as Record<'limitPrice' | 'units' | 'validUntil' | 'lot', Locator>
-    const expectWrong = async (name: keyof typeof fields, code: string, values = {}) => {
-      await expect(fields[name]).toHaveAttribute('aria-invalid', 'true')
-      const [rule = ''] = word(wordsOf(locale, 'problems'), `market.${code}`, values).split('…')
-      // A number and its unit are not separated at the end of a line.
-      const text = new RegExp(rule.replaceAll(' ', '\\s'))
-      await expect(fields[name]).toHaveAccessibleDescription(text)
-    }
-    await page.goto(`${prefix}/dashboard/properties/${propertyId}/sell`)
-    await waitForHydration(page)
-    if (width < 1280) {
-      const toSummary = page.getByRole('link', { name: word(t, 'toSummary') })
-      await expect(toSummary).toBeInViewport()
-      await toSummary.click()
-    }
-    const summary = page.getByRole('region', { name: word(t, 'summary') })
-    await expect(summary.getByRole('button').first()).toBeInViewport()
-    await fields.limitPrice.fill(String(book.high - 1))
-    await fields.units.fill('2')
-    await expectWrong('limitPrice', 'price_not_on_tick', { tick: String(book.tick) })
-    await fields.limitPrice.fill(String(book.high))
-    await fields.units.fill(String(before.unitsFree + 1))
-    await expectWrong('units', 'too_few_units', { unitsFree: String(before.unitsFree) })
+  const order = new URL(page.url()).pathname
+  await page.goto('/en/dashboard/portfolio/orders')
+  const title = word(wordsOf('en', 'portfolio'), 'openTrades')
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(page.locator(`a[href="${order}"]:visible`)).toHaveCount(1)
+  await expectAccessible(page)
+  await page.goto('/en/dashboard/properties/kost-seturan#trades')
+  await expect(page.locator(`#trades a[href="${order}"]:visible`)).toHaveCount(1)
+  await page.goto(order)
+  await waitForHydration(page)
 
-    const passed = new Date(Date.parse(book.earliestLastDay) - 86_400_000)
-    const typed = {
-      limitPrice: rupiah(book.high, locale).slice(2),
-      units: '2',
-      validUntil: passed.toISOString().slice(0, 10),
-      lot: '3',
-    }
-    const expectTyped = async () => {
-      for (const [name, field] of Object.entries(fields))
-        await expect(field).toHaveValue(typed[name as keyof typeof typed])
-      await expect(page.locator('input[value=date]')).toBeChecked()
-    }
-    const place = page.getByRole('button', { name: word(t, 'sell.place', { units: '2' }) }).last()
-    await fields.units.fill(typed.units)
-    await page.getByText(word(t, 'validities.date.name'), { exact: true }).click()
-    await fields.validUntil.fill(typed.validUntil)
-    await page.locator('summary', { hasText: word(t, 'others') }).click()
-    await fields.lot.fill(typed.lot)
-    await place.click()
-    await expectWrong('lot', 'lot_too_large', { units: '2' })
-    await expectTyped()
-    typed.lot = '2'
-    await fields.lot.fill(typed.lot)
-    await place.click()
-    await expectWrong('validUntil', 'date_over', { earliest: '…' })
-    await expectTyped()
-    expect(await units()).toEqual(before)
-  })
-}
+  await page.locator('summary', { hasText: word(t, 'cancel.open') }).click()
+  await page.getByRole('button', { name: word(t, 'cancel.submit') }).click()
+  await expect(page.locator('summary', { hasText: word(t, 'cancel.open') })).toHaveCount(0)
+  await expect(level).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('a ticket with a wrong price, units, lot or last day names the field and its rule, keeps what was typed and holds no units', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const t = wordsOf('id', 'market')
+  await page.setViewportSize({ width: 390, height: 900 })
+  const { book, units } = await aTrader(
+    { context, request },
+    { propertyId: 'ruko-dago', url: baseURL ?? '' },
+  )
+  const before = await units()
+  const fields = Object.fromEntries(
+    ['limitPrice', 'units', 'validUntil', 'lot'].map((name) => [
+      name,
+      page.locator(`input[name=${name}]`),
+    ]),
+  ) as Record<'limitPrice' | 'units' | 'validUntil' | 'lot', Locator>
+  const expectWrong = async (name: keyof typeof fields, code: string, values = {}) => {
+    await expect(fields[name]).toHaveAttribute('aria-invalid', 'true')
+    const [rule = ''] = word(wordsOf('id', 'problems'), `market.${code}`, values).split('…')
+    // A number and its unit are not separated at the end of a line.
+    const text = new RegExp(rule.replaceAll(' ', '\\s'))
+    await expect(fields[name]).toHaveAccessibleDescription(text)
+  }
+  await page.goto('/dashboard/properties/ruko-dago/sell')
+  await waitForHydration(page)
+  const toSummary = page.getByRole('link', { name: word(t, 'toSummary') })
+  await expect(toSummary).toBeInViewport()
+  await toSummary.click()
+  const summary = page.getByRole('region', { name: word(t, 'summary') })
+  await expect(summary.getByRole('button').first()).toBeInViewport()
+  await fields.limitPrice.fill(String(book.high - 1))
+  await fields.units.fill('2')
+  await expectWrong('limitPrice', 'price_not_on_tick', { tick: String(book.tick) })
+  await fields.limitPrice.fill(String(book.high))
+  await fields.units.fill(String(before.unitsFree + 1))
+  await expectWrong('units', 'too_few_units', { unitsFree: String(before.unitsFree) })
+
+  const passed = new Date(Date.parse(book.earliestLastDay) - 86_400_000)
+  const typed = {
+    limitPrice: rupiah(book.high, 'id').slice(2),
+    units: '2',
+    validUntil: passed.toISOString().slice(0, 10),
+    lot: '3',
+  }
+  const expectTyped = async () => {
+    for (const [name, field] of Object.entries(fields))
+      await expect(field).toHaveValue(typed[name as keyof typeof typed])
+    await expect(page.locator('input[value=date]')).toBeChecked()
+  }
+  const place = page.getByRole('button', { name: word(t, 'sell.place', { units: '2' }) }).last()
+  await fields.units.fill(typed.units)
+  await page.getByText(word(t, 'validities.date.name'), { exact: true }).click()
+  await fields.validUntil.fill(typed.validUntil)
+  await page.locator('summary', { hasText: word(t, 'others') }).click()
+  await fields.lot.fill(typed.lot)
+  await place.click()
+  await expectWrong('lot', 'lot_too_large', { units: '2' })
+  await expectTyped()
+  typed.lot = '2'
+  await fields.lot.fill(typed.lot)
+  await place.click()
+  await expectWrong('validUntil', 'date_over', { earliest: '…' })
+  await expectTyped()
+  expect(await units()).toEqual(before)
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

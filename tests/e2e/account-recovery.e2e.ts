@@ -13,7 +13,6 @@ import {
   wordsOf,
 } from './an-investor.ts'
 import { aStaffPage, closeContexts } from './demo-accounts.ts'
-import { languages } from './languages.ts'
 import { expectFitsWithLargeText } from './large-text.ts'
 import { type OwnProduct, openOwnProduct } from './own-product.ts'
 import { test } from './test.ts'
@@ -89,121 +88,119 @@ async function mailedLink(request: APIRequestContext, email: string, page: strin
   return link ?? ''
 }
 
-for (const { locale, prefix } of languages) {
-  const auth = wordsOf(locale, 'auth')
-  const factor = wordsOf(locale, 'factor')
-  const recover = wordsOf(locale, 'account-recovery')
-  const desk = wordsOf(locale, 'back-office')
-  const press = (page: Page, words: Record<string, unknown>, key: string) =>
-    page.getByRole('button', { name: word(words, key), exact: true }).click()
+const auth = wordsOf('en', 'auth')
+const factor = wordsOf('en', 'factor')
+const recover = wordsOf('en', 'account-recovery')
+const desk = wordsOf('en', 'back-office')
+const press = (page: Page, words: Record<string, unknown>, key: string) =>
+  page.getByRole('button', { name: word(words, key), exact: true }).click()
 
-  /** Requests account recovery, from the login page to the confirmation that the request was submitted. */
-  async function ask(page: Page, request: APIRequestContext, email: string, story: string) {
-    await page.goto(`${home}${prefix}/login`)
-    await waitForHydration(page)
-    await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
-    await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
-    await press(page, auth, 'login.submit')
-    await page.getByRole('link', { name: word(factor, 'none') }).click()
-    await expect(page.getByRole('heading', { name: word(recover, 'title') })).toBeVisible()
-    await expectAccessible(page)
-    await page.locator('form button[type=submit]').click()
-    await page
-      .getByLabel(word(recover, 'code'), { exact: true })
-      .fill(await mailedCode(request, email))
-    await press(page, recover, 'submit')
-    await expect(page.getByRole('heading', { name: word(recover, 'request.title') })).toBeVisible()
-    await waitForHydration(page)
-    await expectAccessible(page)
-    await page.getByLabel(word(recover, 'request.story')).fill(story)
-    await press(page, recover, 'request.submit')
-    // Without the pictures the form names each missing one, and keeps what was typed.
-    await expect(page.getByLabel(word(recover, 'request.story'))).toHaveValue(story)
-    const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture }
-    for (const kind of ['card', 'selfie'])
-      await page.locator(`input[name=${kind}]`).setInputFiles(file)
-    await press(page, recover, 'request.submit')
-    const done = word(recover, 'request.doneTitle')
-    await expect(page.getByRole('heading', { name: done })).toBeVisible()
-    await expectAccessible(page)
-  }
-
-  /** Opens this test's recovery request in the back office, giving a reason for access. */
-  async function open(page: Page, story: string) {
-    await page.goto(`${home}${prefix}/back-office/account-recoveries`)
-    const links = page.locator('main').getByRole('link', { name: 'Sekar Ayu' })
-    await links.last().click()
-    await press(page, desk, 'identities.view')
-    await expect(page.getByText(story)).toBeVisible()
-    await waitForHydration(page)
-  }
-
-  test(`the owner of an account recovers it after losing every second factor (${locale})`, async ({
-    browser,
-    playwright,
-  }) => {
-    const request = await playwright.request.newContext({ baseURL: home })
-    const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
-    const page = await context.newPage()
-    const email = await aGuarded(request)
-    const story = `Ponsel saya hilang di kereta, ${locale}.`
-    await ask(page, request, email, story)
-    const first = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
-    await open(first, story)
-    await expect(first.locator('figure img')).toHaveCount(2)
-    await expectAccessible(first)
-    await expectFitsWithLargeText(first)
-    const proposal = first.locator('form').filter({ has: first.locator('[value=proposal]') })
-    await proposal.getByLabel(word(desk, 'recoveries.reason')).fill('Wajah dan kartu cocok')
-    await press(first, desk, 'recoveries.proposeSend')
-    await expect(first.getByText(word(wordsOf(locale, 'proposals'), 'needsAnother'))).toBeVisible()
-    const second = await aStaffPage({ browser, request, baseURL: home }, 'admin')
-    await open(second, story)
-    await press(second, wordsOf(locale, 'proposals'), 'approve')
-    await expect(second.getByText(word(desk, 'recoveries.done.approval'))).toBeVisible()
-    await movedBy(request, 72 * 60 * 60)
-    // The email is in the language of the account; the page is opened in the language of this test.
-    const link = await mailedLink(request, email, 'account-recovery/finish')
-    await page.goto(link.replace('/account-recovery/', `${prefix}/account-recovery/`))
-    await waitForHydration(page)
-    await expectAccessible(page)
-    await page.getByLabel(word(recover, 'finish.password'), { exact: true }).fill(password)
-    await press(page, recover, 'finish.submit')
-    await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
-    await expect(page.getByText(word(factor, 'recovered.setUp'))).toBeVisible()
-    // No other page can be opened before the new factor is set up.
-    await page.goto(`${home}${prefix}/dashboard/wallet`)
-    await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
-    await waitForHydration(page)
-    await press(page, factor, 'app.begin')
-    const secret = await page.locator('p.font-mono').innerText()
-    const code = codeOf(secret.replaceAll(' ', ''), await movedBy(request, 1))
-    await page.getByLabel(word(factor, 'app.code')).fill(code)
-    await press(page, factor, 'app.submit')
-    await expect(page.getByText(word(factor, 'codes.title'))).toBeVisible()
-    await page.goto(`${home}${prefix}/dashboard/wallet`)
-    await expect(page).toHaveURL(/\/dashboard\/wallet$/)
-  })
-
-  test(`the owner of an account stops a recovery with one tap in the email (${locale})`, async ({
-    browser,
-    playwright,
-  }) => {
-    const request = await playwright.request.newContext({ baseURL: home })
-    const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
-    const page = await context.newPage()
-    const email = await aGuarded(request)
-    const story = `Saya bukan pemiliknya, ${locale}.`
-    await ask(page, request, email, story)
-    const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
-    await open(staff, story)
-    await page.goto(await mailedLink(request, email, 'freeze'))
-    await waitForHydration(page)
-    const freeze = wordsOf('id', 'freeze')
-    await press(page, freeze, 'submit')
-    await expect(page.getByRole('heading', { name: word(freeze, 'doneTitle') })).toBeVisible()
-    await staff.reload()
-    await expect(staff.getByText(word(desk, 'recoveries.notNow'))).toBeVisible()
-    await expect(staff.getByText(word(desk, 'recoveries.states.stopped')).first()).toBeVisible()
-  })
+/** Requests account recovery, from the login page to the confirmation that the request was submitted. */
+async function ask(page: Page, request: APIRequestContext, email: string, story: string) {
+  await page.goto(`${home}/en/login`)
+  await waitForHydration(page)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  await press(page, auth, 'login.submit')
+  await page.getByRole('link', { name: word(factor, 'none') }).click()
+  await expect(page.getByRole('heading', { name: word(recover, 'title') })).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('form button[type=submit]').click()
+  await page
+    .getByLabel(word(recover, 'code'), { exact: true })
+    .fill(await mailedCode(request, email))
+  await press(page, recover, 'submit')
+  await expect(page.getByRole('heading', { name: word(recover, 'request.title') })).toBeVisible()
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.getByLabel(word(recover, 'request.story')).fill(story)
+  await press(page, recover, 'request.submit')
+  // Without the pictures the form names each missing one, and keeps what was typed.
+  await expect(page.getByLabel(word(recover, 'request.story'))).toHaveValue(story)
+  const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: picture }
+  for (const kind of ['card', 'selfie'])
+    await page.locator(`input[name=${kind}]`).setInputFiles(file)
+  await press(page, recover, 'request.submit')
+  const done = word(recover, 'request.doneTitle')
+  await expect(page.getByRole('heading', { name: done })).toBeVisible()
+  await expectAccessible(page)
 }
+
+/** Opens this test's recovery request in the back office, giving a reason for access. */
+async function open(page: Page, story: string) {
+  await page.goto(`${home}/en/back-office/account-recoveries`)
+  const links = page.locator('main').getByRole('link', { name: 'Sekar Ayu' })
+  await links.last().click()
+  await press(page, desk, 'identities.view')
+  await expect(page.getByText(story)).toBeVisible()
+  await waitForHydration(page)
+}
+
+test('the owner of an account recovers it after losing every second factor', async ({
+  browser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: home })
+  const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
+  const page = await context.newPage()
+  const email = await aGuarded(request)
+  const story = 'Ponsel saya hilang di kereta.'
+  await ask(page, request, email, story)
+  const first = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
+  await open(first, story)
+  await expect(first.locator('figure img')).toHaveCount(2)
+  await expectAccessible(first)
+  await expectFitsWithLargeText(first)
+  const proposal = first.locator('form').filter({ has: first.locator('[value=proposal]') })
+  await proposal.getByLabel(word(desk, 'recoveries.reason')).fill('Wajah dan kartu cocok')
+  await press(first, desk, 'recoveries.proposeSend')
+  await expect(first.getByText(word(wordsOf('en', 'proposals'), 'needsAnother'))).toBeVisible()
+  const second = await aStaffPage({ browser, request, baseURL: home }, 'admin')
+  await open(second, story)
+  await press(second, wordsOf('en', 'proposals'), 'approve')
+  await expect(second.getByText(word(desk, 'recoveries.done.approval'))).toBeVisible()
+  await movedBy(request, 72 * 60 * 60)
+  // The email is in the language of the account; the page is opened in English.
+  const link = await mailedLink(request, email, 'account-recovery/finish')
+  await page.goto(link.replace('/account-recovery/', '/en/account-recovery/'))
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.getByLabel(word(recover, 'finish.password'), { exact: true }).fill(password)
+  await press(page, recover, 'finish.submit')
+  await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
+  await expect(page.getByText(word(factor, 'recovered.setUp'))).toBeVisible()
+  // No other page can be opened before the new factor is set up.
+  await page.goto(`${home}/en/dashboard/wallet`)
+  await expect(page).toHaveURL(/\/dashboard\/security-settings\/app$/)
+  await waitForHydration(page)
+  await press(page, factor, 'app.begin')
+  const secret = await page.locator('p.font-mono').innerText()
+  const code = codeOf(secret.replaceAll(' ', ''), await movedBy(request, 1))
+  await page.getByLabel(word(factor, 'app.code')).fill(code)
+  await press(page, factor, 'app.submit')
+  await expect(page.getByText(word(factor, 'codes.title'))).toBeVisible()
+  await page.goto(`${home}/en/dashboard/wallet`)
+  await expect(page).toHaveURL(/\/dashboard\/wallet$/)
+})
+
+test('the owner of an account stops a recovery with one tap in the email', async ({
+  browser,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: home })
+  const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
+  const page = await context.newPage()
+  const email = await aGuarded(request)
+  const story = 'Saya bukan pemiliknya.'
+  await ask(page, request, email, story)
+  const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
+  await open(staff, story)
+  await page.goto(await mailedLink(request, email, 'freeze'))
+  await waitForHydration(page)
+  const freeze = wordsOf('id', 'freeze')
+  await press(page, freeze, 'submit')
+  await expect(page.getByRole('heading', { name: word(freeze, 'doneTitle') })).toBeVisible()
+  await staff.reload()
+  await expect(staff.getByText(word(desk, 'recoveries.notNow'))).toBeVisible()
+  await expect(staff.getByText(word(desk, 'recoveries.states.stopped')).first()).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { anAddress, anInvestor, signIn, waitForHydration, word, wordsOf } from '
 import { demoTokens } from './demo-accounts.ts'
 import { languages } from './languages.ts'
 import { setTextSize } from './large-text.ts'
+import { tagsOf } from './page-source.ts'
 import { tooWide } from './page-width.ts'
 import { test } from './test.ts'
 
@@ -228,6 +229,39 @@ for (const { locale, prefix } of languages)
       expect(unseen.filter((path) => !(elsewhere as readonly string[]).includes(path))).toEqual([])
     })
   }
+
+test('every English screen of staff leads only to English addresses', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  let waiting = screens
+    .filter(({ guard, file, path }) => guard === 'staff' && isPage(file) && !/[:*]/.test(path))
+    .map(({ path }) => path)
+  expect(waiting.length).toBeGreaterThan(30)
+  const faults: Record<string, string[]> = {}
+  for (const account of ['admin', 'finance', 'compliance']) {
+    await signIn(context, await demoTokens(request, account), baseURL ?? '')
+    const refused: string[] = []
+    for (const path of waiting) {
+      // The links are in the HTML: a browser would only take longer.
+      const answer = await page.request.get(`/en${path}`)
+      if (answer.status() === 403) refused.push(path)
+      const html = await answer.text()
+      const links = tagsOf(html, 'a').flatMap(({ href, hreflang }) => (hreflang ? [] : [href]))
+      const targets = [...links, ...tagsOf(html, 'form').map(({ action }) => action)]
+      expect(targets, path).toContain('/en/back-office')
+      const found = targets.filter(
+        (target) => target !== undefined && /^\/(?!\/)/.test(target) && leavesEnglish(target),
+      )
+      if (found.length > 0) faults[path] = found.map(String)
+    }
+    waiting = refused
+  }
+  expect(faults).toEqual({})
+  expect(waiting, 'what nobody could open').toEqual([])
+})
 
 // Screens that no plain address leads to, and what only staff with one role see of them: finance decides on a draft and
 // adjusts a balance, and operations write the other draft.

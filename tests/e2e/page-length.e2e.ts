@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { anOpenProperty, signIn } from './an-investor.ts'
 import { demoTokens } from './demo-accounts.ts'
+import { languages } from './languages.ts'
 import { heightOf, wordsShown } from './page-width.ts'
 import { test } from './test.ts'
 
 // The length of a page before anything is opened is limited, so that a visitor can read all of it and decide.
+
+// Every property page is a long visit, so that the languages are spread over the workers.
+test.describe.configure({ mode: 'parallel' })
 
 const widths = [
   { width: 390, height: 844, tallest: 8_000 },
@@ -17,21 +21,20 @@ const homeWords = 850
 const homeTallest = 6_150
 
 // A page is loaded once and measured in both windows: its layout depends on the window alone.
-test('every property page is short before anything is opened, on a phone and on a desktop', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000)
-  const answer = await request.get('/api/properties/?limit=50')
-  const { items } = (await answer.json()) as { items: { id: string; state: string }[] }
-  expect(new Set(items.map(({ state }) => state)).size).toBeGreaterThanOrEqual(6)
-  for (const prefix of ['', '/en']) {
+for (const { locale, prefix } of languages)
+  test(`every property page is short before anything is opened, on a phone and on a desktop (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const answer = await request.get('/api/properties/?limit=50')
+    const { items } = (await answer.json()) as { items: { id: string; state: string }[] }
+    expect(new Set(items.map(({ state }) => state)).size).toBeGreaterThanOrEqual(6)
     for (const { id } of items) {
       await page.goto(`${prefix}/marketplace/${id}`)
       await expectShort(page, propertyWords)
     }
-  }
-})
+  })
 
 test('a property page is equally short for an owner, and so is the purchase page, on a phone and on a desktop', async ({
   page,

@@ -245,17 +245,23 @@ test('a wallet without movements shows only the next step', async ({
   await expectAccessible(page)
 })
 
-test('another investor’s deposit is answered with 404', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('another investor’s deposit is answered with 404', async ({ context, request, baseURL }) => {
   const [owner, other] = [await anInvestor(request), await anInvestor(request)]
-  await signIn(context, owner.tokens, baseURL ?? '')
-  const id = await openDeposit(page, '150000')
-  await context.clearCookies()
-  await signIn(context, other.tokens, baseURL ?? '')
-  const answer = await page.goto(`/dashboard/wallet/deposits/${id}`)
-  expect(answer?.status()).toBe(404)
+  const opened = await request.post('/api/deposits/', {
+    headers: {
+      Authorization: `Bearer ${owner.tokens.access}`,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+    data: { amount: 150_000, method: 'va-bca' },
+  })
+  const { id } = (await opened.json()) as { id: string }
+  for (const [{ tokens }, status] of [
+    [owner, 200],
+    [other, 404],
+  ] as const) {
+    await context.clearCookies()
+    await signIn(context, tokens, baseURL ?? '')
+    const answer = await context.request.get(`/dashboard/wallet/deposits/${id}`)
+    expect(answer.status()).toBe(status)
+  }
 })

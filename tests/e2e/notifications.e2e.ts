@@ -5,6 +5,7 @@ import {
   type CDPSession,
   expect,
   type Page,
+  test,
   type Worker,
 } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
@@ -17,12 +18,10 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
-import { languages } from './languages.ts'
 import { launchOptions } from './launch-options.ts'
-import { test } from './test.ts'
 
 // An open page shows events from elsewhere without losing what is typed there, and a push notification appears
-// on the device. In both languages.
+// on the device.
 
 // The headless shell does not support notifications.
 test.use({ launchOptions: launchOptions('whole') })
@@ -56,78 +55,76 @@ function bell(page: Page, shell: Record<string, unknown>, unread: number) {
   return page.getByRole('link', { name: new RegExp(`^${word(shell, 'notifications')}${count}`) })
 }
 
-for (const { locale, prefix } of languages) {
-  const t = wordsOf(locale, 'notifications')
-  const shell = wordsOf(locale, 'shell')
+const t = wordsOf('id', 'notifications')
+const shell = wordsOf('id', 'shell')
 
-  test(`money that arrives is shown on a page with unsaved input, and links to its receipt (${locale})`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const tokens = await aReader(context, baseURL)
-    await page.goto(`${prefix}/dashboard/wallet/deposit`)
-    await waitForHydration(page)
-    const field = page.getByLabel(word(wordsOf(locale, 'wallet'), 'amountLabel'), { exact: true })
-    await field.fill('250000')
-    const key = page.locator('input[name="idempotencyKey"]')
-    const command = await key.inputValue()
+test('money that arrives is shown on a page with unsaved input, and links to its receipt', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const tokens = await aReader(context, baseURL)
+  await page.goto('/dashboard/wallet/deposit')
+  await waitForHydration(page)
+  const field = page.getByLabel(word(wordsOf('id', 'wallet'), 'amountLabel'), { exact: true })
+  await field.fill('250000')
+  const key = page.locator('input[name="idempotencyKey"]')
+  const command = await key.inputValue()
 
-    await test.step('the count follows, and what was typed stays', async () => {
-      const before = await unreadCount(request, tokens)
-      await expect(bell(page, shell, before)).toBeVisible()
-      await moneyArrives(request, tokens)
-      await expect(bell(page, shell, before + 1)).toBeVisible()
-      await expect(field).toHaveValue(locale === 'id' ? '250.000' : '250,000')
-      await expect(key).toHaveValue(command)
-    })
-
-    const inbox = new RegExp(`${prefix}/dashboard/notifications$`)
-    await test.step('the notice leads to what it is about', async () => {
-      await bell(page, shell, await unreadCount(request, tokens)).click()
-      await expect(page).toHaveURL(inbox)
-      await page.getByRole('link', { name: new RegExp(rupiah(amount, locale)) }).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/wallet/deposits/[0-9a-f-]{36}$`))
-      await page.goBack()
-      await expect(page).toHaveURL(inbox)
-    })
-
-    await test.step('all are read, one is put away, and the archive has it', async () => {
-      await page.getByRole('button', { name: word(t, 'markAll') }).click()
-      await expect(page.getByRole('button', { name: word(t, 'markAll') })).toHaveCount(0)
-      await expect(bell(page, shell, 0)).toBeVisible()
-      const title = new RegExp(rupiah(amount, locale))
-      await page.getByRole('button', { name: title }).first().click()
-      await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-      await page.getByRole('link', { name: word(t, 'archive'), exact: true }).click()
-      await expect(page.getByRole('link', { name: title })).toBeVisible()
-    })
-
-    await test.step('a choice is kept, and nobody can leave out what is about money', async () => {
-      await page.goto(`${prefix}/dashboard/notifications/settings`)
-      const of = (topic: string) =>
-        page.getByRole('checkbox', {
-          name: word(t, 'choose.box', {
-            topic: word(t, `choose.names.${topic}`),
-            channel: word(t, 'choose.channels.mail'),
-          }),
-        })
-      await expect(of('money')).toHaveCount(0)
-      await of('properties').uncheck()
-      await page.getByRole('button', { name: word(t, 'choose.save') }).click()
-      await expect(page).toHaveURL(/settings\?saved$/)
-      await expect(of('properties')).not.toBeChecked()
-      const headers = { Authorization: `Bearer ${tokens.access}` }
-      const { choices } = await (
-        await request.get('/api/notifications/settings/', { headers })
-      ).json()
-      expect(choices).toContainEqual(
-        expect.objectContaining({ topic: 'properties', channel: 'mail', isOn: false }),
-      )
-    })
+  await test.step('the count follows, and what was typed stays', async () => {
+    const before = await unreadCount(request, tokens)
+    await expect(bell(page, shell, before)).toBeVisible()
+    await moneyArrives(request, tokens)
+    await expect(bell(page, shell, before + 1)).toBeVisible()
+    await expect(field).toHaveValue('250.000')
+    await expect(key).toHaveValue(command)
   })
-}
+
+  const inbox = /\/dashboard\/notifications$/
+  await test.step('the notice leads to what it is about', async () => {
+    await bell(page, shell, await unreadCount(request, tokens)).click()
+    await expect(page).toHaveURL(inbox)
+    await page.getByRole('link', { name: new RegExp(rupiah(amount, 'id')) }).click()
+    await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
+    await page.goBack()
+    await expect(page).toHaveURL(inbox)
+  })
+
+  await test.step('all are read, one is put away, and the archive has it', async () => {
+    await page.getByRole('button', { name: word(t, 'markAll') }).click()
+    await expect(page.getByRole('button', { name: word(t, 'markAll') })).toHaveCount(0)
+    await expect(bell(page, shell, 0)).toBeVisible()
+    const title = new RegExp(rupiah(amount, 'id'))
+    await page.getByRole('button', { name: title }).first().click()
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+    await page.getByRole('link', { name: word(t, 'archive'), exact: true }).click()
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  await test.step('a choice is kept, and nobody can leave out what is about money', async () => {
+    await page.goto('/dashboard/notifications/settings')
+    const of = (topic: string) =>
+      page.getByRole('checkbox', {
+        name: word(t, 'choose.box', {
+          topic: word(t, `choose.names.${topic}`),
+          channel: word(t, 'choose.channels.mail'),
+        }),
+      })
+    await expect(of('money')).toHaveCount(0)
+    await of('properties').uncheck()
+    await page.getByRole('button', { name: word(t, 'choose.save') }).click()
+    await expect(page).toHaveURL(/settings\?saved$/)
+    await expect(of('properties')).not.toBeChecked()
+    const headers = { Authorization: `Bearer ${tokens.access}` }
+    const { choices } = await (
+      await request.get('/api/notifications/settings/', { headers })
+    ).json()
+    expect(choices).toContainEqual(
+      expect.objectContaining({ topic: 'properties', channel: 'mail', isOn: false }),
+    )
+  })
+})
 
 test.describe('on a device', () => {
   test.use({ serviceWorkers: 'allow' })

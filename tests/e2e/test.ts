@@ -16,10 +16,25 @@ export const test = base.extend<object, { contexts: Map<string, BrowserContext> 
     { scope: 'worker' },
   ],
   context: async (
-    { browser, contexts, viewport, javaScriptEnabled, hasTouch, colorScheme, actionTimeout },
+    {
+      browser,
+      contexts,
+      actionTimeout,
+      viewport,
+      javaScriptEnabled,
+      hasTouch,
+      colorScheme,
+      serviceWorkers,
+    },
     use,
   ) => {
-    const options = JSON.stringify([viewport, javaScriptEnabled, hasTouch, colorScheme])
+    const options = JSON.stringify([
+      viewport,
+      javaScriptEnabled,
+      hasTouch,
+      colorScheme,
+      serviceWorkers,
+    ])
     let context = contexts.get(options)
     if (context === undefined || !browser.contexts().includes(context)) {
       // The options of the journey are the default ones of a context.

@@ -137,7 +137,7 @@ function Places({ ids }: { readonly ids: readonly BackOfficeLink['id'][] }) {
   return (
     <section className="mt-7">
       <h2 className="text-h3">{t('work.places')}</h2>
-      <ul className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-3 sm:gap-3 xl:grid-cols-3">
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-2 sm:mt-3 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
         {places.map(({ id, path, Icon }) => (
           <li key={id}>
             <Link

@@ -193,6 +193,14 @@ export async function press(page: Page, name: string): Promise<void> {
 /** Moves the product's clock forward, which an administrator may do in rehearsal mode. */
 export async function passTime(product: RehearsalProduct, admin: Person, to: Date): Promise<void> {
   const page = await open(product, admin, '/back-office')
+  // The open pages of the others would load again for each notification of the time that passes.
+  const others =
+    page
+      .context()
+      .browser()
+      ?.contexts()
+      .flatMap((context) => context.pages()) ?? []
+  for (const other of others) if (other !== page) await other.goto('about:blank')
   const cookies = await page.context().cookies(product.home)
   const auth = cookies.find(({ name }) => name === 'auth')?.value ?? ''
   const { access } = JSON.parse(decodeURIComponent(auth)) as { access: string }

@@ -23,11 +23,15 @@ const unavailableSystemCodes: ReadonlySet<unknown> = new Set([
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|not queryable/i
 
+/** An error after which the same request can succeed: others changed the same rows, or another step comes first. */
+export class NotNow extends Error {}
+
 /**
  * Whether the database cannot be reached or is too busy, so that the caller should retry with the same
  * idempotency key. Any other error is a bug, or a visitor's own connection that was lost.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof NotNow) return true
   const state = databaseErrorCode(error)
   if (state !== null) return unavailableStates.test(state)
   if (!(error instanceof Error) || !isDatabaseError(error)) return false

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isDatabaseUnavailable } from '#database'
 import { jakartaTime, movableClock, newId } from '#kernel'
 import { marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradedProperty } from '../../../../tests/support/traded-property.ts'
@@ -23,6 +24,8 @@ test('a book whose calendar step fails stops no other book and no order in it, a
       for each row when (new.property_id = '${failing.propertyId}') execute function market.fail()`)
   clock.moveTo(jakartaTime('2026-12-08', '10:00'))
   expect(await other.order(other.first, 'sell')).toMatchObject({ state: 'open' })
+  // The sender of an order in the failing book is asked to try again.
+  await expect(failing.order(failing.first, 'sell')).rejects.toSatisfy(isDatabaseUnavailable)
   await expect(other.advance()).rejects.toThrow(AggregateError)
   const steps = async () => {
     const { rows } = await store.asOwner(`select edges from market.books order by property_id`)

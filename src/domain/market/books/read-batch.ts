@@ -1,5 +1,5 @@
 import type { OrderSide } from '#contract'
-import type { Tx } from '#database'
+import { NotNow, type Tx } from '#database'
 import { refusalsOfFrozen } from '#identity'
 import { jakartaDate, type Refusal } from '#kernel'
 import {
@@ -28,10 +28,10 @@ import { nextNumbers } from './post-commands.ts'
 import { accountsOfOwner, feeAccount } from './settle.ts'
 
 /** Thrown when a calendar step of these books is due first. */
-export class StepIsDue extends Error {}
+export class StepIsDue extends NotNow {}
 
 /** Thrown when another process has changed a book since this process cached it. */
-export class BooksChanged extends Error {}
+export class BooksChanged extends NotNow {}
 
 /** The facts about the books of a batch, read after locking them. */
 type Read = {

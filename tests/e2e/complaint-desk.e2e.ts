@@ -84,6 +84,7 @@ test('a sender replies to our answer on the status page, and support finds the r
 }) => {
   const contact = wordsOf('en', 'contact')
   const desk = wordsOf('en', 'back-office')
+  await page.setViewportSize({ width: 390, height: 844 })
   const email = freshEmail()
   const sent = await request.post('/api/contact/messages/', {
     multipart: {

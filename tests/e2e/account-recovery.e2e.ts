@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
@@ -126,6 +126,15 @@ async function ask(page: Page, request: APIRequestContext, email: string, story:
   await expectAccessible(page)
 }
 
+/** Returns the page and email address of a new owner who has asked for the recovery of their account. */
+async function anOwnerWhoAsked(browser: Browser, request: APIRequestContext, story: string) {
+  const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
+  const page = await context.newPage()
+  const email = await aGuarded(request)
+  await ask(page, request, email, story)
+  return { page, email }
+}
+
 /** Opens this test's recovery request in the back office, giving a reason for access. */
 async function open(page: Page, story: string) {
   await page.goto(`${home}/en/back-office/account-recoveries`)
@@ -141,11 +150,8 @@ test('the owner of an account recovers it after losing every second factor', asy
   playwright,
 }) => {
   const request = await playwright.request.newContext({ baseURL: home })
-  const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
-  const page = await context.newPage()
-  const email = await aGuarded(request)
   const story = 'Ponsel saya hilang di kereta.'
-  await ask(page, request, email, story)
+  const { page, email } = await anOwnerWhoAsked(browser, request, story)
   const first = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
   await open(first, story)
   await expect(first.locator('figure img')).toHaveCount(2)
@@ -188,11 +194,8 @@ test('the owner of an account stops a recovery with one tap in the email', async
   playwright,
 }) => {
   const request = await playwright.request.newContext({ baseURL: home })
-  const context = await browser.newContext({ extraHTTPHeaders: anAddress(), baseURL: home })
-  const page = await context.newPage()
-  const email = await aGuarded(request)
   const story = 'Saya bukan pemiliknya.'
-  await ask(page, request, email, story)
+  const { page, email } = await anOwnerWhoAsked(browser, request, story)
   const staff = await aStaffPage({ browser, request, baseURL: home }, 'compliance')
   await open(staff, story)
   await page.goto(await mailedLink(request, email, 'freeze'))

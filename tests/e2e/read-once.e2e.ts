@@ -4,6 +4,9 @@ import { anInvestor, anOpenProperty, signIn, waitForHydration } from './an-inves
 import { demoTokens } from './demo-accounts.ts'
 import { openAndWait, readsOf } from './page-reads.ts'
 
+// The two journeys are long and among the last of a run, so that they are made at the same time.
+test.describe.configure({ mode: 'parallel' })
+
 // When it opens, it asks for a code by email, and then shows that the code was sent.
 const readTwice = '/dashboard/security-settings/confirm'
 

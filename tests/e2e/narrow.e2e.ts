@@ -84,7 +84,9 @@ async function checkEveryScreen(
     await setTextSize(browser, 16)
     await page.setViewportSize({ width: 320, height: 700 })
     found.push(...(await tooWide(page)))
-    for (const { colorScheme, width, menus } of looks) {
+    // More of the same screens are divided between the appearances.
+    const other = looks[also.indexOf(path) % looks.length]
+    for (const { colorScheme, width, menus } of other === undefined ? looks : [other]) {
       await page.setViewportSize({ width, height: 844 })
       const violations = await violationsEverywhere(page, colorScheme, menus)
       found.push(...violations.map((violation) => `${colorScheme}: ${violation}`))
@@ -120,7 +122,7 @@ type Visit = {
   readonly shown: readonly Appearance[]
   /** The addresses to begin with; without it, every screen without an id. */
   readonly starts?: readonly string[]
-  /** More addresses to begin with. */
+  /** More addresses to begin with, each checked in one of the appearances. */
   readonly also?: readonly string[]
   /** The addresses that others have opened. */
   readonly opened?: Set<string>

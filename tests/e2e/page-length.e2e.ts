@@ -20,21 +20,25 @@ const buyWords = 400
 const homeWords = 850
 const homeTallest = 6_150
 
-// A page is loaded once and measured in both windows: its layout depends on the window alone.
-for (const { locale, prefix } of languages)
-  test(`every property page is short before anything is opened, on a phone and on a desktop (${locale})`, async ({
+// A page is loaded once and measured in both windows: its layout depends on the window alone. Its English texts are as
+// long as the Indonesian ones, so that one page of each state is enough in English.
+for (const { locale, prefix } of languages) {
+  const which = locale === 'id' ? 'every property page' : 'the property page of each state'
+  test(`${which} is short before anything is opened, on a phone and on a desktop (${locale})`, async ({
     page,
     request,
   }) => {
     test.setTimeout(240_000)
     const answer = await request.get('/api/properties/?limit=50')
     const { items } = (await answer.json()) as { items: { id: string; state: string }[] }
-    expect(new Set(items.map(({ state }) => state)).size).toBeGreaterThanOrEqual(6)
-    for (const { id } of items) {
+    const ofStates = new Map(items.map(({ id, state }) => [state, id]))
+    expect(ofStates.size).toBeGreaterThanOrEqual(6)
+    for (const id of locale === 'id' ? items.map(({ id }) => id) : ofStates.values()) {
       await page.goto(`${prefix}/marketplace/${id}`)
       await expectShort(page, propertyWords)
     }
   })
+}
 
 test('a property page is equally short for an owner, and so is the purchase page, on a phone and on a desktop', async ({
   page,

@@ -23,7 +23,8 @@ type Places = Record<keyof typeof named, number>
  * Columns `date,amount,description` in this order after a header line, then in any order `sender`, `account`
  * and `balance` (after the line), in Indonesian or English. Account and balances that are not in the file are
  * given in the form. Dates are ISO 8601; amounts are negative when they left us, without decimals other than
- * zeros.
+ * zeros. A row with more cells than the header is refused: a separator in a text without quotes would otherwise
+ * let the payer's text take the place of the sender.
  */
 export function readCsv(text: string, form: StatementForm): BankStatement {
   const [head = '', ...rest] = text.split(/\r?\n/)
@@ -39,6 +40,8 @@ export function readCsv(text: string, form: StatementForm): BankStatement {
   const rows = rest.flatMap((row, index): Row[] =>
     row.trim() === '' ? [] : [{ at: index + 2, cells: cellsOf(row, separator) }],
   )
+  const shifted = rows.find(({ cells }) => cells.length > heads.length)
+  if (shifted !== undefined) throw statementUnreadable({ line: shifted.at })
   const lines = rows.map((row) => lineIn(row, places))
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [beginsOn, endsOn] = [days[0], days.at(-1)]

@@ -2,23 +2,17 @@ import mt940, { type BankStatement as BankFile } from 'mt940js'
 import { jakartaDate } from '#kernel'
 import type { BankStatement } from './bank-statement.ts'
 import { balanceDiffers, statementUnreadable } from './refusals.ts'
-import { accountIn, dayIn, lineOf, type StatementLine } from './statement-line.ts'
+import { accountIn, dayIn, lineOf } from './statement-line.ts'
 
 /** A file must be about one account, and each of its statements must continue the previous one. */
 export function readMt940(text: string): BankStatement {
-  requireDays(text)
-  let read: BankFile[]
-  try {
-    read = new mt940.Parser().parse(text)
-  } catch {
-    throw statementUnreadable({ line: 1 })
-  }
-  const [first, last] = [read[0], read.at(-1)]
-  if (first === undefined || last === undefined) throw statementUnreadable({ line: 1 })
-  if (read.some(({ currency }) => currency !== 'IDR')) throw statementUnreadable({ line: 1 })
+  requireWhole(text)
+  const read = parsed(text)
   const accounts = new Set(read.map((part) => accountIn(part.accountIdentification)))
-  const [account = ''] = accounts
-  if (accounts.size > 1 || account === '') throw statementUnreadable({ line: 1 })
+  const [first, last, [account = '']] = [read[0], read.at(-1), [...accounts]]
+  const isRupiah = read.every(({ currency }) => currency === 'IDR')
+  if (first === undefined || last === undefined || !isRupiah || account === '' || accounts.size > 1)
+    throw statementUnreadable({ line: 1 })
   requireChain(read)
   const lines = read.flatMap(({ transactions }) => transactions.map(lineIn))
   const days = [
@@ -26,21 +20,21 @@ export function readMt940(text: string): BankStatement {
     ...read.map(({ closingBalanceDate }) => jakartaDate(closingBalanceDate)),
   ].toSorted()
   const [beginsOn = '', endsOn = ''] = [days[0], days.at(-1)]
-  const [opening, closing] = [wholeOf(first.openingBalance, 1), wholeOf(last.closingBalance, 1)]
+  const [opening, closing] = [BigInt(first.openingBalance), BigInt(last.closingBalance)]
   return { format: 'mt940', account, beginsOn, endsOn, opening, closing, lines }
 }
 
-type Transaction = BankFile['transactions'][number]
+function parsed(text: string): BankFile[] {
+  try {
+    return new mt940.Parser().parse(text)
+  } catch {
+    throw statementUnreadable({ line: 1 })
+  }
+}
 
-function lineIn({ date, amount, details, reference }: Transaction, index: number): StatementLine {
-  const line = index + 1
-  if (amount === 0) throw statementUnreadable({ line })
-  return lineOf(
-    jakartaDate(date),
-    wholeOf(amount, line),
-    `${reference} ${details}`,
-    senderIn(details),
-  )
+function lineIn({ date, amount, details, reference }: BankFile['transactions'][number]) {
+  const text = `${reference} ${details}`
+  return lineOf(jakartaDate(date), BigInt(amount), text, senderIn(details))
 }
 
 function requireChain(read: readonly BankFile[]): void {
@@ -48,25 +42,25 @@ function requireChain(read: readonly BankFile[]): void {
     const before = read[index - 1]
     if (before !== undefined && before.closingBalance !== openingBalance)
       throw balanceDiffers({
-        expected: wholeOf(before.closingBalance, 1),
-        closing: wholeOf(openingBalance, 1),
+        expected: BigInt(before.closingBalance),
+        closing: BigInt(openingBalance),
       })
   }
 }
 
-// The library silently reads 31 February as a day in March.
-function requireDays(text: string): void {
-  const lines = text.split(/\r?\n/)
-  for (const [index, line] of lines.entries()) {
-    const [, year, month, day] = /^:(?:61:|6[02][FM]:[CD])(\d\d)(\d\d)(\d\d)/.exec(line) ?? []
-    if (year !== undefined) dayIn(`20${year}-${month}-${day}`, index + 1)
-  }
-}
+const tagOfMoney = /^:6[012][A-Z]?:/
+const lineShape =
+  /^:61:(\d\d)(\d\d)(\d\d)(?:\d{4})?R?[CD][A-Z]?(?!0+[,A-Z])\d{1,13}(?:,0{0,2})?[A-Z][A-Z0-9]{3}/
+const balanceShape = /^:6[02][FM]:[CD](\d\d)(\d\d)(\d\d)[A-Z]{3}\d{1,13}(?:,0{0,2})?\s*$/
 
-// The library returns amounts as floating point, which is exact for whole rupiah up to 2^53.
-function wholeOf(amount: number, line: number): bigint {
-  if (!Number.isSafeInteger(amount)) throw statementUnreadable({ line })
-  return BigInt(amount)
+// The library reads 31 February as a day in March, `1.000,00` as 1, and every amount as floating point; what it
+// is given are existing days and whole rupiah in at most 13 digits, which it reads exactly.
+function requireWhole(text: string): void {
+  for (const [index, row] of text.split(/\r?\n/).entries()) {
+    if (!tagOfMoney.test(row)) continue
+    const [, year, month, day] = lineShape.exec(row) ?? balanceShape.exec(row) ?? []
+    dayIn(`20${year}-${month}-${day}`, index + 1)
+  }
 }
 
 /** The name in a structured line 86: after `/NAME/`, or in the fields 32 and 33. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StatementForm } from './bank-statement.ts'
 import { readBankStatement as read } from './statement.ts'
@@ -77,6 +78,9 @@ test.each([
   ['a month that does not exist', 'd,a,t\n2026-13-01,1000,x'],
   ['a day that does not exist', 'd,a,t\n2026-02-31,1000,x'],
   ['a day that does not exist in MT940', mt940.replace(':61:261120', ':61:260231')],
+  ['a row without an amount', 'd,a,t\n2026-11-20'],
+  ['an account number in one row only', 'd,a,t,rekening\n2026-11-20,1,x,111\n2026-11-20,1,x'],
+  ['a row without a balance', 'd,a,t,saldo\n2026-11-20,1,x'],
   ['two accounts', 'd,a,t,rekening\n2026-11-20,1,x,111\n2026-11-20,1,x,222'],
   ['cents', 'd,a,t\n2026-11-20,1000.50,x'],
   ['an amount in words of floating point', 'd,a,t\n2026-11-20,1e5,x'],
@@ -84,6 +88,10 @@ test.each([
   ['nothing moved', 'd,a,t\n2026-11-20,0,x'],
   ['cents in MT940', mt940.replace('150000,00', '150000,50').replace('752500,00', '752500,50')],
   ['another currency', mt940.replaceAll('IDR', 'USD')],
+  ['two accounts in MT940', `${mt940}\n${mt940.replace('0054201184417', '0054201184418')}`],
+  ['MT940 without an account number', mt940.replace('0054201184417', '')],
+  ['MT940 without a closing balance', mt940.replace(/:62F:.*/, '')],
+  ['nothing moved in MT940', mt940.replace('C150000,00', 'C0,00').replace('752500', '602500')],
   ['something else', 'PK\u0003\u0004'],
 ])('the statement reader refuses %s completely', (_, text) => {
   expect(() => readBankStatement(text)).toThrow(
@@ -130,6 +138,135 @@ test('the statement reader reads account and balances from the columns of a CSV 
     expect.objectContaining({
       code: 'reconciliation.balance_differs',
       details: { expected: 5_600n, closing: 5_601n, line: 3 },
+    }),
+  )
+})
+
+test('the statement reader refuses a row with more cells than the header, in which a text could pass for the sender', () => {
+  const rows = (text: string) =>
+    `d,a,t,pengirim\n2026-11-20,1000,x,BUDI\n2026-11-20,1000,${text},BUDI`
+  expect(readBankStatement(rows('"TRF, RATNA PUSPITA SARI"')).lines[1]?.sender).toBe('BUDI')
+  expect(() => readBankStatement(rows('TRF, RATNA PUSPITA SARI'))).toThrow(
+    expect.objectContaining({
+      code: 'reconciliation.statement_unreadable',
+      details: { line: 3 },
+    }),
+  )
+})
+
+test.each([
+  ['points between thousands', '150.000,00'],
+  ['a third decimal', '150000,000'],
+  ['cents', '150000,50'],
+  ['more digits than a bank amount has', '15000000000000,00'],
+  ['no amount', ''],
+  ['zero', '0,00'],
+])('the statement reader refuses an MT940 line with %s and names its line in the file', (_, amount) => {
+  expect(() => read(mt940.replace('150000,00', amount))).toThrow(
+    expect.objectContaining({
+      code: 'reconciliation.statement_unreadable',
+      details: { line: 5 },
+    }),
+  )
+})
+
+test.each([
+  ['the opening balance', ':60F:C261119IDR1.000.000,00', 4],
+  ['the closing balance', ':62F:C261120IDR752.500,00', 9],
+  ['the opening balance without a form', ':60:C261119IDR1000000,00', 4],
+])('the statement reader does not misread %s of an MT940 file', (_, balance, line) => {
+  const tag = balance.slice(0, 3)
+  const text = mt940.replace(new RegExp(`^${tag}F:.*$`, 'm'), balance)
+  expect(() => read(text)).toThrow(
+    expect.objectContaining({
+      code: 'reconciliation.statement_unreadable',
+      details: { line },
+    }),
+  )
+})
+
+test('the statement reader reads a reversed credit as money that left and a reversed debit as money that came', () => {
+  const reversed = mt940
+    .replace('1120C150000,00', '1120RD150000,00')
+    .replace('1120D397500,00', '1120RCR397500,')
+  expect(read(reversed)).toMatchObject({
+    closing: 752_500n,
+    lines: [{ amount: 150_000n }, { amount: -397_500n }],
+  })
+})
+
+const page = (opening: string, line: string, closing: string) =>
+  `:20:P\n:25:BCA/542-099.0011 IDR\n:28C:1\n:60F:${opening}\n:61:${line}NTRFX\n:62F:${closing}\n-\n`
+
+test('the statement reader joins MT940 pages whose balances continue, also through an overdraft', () => {
+  const first = page('C261118IDR500,', '261118D700,', 'D261118IDR200,')
+  const second = page('D261119IDR200,', '261119C1200,', 'C261119IDR1000,')
+  expect(read(first + second)).toMatchObject({
+    account: '5420990011',
+    beginsOn: '2026-11-18',
+    endsOn: '2026-11-19',
+    opening: 500n,
+    closing: 1_000n,
+    lines: [{ amount: -700n }, { amount: 1_200n }],
+  })
+  expect(() => read(second + first)).toThrow(
+    expect.objectContaining({
+      code: 'reconciliation.balance_differs',
+      details: { expected: 1_000n, closing: 500n, line: null },
+    }),
+  )
+})
+
+const dated = fc.record({
+  bookedOn: fc.constantFrom('2026-11-30', '2026-12-01', '2027-12-31', '2028-02-29'),
+  amount: fc.bigInt({ min: -(10n ** 13n) + 1n, max: 10n ** 13n - 1n }).filter((it) => it !== 0n),
+  text: fc.constantFrom('BIAYA', 'TRF DEP-7K2QX-M4D9A', 'a, b', 'c; d', 'kata "kutip"', ''),
+})
+
+test('any lines are read from CSV as they were written, in their order, with the sum of the balances', () => {
+  fc.assert(
+    fc.property(
+      fc.array(dated, { minLength: 1, maxLength: 20 }),
+      fc.constantFrom(',', ';'),
+      fc.constantFrom('\n', '\r\n'),
+      (lines, separator, end) => {
+        let balance = 7n
+        const rows = lines.map(({ bookedOn, amount, text }) => {
+          balance += amount
+          const quoted = `"${text.replaceAll('"', '""')}"`
+          return [bookedOn, `${amount}.00`, quoted, balance].join(separator)
+        })
+        const file = [['tanggal', 'jumlah', 'uraian', 'saldo'].join(separator), ...rows].join(end)
+        const found = read(file, { account: '1' })
+        expect(found).toMatchObject({ opening: 7n, closing: balance })
+        expect(
+          found.lines.map(({ bookedOn, amount, text }) => ({ bookedOn, amount, text })),
+        ).toEqual(lines)
+      },
+    ),
+  )
+})
+
+test('any lines are read from MT940 as they were written, without an error of floating point', () => {
+  const marked = (sum: bigint) => (sum < 0n ? `D${-sum}` : `C${sum}`)
+  fc.assert(
+    fc.property(fc.array(dated, { minLength: 1, maxLength: 20 }), (lines) => {
+      // Balances have at most 13 digits, as amounts do.
+      const small = lines.map((line) => ({ ...line, amount: line.amount / 20n || 1n }))
+      const closing = small.reduce((sum, { amount }) => sum + amount, 1n)
+      const rows = small.map(({ bookedOn, amount }) => {
+        return `:61:${bookedOn.replaceAll('-', '').slice(2)}${marked(amount)},NTRFX`
+      })
+      const file = [
+        ':20:S\n:25:1\n:28C:1\n:60F:C261130IDR1,00',
+        ...rows,
+        `:62F:${marked(closing).replace(/^./, '$&280229IDR')},\n-`,
+      ].join('\n')
+      const found = read(file)
+      expect(found).toMatchObject({ opening: 1n, closing, endsOn: '2028-02-29' })
+      expect(found.lines.map(({ bookedOn, amount }) => ({ bookedOn, amount }))).toEqual(
+        small.map(({ bookedOn, amount }) => ({ bookedOn, amount })),
+      )
     }),
   )
 })

@@ -122,8 +122,14 @@ function depositIn(body: Answered['body']): GatewayDeposit {
     accountNumber: action('VIRTUAL_ACCOUNT_NUMBER'),
     qrContent: action('QR_STRING'),
     paidAmount: isPaid ? rupiahIn(body.captured_amount ?? body.request_amount) : null,
-    paidAt: isPaid ? new Date(requiredText(body.updated, 'updated')) : null,
+    paidAt: isPaid ? timeIn(body.updated) : null,
   }
+}
+
+function timeIn(value: unknown): Date {
+  const at = new Date(requiredText(value, 'updated'))
+  if (Number.isNaN(at.getTime())) throw new Error('the gateway reported no time')
+  return at
 }
 
 async function checkAccountName(

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameScoreMin } from './bank-account.ts'
 import { nameScore } from './name-score.ts'
@@ -50,4 +51,35 @@ test('the name score is between 0 and 100 for any two texts', () => {
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(100)
     }
+})
+
+const words = ['Ratna', 'Ratno', 'Puspita', 'Sari', 'S', 'R', 'Dr', 'Muhammad', 'Moch', 'Kusnadi']
+const anyName = fc.array(fc.constantFrom(...words, 'Kusnady', 'Widjaya', 'Wijaya', 'SE'), {
+  minLength: 1,
+  maxLength: 5,
+})
+
+test('the name score does not depend on which of the two names is ours', () => {
+  fc.assert(
+    fc.property(anyName, anyName, (ours, theirs) => {
+      const [left, right] = [ours.join(' '), theirs.join(' ')]
+      expect(nameScore(left, right)).toBe(nameScore(right, left))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('the name score of a name in any order, case and spelling of its spaces is that of the same person', () => {
+  fc.assert(
+    fc.property(
+      anyName.filter((name) => name.some((word) => word.length > 3)),
+      fc.func(fc.nat()),
+      (name, place) => {
+        const shuffled = name.toSorted((a, b) => place(a) - place(b)).join('  ')
+        expect(nameScore(name.join(' '), shuffled.toUpperCase())).toBeGreaterThanOrEqual(
+          nameScoreMin,
+        )
+      },
+    ),
+  )
 })

@@ -49,17 +49,22 @@ function score(ours: readonly string[], theirs: readonly string[]): number {
   if (ours.length === 0 || theirs.length === 0) return 0
   if (isCutOff(ours.join(''), theirs.join(''))) return 100
   const [fewer, more] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours]
-  const open = [...more]
+  // The most alike are matched first, so that initials match what remains.
+  const pairs = fewer
+    .flatMap((word, at) =>
+      more.map((other, to) => ({ word, at, to, likeness: likenessOf(word, other) })),
+    )
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((left, right) => right.likeness - left.likeness)
+  const [matched, taken] = [new Set<number>(), new Set<number>()]
   let sum = 0
   let hasWholeName = false
-  // Long names are matched first, so that initials match what remains.
-  for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
-    const likeness = open.map((other) => wordLikeness(word, other))
-    const best = Math.max(0, ...likeness)
-    if (best === 0) continue
-    open.splice(likeness.indexOf(best), 1)
-    sum += best
-    hasWholeName ||= word.length > 2 && best >= 90
+  for (const { word, at, to, likeness } of pairs) {
+    if (matched.has(at) || taken.has(to)) continue
+    matched.add(at)
+    taken.add(to)
+    sum += likeness
+    hasWholeName ||= word.length > 2 && likeness >= 90
   }
   const whole = Math.round(sum / more.length)
   // Initials alone do not identify a person.
@@ -72,7 +77,7 @@ function isCutOff(left: string, right: string): boolean {
   return short === long || (short.length >= 18 && long.startsWith(short))
 }
 
-function wordLikeness(left: string, right: string): number {
+function likenessOf(left: string, right: string): number {
   if (left === right) return 100
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
   if (short.length === 1) return long.startsWith(short) ? 85 : 0

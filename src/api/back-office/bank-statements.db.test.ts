@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { day, jakartaDate, later, newId } from '#kernel'
+import { day, jakartaDate, later, minute, newId } from '#kernel'
 import { account, atBank, balance, checkStore, credit, debit, postEntries } from '#ledger'
 import { recordNight } from '#wallet'
+import { importSimulatedStatement } from '#withdrawals'
 import {
   approveWaiting,
   type BankLine,
@@ -13,7 +14,13 @@ import {
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { testAccounts, testApi } from '../../../tests/support/test-api.ts'
-import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
+import {
+  aWithdrawer,
+  paidDeposit,
+  runWorker,
+  type Withdrawer,
+  withdraw,
+} from '../../../tests/support/withdrawer.ts'
 
 let investor: Withdrawer
 
@@ -346,4 +353,214 @@ test('one person takes incoming money up to the amount in force, added up over t
   expect(await stateOf(2_000, 'client')).toBe('taken')
   expect(await stateOf(1, 'own')).toBe('waiting')
   await approveWaiting(api, 'bank-statement')
+})
+
+/** Posts a settlement of the gateway that moves the investors' bank account. */
+async function settled(amount: bigint, reference: string) {
+  const lines = [
+    debit(atBank('client'), amount),
+    credit(account('platform-fees', 'platform'), amount),
+  ]
+  const facts = { propertyId: null, actorId: null, happenedAt: api.clock.now(), reference }
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [{ ...facts, id: newId(), kind: 'settlement', lines }]),
+  )
+}
+
+async function openItem(amount: number, place = 0) {
+  const item = (await items()).filter(({ other }) => other === amount)[place]
+  if (item === undefined) throw new Error(`no open line of ${amount}`)
+  return item.id
+}
+
+/** Approves one proposal as another person than its maker. */
+async function approve({ id, contentHash }: { id: string; contentHash: string }) {
+  const path = `/back-office/proposals/${id}/approval/`
+  return await api.call(path, { token: await clerk(), body: { contentHash } })
+}
+
+test('an entry of the ledger explains one bank line only, without another entry, until two people undo it', async () => {
+  await imported(store, api, [
+    { amount: 41_000, text: 'PENYELESAIAN PAGI' },
+    { amount: 41_000, text: 'PENYELESAIAN SORE' },
+  ])
+  await settled(41_000n, 'SET-LAMA')
+  const inLedger = { purpose: 'in-ledger', reference: 'SET-LAMA' }
+  const [first, second] = [await openItem(41_000), await openItem(41_000, 1)]
+  const [one, other] = [await book(first, inLedger), await book(second, inLedger)]
+  const before = await bank()
+  expect((await approve(one.body)).status).toBe(200)
+  expect(await approve(other.body)).toMatchObject({
+    status: 400,
+    body: { code: 'reconciliation.entry_unknown' },
+  })
+  expect(await bank()).toBe(before)
+  expect((await items()).map(({ id }) => id)).toContain(second)
+  const reopening = await api.call(`/back-office/reconciliation/items/${first}/reopening/`, {
+    token: await clerk(),
+    body: { reason: 'Bukan penyelesaian ini.' },
+  })
+  expect((await approve(reopening.body)).status).toBe(200)
+  expect(await bank()).toBe(before)
+  expect((await items()).map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
+  expect((await approve(other.body)).status).toBe(200)
+  expect(await bank()).toBe(before)
+})
+
+test('our own money that came to or left the account for investors’ money is booked as capital', async () => {
+  const capital = () => balance(store.db, account('owner-capital', 'platform'))
+  await imported(store, api, [
+    { amount: 5_300_000, text: 'SETOR MODAL' },
+    { amount: -1_300_000, text: 'TARIK MODAL' },
+  ])
+  const [before, atStart] = [await capital(), await bank()]
+  for (const amount of [5_300_000, -1_300_000]) {
+    expect(
+      (await approve((await book(await openItem(amount), { purpose: 'owner' })).body)).status,
+    ).toBe(200)
+  }
+  expect((await capital()) - before).toBe(4_000_000n)
+  expect((await bank()) - atStart).toBe(4_000_000n)
+})
+
+/** A withdrawal of Rp400,000, of which Rp397,500 leaves the bank account once `pay` was called. */
+async function requested() {
+  await paidDeposit(api, investor)
+  const { accountId } = investor
+  const token = await investor.token()
+  const { reference } = (await withdraw(api, token, { accountId, amount: 400_000 })).body
+  const pay = async () => {
+    api.clock.advance(10 * minute)
+    await runWorker(api)
+    await api.simulator.actOnPayout(reference, 'pay')
+    await api.settlePayments()
+  }
+  return { reference, pay }
+}
+
+test.each([
+  ['with its amount', -397_500],
+  ['with another amount', -400_000],
+])('a proposed booking is refused once the ledger shows the line %s, and nothing moves', async (_, amount) => {
+  const { reference, pay } = await requested()
+  await imported(store, api, [{ amount, text: `BIFAST ${reference}` }])
+  const proposed = await book(await openItem(amount), { purpose: 'owner' })
+  await pay()
+  const before = await bank()
+  expect(await approve(proposed.body)).toMatchObject({
+    status: 404,
+    body: { code: 'reconciliation.item_not_open' },
+  })
+  expect(await bank()).toBe(before)
+})
+
+test('a line that the ledger shows with another amount is booked by its difference, and belongs to no transfer order', async () => {
+  const { reference, pay } = await requested()
+  await pay()
+  await imported(store, api, [{ amount: -399_000, text: `BIFAST ${reference}` }])
+  const item = await openItem(-399_000)
+  expect(await book(item, { purpose: 'transfer', reference: 'TRF-AAAAA-00001' })).toMatchObject(
+    refused('reconciliation.purpose_wrong', 'purpose'),
+  )
+  const before = await bank()
+  const proposed = await book(item, { purpose: 'bank-charge' })
+  expect(await approve(proposed.body)).toMatchObject({
+    status: 200,
+    body: { content: { amount: '-1500' } },
+  })
+  expect((await bank()) - before).toBe(-1_500n)
+})
+
+test('two lines that people match with one deposit credit it once, and the other line stays open', async () => {
+  const deposit = await ordered(3_100_000)
+  await imported(store, api, [
+    { amount: 3_000_001, sender: own, text: 'A' },
+    { amount: 3_000_001, sender: own, text: 'B' },
+  ])
+  const [first, second] = [await openItem(3_000_001), await openItem(3_000_001, 1)]
+  const match = async (id: string) =>
+    await api.call(`/back-office/reconciliation/items/${id}/match/`, {
+      token: await clerk(),
+      body: { reference: deposit.reference },
+    })
+  const [one, other] = [await match(first), await match(second)]
+  expect((await approve(one.body)).status).toBe(200)
+  const suspended = await balance(store.db, account('suspense', 'bank'))
+  expect(await approve(other.body)).toMatchObject({
+    status: 409,
+    body: { code: 'reconciliation.not_awaited' },
+  })
+  expect(await balance(store.db, account('suspense', 'bank'))).toBe(suspended)
+  const open = (await items()).map(({ id }) => id)
+  expect([open.includes(first), open.includes(second)]).toEqual([false, true])
+})
+
+test('a file with only known lines is refused however it is written, and a later one without new lines counts', async () => {
+  const before = await lastClosing(store)
+  const { accountNumber } = testAccounts.client
+  const file = (end: string, after: bigint) =>
+    `date,amount,description,account,balance\n${today()},900,A,${accountNumber},${after}${end}`
+  await imported(store, api, [{ amount: 900, text: 'A' }])
+  expect(await lastClosing(store)).toBe(before + 900n)
+  expect(await handedIn(file('\n\n', before + 900n))).toMatchObject(
+    refused('reconciliation.statement_taken', 'file'),
+  )
+  expect(await handedIn(file('\n', before + 901n))).toMatchObject({
+    body: { code: 'reconciliation.statement_gap' },
+  })
+  expect(await lastClosing(store)).toBe(before + 900n)
+})
+
+test('statements are listed page by page, each once, the latest import first', async () => {
+  for (const text of ['A', 'B', 'C']) await imported(store, api, [{ amount: 10, text }])
+  const token = await clerk()
+  const list = async (query: string) =>
+    (await api.call(`/back-office/bank-statements/?${query}`, { token })).body
+  const all = (await list('limit=100')).items.map(({ id }: { id: string }) => id)
+  const paged: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await list(`limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`)
+    paged.push(...page.items.map(({ id }: { id: string }) => id))
+    cursor = page.nextCursor
+  }
+  expect(paged).toEqual(all)
+  expect(all).toEqual(all.toSorted().toReversed())
+})
+
+test('the document of a booking is opened by its proposal, each time on record, and no other proposal has one', async () => {
+  await imported(store, api, [{ amount: 23_400, text: 'KREDIT' }])
+  const { id } = (await book(await openItem(23_400), { purpose: 'suspense' })).body
+  const { rows: statements } = await store.asOwner(
+    `select id from approvals.proposals where kind = 'bank-statement' limit 1`,
+  )
+  const open = async (proposalId: string) =>
+    await api.call(`/back-office/reconciliation/bookings/${proposalId}/document/`, {
+      token: await clerk(),
+    })
+  expect((await open(id)).status).toBe(200)
+  expect(await open(statements[0].id)).toMatchObject({
+    status: 409,
+    body: { code: 'reconciliation.not_booked' },
+  })
+  const { rows } = await store.asOwner(
+    `select subject_kind from audit.events where action = 'reconciliation.open-evidence'`,
+  )
+  expect(rows).toEqual([{ subject_kind: 'reconciliation-item' }])
+})
+
+test('the simulated bank sends no statement for a day before its last one, nor without movements, nor without accounts', async () => {
+  const count = async () =>
+    (await store.asOwner('select count(*)::int as count from reconciliation.statements')).rows[0]
+      .count
+  await importSimulatedStatement(api.services, [])
+  const after = await count()
+  expect(await importSimulatedStatement(api.services, [])).toBe(0)
+  const yesterday = jakartaDate(later(api.clock.now(), -day))
+  const line = { amount: 5_000n, text: 'TERLAMBAT', sender: null }
+  expect(await importSimulatedStatement(api.services, [line], yesterday)).toBe(0)
+  expect(await count()).toBe(after)
+  const none = { ...api.services, bankAccounts: null }
+  await expect(importSimulatedStatement(none, [line])).rejects.toMatchObject({
+    code: 'reconciliation.no_account',
+  })
 })

@@ -80,6 +80,25 @@ test('another amount, another state and a missing answer of the gateway are each
   expect(await about(withdrawal.reference)).toMatchObject([{ kind: 'gateway-silent' }])
 })
 
+test('a gateway that fails to answer is listed as silent, and a payment that it returned in part counts as the rest', async () => {
+  const failing: PaymentGateway = {
+    ...api.simulator,
+    getDeposit: async (reference) => {
+      const deposit = await api.simulator.getDeposit(reference)
+      return deposit === null ? null : { ...deposit, refundedAmount: 120_000n }
+    },
+    getPayout: async () => Promise.reject(new Error('the gateway answered 503')),
+  }
+  const run = await reconcileDay(services(failing), day)
+  expect(run).toMatchObject({ ledgerOut: 397_500n, gatewayOut: 0n, gatewayIn: 380_000n })
+  expect(await about(deposit.reference)).toMatchObject([
+    { kind: 'gateway-differs', ledger: 500_000, other: 380_000 },
+  ])
+  expect(await about(withdrawal.reference)).toMatchObject([
+    { kind: 'gateway-silent', ledger: 397_500, other: null },
+  ])
+})
+
 test('an explained difference does not come back and cannot be explained again', async () => {
   const silent: PaymentGateway = { ...api.simulator, getDeposit: async () => null }
   await reconcileDay(services(silent), day)

@@ -13,6 +13,7 @@ import {
   paidWithdrawal,
   type Withdrawer,
 } from '../../../../tests/support/withdrawer.ts'
+import { importSettlement } from './import-settlement.ts'
 import { readItems } from './items.ts'
 import { reconcileNextNight } from './nightly.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -234,6 +235,20 @@ test('only finance is notified of open differences', async () => {
   expect(rows[0]?.values.day.en).toMatch(/^\d{1,2} [A-Z]\w+ \d{4}$/)
 })
 
+test('a gateway that lists no settlements, or does not answer, adds no difference about them', async () => {
+  await paidDeposit(api, investor)
+  toMorning()
+  const failing = async () => Promise.reject(new Error('the gateway answered 503'))
+  for (const listSettlements of [null, failing]) {
+    await reconcileDay(services({ ...api.simulator, listSettlements }), today())
+    expect(await open('settlement-differs')).toEqual([])
+  }
+  expect(
+    await bookSettlements(services({ ...api.simulator, listSettlements: null }), rethrow),
+  ).toBe(0)
+  expect(await changes()).toEqual([0n, 500_000n, 0n])
+})
+
 test('a settlement report is booked once, and refused completely when it does not add up', async () => {
   const reference = await paidDeposit(api, investor)
   const finance = await api.anAccount(['finance'])
@@ -306,4 +321,34 @@ test('a settlement dated in the future is booked on its day, and does not keep l
   expect(await book()).toBe(1)
   toMorning()
   expect(await book()).toBe(1)
+})
+
+test.each([
+  ['without lines', 'reference,amount,fee\n\n', 1],
+  ['with cents', 'reference,amount,fee\nDEP-1,1000,0\nDEP-2,1000.50,0', 3],
+  ['with a line of nothing', 'reference,amount,fee\nDEP-1,0,0', 2],
+  ['with a negative fee', 'reference,amount,fee\nDEP-1,1000,-1', 2],
+  ['with a fee that is no number', 'reference,amount,fee\nDEP-1,1000,free', 2],
+  ['with a line without a reference', 'reference;amount;fee\n;1000;0', 2],
+  ['with a reference in quotes that is none', 'reference,amount,fee\n"DEP 1",1000,0', 2],
+])('a settlement report %s is refused with its line, and books nothing', async (_, text, line) => {
+  const report = { gatewayId: 'STL-0', settledOn: today(), net: 1_000n }
+  const bytes = new TextEncoder().encode(text)
+  const act = importSettlement(services(), { userId: newId(), roles: ['finance'] }, bytes, report)
+  await expect(act).rejects.toMatchObject({
+    code: 'reconciliation.statement_unreadable',
+    details: { line },
+  })
+  expect(await changes()).toEqual([0n, 0n, 0n])
+})
+
+test('a settlement report books payments less payouts and all fees, those left empty being none', async () => {
+  const paid = await paidDeposit(api, investor)
+  const sent = await paidWithdrawal(api, investor)
+  const rows = [`${paid},500000.00,4000`, `"${sent}",-397500,`, ' ']
+  const bytes = new TextEncoder().encode(`\uFEFFreference,amount,fee\r\n${rows.join('\r\n')}`)
+  const report = { gatewayId: 'STL-78', settledOn: today(), net: 98_500n }
+  const actor = { userId: newId(), roles: ['finance'] as const }
+  expect(await importSettlement(services(), actor, bytes, report)).toMatchObject({ lines: 2 })
+  expect(await changes()).toEqual([98_500n, 0n, 4_000n])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BankPurpose } from '#contract'
-import { brokenConstraint, type Tx } from '#database'
+import type { Tx } from '#database'
 import { newId } from '#kernel'
 import type { BankStatement } from './bank-statement.ts'
 import { statementTaken } from './refusals.ts'
@@ -62,7 +62,7 @@ export async function storeStatement(tx: Tx, input: NewStatement): Promise<Kept>
   return { ...statement, id, purpose, fileHash: hash.toString('hex') }
 }
 
-/** Accepts a stored statement: its new lines take effect, each once. */
+/** Accepts a stored statement: its new lines take effect, each once. The caller holds the lock on statements. */
 export async function acceptLines(
   tx: Tx,
   { id, account, lines }: Pick<Kept, 'id' | 'account' | 'lines'>,
@@ -70,25 +70,20 @@ export async function acceptLines(
   now: Date,
 ): Promise<void> {
   const positions = fresh.map((line) => lines.indexOf(line.line) + 1)
-  try {
-    await sql`
-      insert into reconciliation.taken_lines
-        (statement_id, position, account, booked_on, amount, text_hash, occurrence)
-      select l.statement_id, l.position, ${account}, l.booked_on, l.amount,
-        sha256(convert_to(l.text, 'UTF8')), w.occurrence
-      from unnest(${positions}::integer[],
-        ${fresh.map(({ occurrence }) => occurrence)}::integer[]) as w (position, occurrence)
-      join reconciliation.lines l on l.statement_id = ${id} and l.position = w.position`.execute(tx)
-    // The newest statement is found by this instant, so each must be later than the previous one.
-    await sql`
-      update reconciliation.statements set taken_at = greatest(${now}::timestamptz,
-        (select max(taken_at) + interval '1 microsecond' from reconciliation.statements
-          where account = ${account}))
-      where id = ${id}`.execute(tx)
-  } catch (error) {
-    if (brokenConstraint(error) === 'taken_lines_once') throw statementTaken()
-    throw error
-  }
+  await sql`
+    insert into reconciliation.taken_lines
+      (statement_id, position, account, booked_on, amount, text_hash, occurrence)
+    select l.statement_id, l.position, ${account}, l.booked_on, l.amount,
+      sha256(convert_to(l.text, 'UTF8')), w.occurrence
+    from unnest(${positions}::integer[],
+      ${fresh.map(({ occurrence }) => occurrence)}::integer[]) as w (position, occurrence)
+    join reconciliation.lines l on l.statement_id = ${id} and l.position = w.position`.execute(tx)
+  // The newest statement is found by this instant, so each must be later than the previous one.
+  await sql`
+    update reconciliation.statements set taken_at = greatest(${now}::timestamptz,
+      (select max(taken_at) + interval '1 microsecond' from reconciliation.statements
+        where account = ${account}))
+    where id = ${id}`.execute(tx)
 }
 
 /** A line with its number among lines of the same day, amount and text. */

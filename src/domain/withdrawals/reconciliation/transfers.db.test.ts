@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
 import { day, jakartaDate, later, minute, newId } from '#kernel'
 import { account, atBank, balance, checkStore } from '#ledger'
 import { checkOpenDeposits, releaseMatchedDeposits, sendDueRefunds } from '#payments'
@@ -14,7 +15,9 @@ import { aPicture } from '../../../../tests/support/hostile-files.ts'
 import { rethrow } from '../../../../tests/support/rethrow.ts'
 import { testAccounts, testApi } from '../../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../../tests/support/withdrawer.ts'
+import { lineMatch, proposeMatch } from './match-by-hand.ts'
 import { matchTransfers } from './match-transfers.ts'
+import { readAwaited } from './read-awaited.ts'
 
 let investor: Withdrawer
 
@@ -297,4 +300,57 @@ test('a transfer for which every code was used recently is refused with its fiel
     errors: [{ path: 'amount', code: 'payments.transfer_codes_used' }],
   })
   expect((await ordered(4_000_000)).uniqueCode).toBeGreaterThan(0)
+})
+
+test('staff do not match a bank line with a deposit of their own, neither as the first nor as the second person', async () => {
+  const deposit = await ordered(888_000)
+  await imported([{ amount: 888_000, sender: own }])
+  const item = (await unknownLines()).find(({ other }: { other: number }) => other === 888_000)
+  const input = { itemId: item.id, reference: deposit.reference }
+  const owner = { userId: investor.userId, roles: ['finance'] as const }
+  await expect(proposeMatch(store.db, api.clock, owner, input)).rejects.toMatchObject({
+    code: 'reconciliation.not_awaited',
+  })
+  const { userId } = await api.anAccount(['finance'])
+  const { subjectId, ...proposal } = await proposeMatch(
+    store.db,
+    api.clock,
+    { userId, roles: ['finance'] },
+    input,
+  )
+  const act = { proposal: { ...proposal, subjectId }, content: input, actor: owner }
+  const alone = transaction(store.db, (tx) =>
+    lineMatch.carryOut(tx, { ...act, now: api.clock.now() }),
+  )
+  await expect(alone).rejects.toMatchObject({ code: 'reconciliation.not_awaited' })
+  expect(await shown(deposit.id)).toMatchObject({ state: 'awaiting-payment' })
+})
+
+test('a line that does not exist, or is no id, is not matched', async () => {
+  const { userId } = await api.anAccount(['finance'])
+  const actor = { userId, roles: ['finance'] as const }
+  const { reference } = await ordered(889_000)
+  for (const itemId of [newId(), '1', ''])
+    await expect(
+      proposeMatch(store.db, api.clock, actor, { itemId, reference }),
+    ).rejects.toMatchObject({ code: 'reconciliation.item_not_open' })
+})
+
+test('an awaited transfer is named by the person it must come from, and read alone by its id', async () => {
+  const deposit = await ordered(890_000)
+  const [one, ...others] = await readAwaited(store.db, { depositId: deposit.id, limit: 10 })
+  expect(one).toMatchObject({
+    reference: deposit.reference,
+    amount: BigInt(deposit.amount),
+    ownerName: 'Ratna Puspita Sari',
+  })
+  expect(others).toEqual([])
+  const all = await readAwaited(store.db, { limit: 100 })
+  expect(all.map(({ depositId }) => depositId)).toEqual(
+    all
+      .map(({ depositId }) => depositId)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(all[0]?.depositId).toBe(deposit.id)
 })

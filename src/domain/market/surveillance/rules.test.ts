@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { later, minute } from '#kernel'
+import { any, seeded } from '../../../../tests/support/seeded-random.ts'
 import { firstTerms } from '../../../../tests/support/trading-terms.ts'
 import { closePushes, type TradingDay } from './close-pushes.ts'
 import { cornering } from './cornering.ts'
@@ -187,6 +188,42 @@ describe('pushing the close', () => {
     expect(found({ takenBack: [{ ...bait, units: 24n }] })).toEqual([])
     expect(found({ takenBack: [{ ...bait, side: 'sell' }] })).toEqual([])
   })
+
+  test('pushing the close is found for late orders to sell far below the price, of which only the cancelled units count', () => {
+    const bait = order('dewi', 'sell', { limitPrice: 98_000n, units: 30n })
+    expect(found({ takenBack: [{ ...bait, unitsFilled: 5n }] })[0]).toMatchObject({
+      people: ['dewi'],
+      figures: { unitsTakenBack: 25n, price: 100_000n },
+    })
+    expect(found({ takenBack: [{ ...bait, unitsFilled: 6n }] })).toEqual([])
+    expect(found({ takenBack: [{ ...bait, limitPrice: 99_100n }] })).toEqual([])
+  })
+
+  test('pushing the close is measured against the reference of the day when nothing else traded', () => {
+    const nothing = { amountBefore: 0n, unitsBefore: 0n }
+    const alone = trade('ani', 'budi', { units: 2n, price: 102_000n })
+    const back = trade('budi', 'citra', { units: 1n, tradedAt: minutesOn(900) })
+    expect(found({ ...nothing, late: [alone], afterwards: [back] })[0]).toMatchObject({
+      severity: 'high',
+      figures: { price: 102_000n, priceWithout: 100_000n, movedBasisPoints: 200n },
+    })
+    // All units of the day are no small part of it, and nothing was sold afterwards.
+    expect(found({ ...nothing, late: [alone] })).toEqual([])
+    const bait = order('dewi', 'buy', { limitPrice: 101_000n, units: 1n })
+    expect(found({ ...nothing, takenBack: [bait] })[0]).toMatchObject({
+      figures: { price: 100_000n, unitsOfDay: 0n },
+    })
+    expect(found({ ...nothing, takenBack: [{ ...bait, limitPrice: 100_900n }] })).toEqual([])
+  })
+
+  test('pushing the close down is found once half of the units sold late are bought back', () => {
+    const down = trade('ani', 'budi', { units: 40n, price: 94_000n })
+    const bought = (units: bigint) => trade('citra', 'ani', { units, tradedAt: minutesOn(1200) })
+    expect(severities(found({ late: [down], afterwards: [bought(20n)] }))).toEqual([
+      'close-push high',
+    ])
+    expect(found({ late: [down], afterwards: [bought(19n)] })).toEqual([])
+  })
 })
 
 describe('layering', () => {
@@ -234,6 +271,31 @@ describe('layering', () => {
     ).toEqual([])
   })
 
+  test('layering is found for orders to sell above the price that are cancelled after a purchase', () => {
+    const above = [101_000n, 101_500n, 102_000n].map((limitPrice) =>
+      order('ani', 'sell', { limitPrice, unitsFilled: 4n }),
+    )
+    expect(found(above, [trade('budi', 'ani')])[0]).toMatchObject({
+      severity: 'medium',
+      people: ['ani'],
+      figures: { orders: 3, unitsTakenBack: 48n, units: 10n },
+    })
+    expect(found(above, [sale])).toEqual([])
+  })
+
+  test('layering does not add up the orders of two people, or of two sides', () => {
+    const [first = order('ani', 'buy'), ...others] = layers
+    expect(found([{ ...first, investorId: 'citra' }, ...others], [sale])).toEqual([])
+    expect(found([{ ...first, side: 'sell' }, ...others], [sale])).toEqual([])
+  })
+
+  test('layering includes an order that was cancelled at the instant of the trade, or at the last instant of the period', () => {
+    const [first = order('ani', 'buy'), ...others] = layers
+    for (const endedAt of [noon, minutesOn(10)])
+      expect(found([{ ...first, endedAt }, ...others], [sale])).toHaveLength(1)
+    expect(found([{ ...first, endedAt: later(minutesOn(10), 1) }, ...others], [sale])).toEqual([])
+  })
+
   test('layering is not found for trades on the same side or of another person', () => {
     expect(found(layers, [trade('budi', 'ani')])).toEqual([])
     expect(found(layers, [trade('citra', 'budi')])).toEqual([])
@@ -278,10 +340,64 @@ describe('cornering', () => {
     expect(beyond?.[0]).toMatchObject({ people: ['budi', 'citra'], figures: { unitsHeld: 1501n } })
   })
 
+  test('cornering of linked buyers is one finding with the purchases of all of them', () => {
+    const purchases = [trade('ani', 'budi'), trade('ani', 'citra'), trade('ani', 'dewi')]
+    const positions = [position('budi', 300n, 300n), position('citra', 200n, 200n)]
+    const links = [link('citra', 'budi', 'bank-account'), link('dewi', 'budi', 'invitation')]
+    const together = cornering(purchases, positions, links, firstTerms, property)
+    expect(together).toMatchObject([
+      { people: ['budi', 'citra'], figures: { unitsBought: 500n, unitsHeld: 500n } },
+    ])
+    expect(together[0]?.trades).toEqual(purchases.slice(0, 2))
+  })
+
   test('cornering does not add up people who only know each other', () => {
     const apart = [position('budi', 10n, 1000n), position('citra', 0n, 1000n)]
     expect(found(apart, [link('budi', 'citra', 'invitation')])).toEqual([])
   })
+})
+
+test('circles of three are the same as those that a search through all triples finds, whatever the order of the trades', () => {
+  const random = seeded(20_261_201)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const everybody = ['ani', 'budi', 'citra', 'dewi', 'eko']
+  const other = (one: string) =>
+    any(
+      everybody.filter((each) => each !== one),
+      random,
+    )
+  let circles = 0
+  for (let times = 0; times < 200; times += 1) {
+    const trades = Array.from({ length: 10 + below(10) }, () => {
+      const seller = any(everybody, random)
+      return trade(seller, other(seller), { units: BigInt(4 + below(12)) })
+    })
+    const one = any(everybody, random)
+    const links = [link(one, other(one), any(['device', 'invitation'], random))]
+    const units = (seller: string, buyer: string) =>
+      trades
+        .filter((each) => each.sellerId === seller && each.buyerId === buyer)
+        .reduce((sum, each) => sum + each.units, 0n)
+    const expected: string[] = []
+    for (const a of everybody)
+      for (const b of everybody.filter((each) => each > a))
+        for (const c of everybody.filter((each) => each > a && each !== b)) {
+          const least = [units(a, b), units(b, c), units(c, a)].toSorted((x, y) => Number(x - y))[0]
+          const isKnown = links.every(({ people }) =>
+            people.every((who) => [a, b, c].includes(who)),
+          )
+          if (least !== undefined && least >= 10n && isKnown)
+            expected.push(`${[a, b, c].toSorted().join(' ')} ${least}`)
+        }
+    const inShort = (of: readonly SeenTrade[]) =>
+      tradingRings(of, links, firstTerms)
+        .map(({ people, figures }) => `${people.join(' ')} ${figures.unitsReturned}`)
+        .toSorted()
+    expect(inShort(trades)).toEqual(expected.toSorted())
+    expect(inShort(trades.toReversed())).toEqual(expected.toSorted())
+    circles += expected.length
+  }
+  expect(circles).toBeGreaterThan(20)
 })
 
 test('the id of an alert is independent of the order of the people and differs by day and rule', () => {

@@ -1,3 +1,5 @@
+import { isCalendarDay } from './calendar/calendar-day.ts'
+
 /** A NIK or tax number without the spaces, dots and dashes that people type to group its digits. */
 export function tidyNumber(text: string): string {
   return text.normalize('NFKC').replace(/[\s.-]/g, '')
@@ -14,9 +16,9 @@ export function readNikDigits(nik: string): { born: string; isWoman: boolean } |
   const dayInNik = Number(dayText)
   const isWoman = dayInNik > 40
   const day = isWoman ? dayInNik - 40 : dayInNik
-  const month = Number(monthText)
-  if (day < 1 || day > 31 || month < 1 || month > 12 || serial === '0000') return null
-  return { born: `${yearText}-${monthText}-${String(day).padStart(2, '0')}`, isWoman }
+  const born = `${yearText}-${monthText}-${String(day).padStart(2, '0')}`
+  // The century is not part of the number. 29 February exists in the same years of both, except in 1900.
+  return isCalendarDay(`20${born}`) && serial !== '0000' ? { born, isWoman } : null
 }
 
 /** Whether digits have the length of a tax number (NPWP): 15 in the old format, 16 in the new one, which may be a NIK. */

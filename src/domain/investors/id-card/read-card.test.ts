@@ -103,6 +103,12 @@ test('an unread birth date is taken from the NIK, in the century in which the ho
   expect(read(young).fields.bornOn).toBe('2005-08-17')
 })
 
+test('a birth date that does not exist is not taken from the NIK', () => {
+  const misread = card.replace('3374071708909901', '3374073102909901').replace('17-08-1990', 'xx')
+  expect(read(misread).fields).not.toHaveProperty('bornOn')
+  expect(read(misread).fields).not.toHaveProperty('nik')
+})
+
 test('one impossible digit of a NIK is corrected from the birth date', () => {
   expect(changed('3374071708909901', '3374071788909901').fields.nik).toBe(whole.nik)
 })

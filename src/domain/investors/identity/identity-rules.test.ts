@@ -31,6 +31,29 @@ describe('a NIK', () => {
     expect(nikFault(nik, '1990-08-17')).toBe('investors.nik_shape')
   })
 
+  test.each([
+    ['30 February', '3174013002909901'],
+    ['31 April', '3174013104909901'],
+    ['31 June of a woman', '3174017106909901'],
+    ['29 February of a year without one', '3174012902909901'],
+  ])('a NIK with the birth date %s is refused as malformed', (_day, nik) => {
+    expect(nikFault(nik, '1990-03-02')).toBe('investors.nik_shape')
+  })
+
+  test('a NIK may contain 29 February of every fourth year, also of 2000', () => {
+    expect(nikFault('3174012902880001', '1988-02-29')).toBeNull()
+    expect(nikFault('3174016902000001', '2000-02-29', 'female')).toBeNull()
+  })
+
+  test('a NIK of a man is refused with the gender of a woman, and the other way round', () => {
+    expect(nikFault('3174011708909901', '1990-08-17', 'male')).toBeNull()
+    for (const [nik, gender] of [
+      ['3174011708909901', 'female'],
+      ['3174015708909901', 'male'],
+    ] as const)
+      expect(nikFault(nik, '1990-08-17', gender)).toBe('investors.nik_gender_mismatch')
+  })
+
   test('a NIK may be typed in groups of digits and is shown masked', () => {
     expect(tidyNumber(' 3174.0117-0890 9901 ')).toBe('3174011708909901')
     expect(maskNik('3174011708909901')).toBe('3174••••••••9901')

@@ -1,4 +1,4 @@
-import { isCalendarDay, jakartaYear, readNikDigits, tidyNumber } from '#kernel'
+import { jakartaYear, readNikDigits, tidyNumber } from '#kernel'
 
 const youngest = 17
 
@@ -15,8 +15,7 @@ export function filledFromNik(
   if (read === null) return null
   const [years = ''] = read.born.split('-')
   const century = 2000 + Number(years) <= year - youngest ? '20' : '19'
-  const bornOn = century + read.born
-  return isCalendarDay(bornOn) ? { bornOn, gender: read.isWoman ? 'female' : 'male' } : null
+  return { bornOn: century + read.born, gender: read.isWoman ? 'female' : 'male' }
 }
 
 /** Fills fields that are empty or were filled from the NIK before. Values that the user typed stay as they are. */

@@ -1,44 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { madeUpPerson } from '../../../../tests/support/made-up-person.ts'
-import type { TextLine } from '../card-reading/lines.ts'
+import { printedCard as card, linesOfText } from '../../../../tests/support/printed-card.ts'
 import { looksLikeCard, textOfCard } from './read-card.ts'
 
 const today = '2026-11-22'
-
-const card = `PROVINSI JAWA TENGAH
-KOTA SEMARANG
-NIK : 3374071708909901
-Nama : BAGAS WICAKSANA CONTOH
-Tempat/Tgl Lahir : SEMARANG, 17-08-1990
-Jenis Kelamin : LAKI-LAKI      Gol. Darah : O
-Alamat : JL. CONTOH KENANGA NO. 8
-RT/RW : 001/012
-Kel/Desa : RANDUSARI
-Kecamatan : SEMARANG SELATAN
-Agama : ISLAM
-Status Perkawinan : BELUM KAWIN
-Pekerjaan : KARYAWAN SWASTA
-Kewarganegaraan : WNI
-Berlaku Hingga : SEUMUR HIDUP`
-
-const letterWidth = 12
-const letterHeight = 20
-
-/** Returns lines as text recognition would return them for a text; spaces count. */
-function linesOfText(text: string): TextLine[] {
-  return text.split('\n').flatMap((line, row) => {
-    const words = [...line.matchAll(/\S+/g)].map((found) => ({
-      text: found[0],
-      confidence: 90,
-      left: found.index * letterWidth,
-      top: row * 2 * letterHeight,
-      width: found[0].length * letterWidth,
-      height: letterHeight,
-    }))
-    return words.length === 0 ? [] : [words]
-  })
-}
 
 const whole = {
   nik: '3374071708909901',

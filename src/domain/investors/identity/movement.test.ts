@@ -55,6 +55,96 @@ test.each([
   expect(judged({ [task]: changes })).toEqual({ fault, task })
 })
 
+test.each([
+  ['as dark as a picture may be', 'left', { brightness: 45 }, null],
+  ['a little darker', 'left', { brightness: 44.9 }, 'too_dark'],
+  ['as bright as a picture may be', 'right', { brightness: 235 }, null],
+  ['a little brighter', 'right', { brightness: 235.1 }, 'too_bright'],
+  ['240 pixels at its shorter side', 'left', { width: 240, height: 320 }, null],
+  ['239 pixels at its shorter side', 'left', { width: 320, height: 239 }, 'too_small'],
+  [
+    'turned as far as a straight look may be',
+    'straight',
+    { faces: [{ ...face, turn: -0.24 }] },
+    null,
+  ],
+  ['turned a little further', 'straight', { faces: [{ ...face, turn: -0.25 }] }, 'not_straight'],
+  ['turned as little as a turn may be', 'left', { faces: [{ ...face, turn: 0.34 }] }, null],
+  ['turned a little less', 'left', { faces: [{ ...face, turn: 0.33 }] }, 'not_turned'],
+  [
+    'turned the same to the other side',
+    'right',
+    { faces: [{ ...face, turn: 0.34 }] },
+    'wrong_side',
+  ],
+  ['a fifth wider when closer', 'closer', { faces: [{ ...face, width: 0.6 }] }, null],
+  [
+    'a little less than a fifth wider',
+    'closer',
+    { faces: [{ ...face, width: 0.599 }] },
+    'not_closer',
+  ],
+  ['nearly the same picture', 'right', { shades: new Uint8Array(1024).fill(41) }, 'same_picture'],
+  ['a slightly different picture', 'right', { shades: new Uint8Array(1024).fill(42) }, null],
+] as const)('a frame of the movement check that is %s at the task %s has the expected result', (_what, task, changes, fault) => {
+  expect(judged({ [task]: changes })).toEqual(fault === null ? null : { fault, task })
+})
+
+test('the width of a face is compared with the shorter side of its frame', () => {
+  const faces = [{ ...face, width: 0.17, turn: 0.6 }]
+  expect(judged({ left: { faces } })).toEqual({ fault: 'too_far', task: 'left' })
+  expect(judged({ left: { faces, width: 640, height: 480 } })).toBeNull()
+})
+
+test('a second face counts when it is certain and at least three tenths as wide as the first', () => {
+  const withSecond = (score: number, width: number) =>
+    judged({
+      left: {
+        faces: [
+          { ...face, turn: 0.6 },
+          { ...face, score, width },
+        ],
+      },
+    })
+  expect(withSecond(0.5, 0.15)).toEqual({ fault: 'two_faces', task: 'left' })
+  expect(withSecond(0.49, 0.15)).toBeNull()
+  expect(withSecond(0.5, 0.149)).toBeNull()
+})
+
+test.each([
+  ['with the shortest pause', [0, 400, 800, 1200], 1200, null],
+  ['with a pause one millisecond shorter', [0, 400, 799, 1200], 1200, 'closer'],
+  ['with the longest pause', [1000, 61_000, 62_000, 63_000], 64_000, null],
+  ['with a pause one millisecond longer', [1000, 61_001, 62_000, 63_000], 64_000, 'left'],
+  ['a minute after they were asked', [60_000, 61_000, 62_000, 63_000], 64_000, null],
+  [
+    'later than a minute after they were asked',
+    [60_001, 61_001, 62_001, 63_001],
+    64_000,
+    'straight',
+  ],
+  ['by a clock two seconds ahead', [1000, 2000, 3000, 13_000], 11_000, null],
+  ['by a clock further ahead', [1000, 2000, 3000, 13_001], 11_000, 'right'],
+  ['a minute before they arrived', [1000, 2000, 3000, 4000], 64_000, null],
+  ['more than a minute before they arrived', [1000, 2000, 3000, 4000], 64_001, 'right'],
+] as const)('frames that were taken %s have the expected result', (_how, times, since, task) => {
+  const seen = tasks.map((each) => picture(each))
+  const expected = task === null ? null : { fault: 'not_together', task }
+  expect(faultOf({ tasks, seen, times, since })).toEqual(expected)
+})
+
+test('the first fault in the order of the tasks is reported, whatever their order', () => {
+  const faults = { left: { brightness: 1 }, right: { faces: [] } }
+  const reversed = tasks.toReversed()
+  const seen = (order: readonly MovementTask[]) =>
+    order.map((task) => picture(task, faults[task as keyof typeof faults]))
+  const times = [2000, 4500, 7000, 9000]
+  expect(faultOf({ tasks, seen: seen(tasks), times, since: 11_000 })?.task).toBe('left')
+  expect(faultOf({ tasks: reversed, seen: seen(reversed), times, since: 11_000 })?.task).toBe(
+    'right',
+  )
+})
+
 test('a dark picture without a face fails as too dark, not as without a face', () => {
   expect(judged({ left: { faces: [], brightness: 12 } })).toEqual({
     fault: 'too_dark',

@@ -9,6 +9,7 @@ import {
   suitabilityResult,
   unansweredQuestions,
 } from './suitability.ts'
+import { refusalToBuy } from './who-may-buy.ts'
 
 const best: SuitabilityAnswers = {
   income: 'steady',
@@ -88,4 +89,26 @@ test('a passed check allows purchases until it expires, and a borderline one aft
     'suited',
   )
   expect(suitabilityAt({ ...check, result: 'not-suitable' }, at)).toBe('unsuited')
+})
+
+test('an answer that fails the check for its knowledge alone waits a day, and with any other grave answer thirty', () => {
+  const both = { ...best, selling: 'anytime', promise: 'certain' }
+  expect(daysUntilRetry(suitabilityResult(both))).toBe(1)
+  expect(daysUntilRetry(suitabilityResult({ ...both, debt: 'yes' }))).toBe(30)
+  const doubts = { income: 'changing', reserve: 'some', share: 'medium', horizon: 'from1' }
+  expect(daysUntilRetry(suitabilityResult({ ...both, ...doubts, horizon: 'from3' }))).toBe(1)
+  expect(daysUntilRetry(suitabilityResult({ ...both, ...doubts }))).toBe(30)
+})
+
+test.each([
+  [false, 'suited', 'investors.identity_required'],
+  [false, 'missing', 'investors.identity_required'],
+  [true, 'missing', 'investors.suitability_required'],
+  [true, 'unconfirmed', 'investors.suitability_unconfirmed'],
+  [true, 'unsuited', 'investors.not_suitable'],
+  [true, 'suited', undefined],
+] as const)('an investor whose identity is verified (%s) and whose check is %s is refused with %s', (isVerified, suitability, code) => {
+  const refusal = refusalToBuy({ isVerified, suitability })
+  expect(refusal?.code).toBe(code)
+  expect(refusal?.kind ?? 'forbidden').toBe('forbidden')
 })

@@ -81,6 +81,7 @@ function money({ t, rupiah, integer }: Words, facts: PropertyFacts): DocumentSec
 
 function ordinaryMonth({ t, rupiah, percent, day }: Words, facts: PropertyFacts): DocumentSection {
   const { forecast } = facts
+  const { hotelTax } = forecast
   const perUnit = forecast.net > 0n ? divide(forecast.net, facts.unitsTotal, 'down') : 0n
   return {
     title: t('month'),
@@ -94,6 +95,7 @@ function ordinaryMonth({ t, rupiah, percent, day }: Words, facts: PropertyFacts)
       [t('insurance'), rupiah(-forecast.insurance)],
       [t('reserveTopUp'), rupiah(-forecast.reserve)],
       [t('incomeTax'), rupiah(-forecast.incomeTax)],
+      ...(hotelTax === 0n ? [] : [[t('hotelTax'), rupiah(-hotelTax)] as const]),
       [t('perUnit'), rupiah(perUnit)],
       [t('net'), rupiah(forecast.net)],
     ],

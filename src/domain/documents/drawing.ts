@@ -71,13 +71,16 @@ export function drawHead(pdf: Pdf, { kind, title, subtitle }: DocumentHead): voi
   pdf.moveDown(1.2)
 }
 
+/** A section begins on a page that has at least this much room for it. */
+export const sectionRoom = 90
+
 export function drawSection(pdf: Pdf, section: DocumentSection): void {
   const isTableFirst = section.paragraphs === undefined && section.rows === undefined
   const begun =
     isTableFirst && section.table !== undefined
       ? beginningOf(pdf, section.table, columnsOf(pdf, section.table))
       : 0
-  avoidBreak(pdf, Math.max(90, 50 + begun))
+  avoidBreak(pdf, Math.max(sectionRoom, 50 + begun))
   pdf.moveDown(1.4)
   pdf
     .font(bold)

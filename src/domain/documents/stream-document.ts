@@ -13,6 +13,7 @@ import {
   type Pdf,
   regular,
   safe,
+  sectionRoom,
   width,
 } from './drawing.ts'
 
@@ -41,7 +42,8 @@ export function streamDocument(document: LongDocument): ReadableStream<Uint8Arra
 
 async function* drawPages(document: LongDocument): AsyncGenerator<Uint8Array> {
   const { locale, kind, title, issuedAt, table } = document
-  const pdf = openPdf({ locale, title: `${kind} · ${title}`, madeAt: issuedAt }, false)
+  // The pages before the table are buffered: their footers state the number of pages, which depends on where it begins.
+  const pdf = openPdf({ locale, title: `${kind} · ${title}`, madeAt: issuedAt }, true)
   const chunks: Uint8Array[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(new Uint8Array(chunk)))
   const ended = new Promise((resolve, reject) => {
@@ -75,16 +77,25 @@ async function* drawPages(document: LongDocument): AsyncGenerator<Uint8Array> {
  * the functions that turn and finish pages.
  */
 function openTable(pdf: Pdf, { table, warning, foot, pageText }: LongDocument) {
-  let page = 1
+  let page = pdf.bufferedPageRange().count
   const titleHeight = 44
   const fitting = Math.floor((bottom - pdf.y - titleHeight - headHeight) / rowHeight)
-  const isHere = fitting >= Math.min(3, table.count)
+  const isHere = fitting >= Math.min(3, table.count) && pdf.y + sectionRoom <= bottom
   const first = isHere ? fitting : perPage - 3
   const more = Math.max(0, table.count - first)
-  const pages = (isHere ? 1 : 2) + Math.ceil(more / perPage)
-  const finish = () => drawFoot(pdf, foot, warning, pageText(page, pages))
+  const pages = page + (isHere ? 0 : 1) + Math.ceil(more / perPage)
+  const drawFootOf = (number: number) => drawFoot(pdf, foot, warning, pageText(number, pages))
+  const { y } = pdf
+  for (let before = 1; before < page; before += 1) {
+    pdf.switchToPage(before - 1)
+    drawFootOf(before)
+  }
+  pdf.switchToPage(page - 1)
+  pdf.y = y
+  const finish = () => drawFootOf(page)
   const turnOver = () => {
     finish()
+    pdf.flushPages()
     pdf.addPage()
     page += 1
   }

@@ -359,6 +359,20 @@ test('every code in the details of the audit log has a label in both languages, 
     ).toEqual([])
 })
 
+test('the label of a code in the audit log speaks neither as an investor nor to one', () => {
+  const personal = /\b(?:Anda|saya|you|your|I|my|myself)\b/i
+  const labels = Object.entries(codes).flatMap(([key, list]) => {
+    const keys = list.map((code) => valueKeys(key, key.slice(key.indexOf('.') + 1), code))
+    return languages.flatMap((language) =>
+      keys.map((each) =>
+        each.map((one) => textOf(language, one)).find((text) => text !== undefined),
+      ),
+    )
+  })
+  expect(labels.length).toBeGreaterThan(500)
+  expect(labels.filter((label) => typeof label === 'string' && personal.test(label))).toEqual([])
+})
+
 test.each([
   ['by', 'password, app', '<password>, <app>'],
   ['kinds', 'card selfie', '<card>, <selfie>'],

@@ -51,7 +51,7 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = {
   parts: [['customers', 'file.parts.*']],
   'payments.obstacle': [['back-office', 'suspense.obstacles.*']],
   'payments.reason': [['back-office', 'suspense.reasons.*']],
-  'privacy.kind': [['privacy', 'kinds.*']],
+  'privacy.kind': [['privacy', 'desk.kinds.*']],
   'properties.kind': [['issued', 'kinds.*']],
   'property-sales.kind': [['property-sale', 'documents.kinds.*']],
   purpose: [accounts, ['reconciliation', 'booking.purposes.*']],

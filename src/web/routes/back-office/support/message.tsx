@@ -201,7 +201,7 @@ function Sender({ message }: { readonly message: Message }) {
         </Fact>
       )}
       {message.complainant === null ? null : (
-        <Fact name={t('complainant')}>{contact(`complaint.${message.complainant}`)}</Fact>
+        <Fact name={t('complainant')}>{t(`complainants.${message.complainant}`)}</Fact>
       )}
       {message.extensionReason === null ? null : (
         <Fact name={t('extensionReason')}>{message.extensionReason}</Fact>

@@ -302,6 +302,25 @@ test.describe('in English, 1440 pixels wide', () => {
     await expect(heading(page)).toHaveText(title)
   })
 
+  test('the first thing that a form asks while nothing can be reached leaves the page, and is asked again later', async ({
+    page,
+  }) => {
+    await page.goto('/en/register')
+    await waitForHydration(page)
+    const title = await heading(page).innerText()
+    const code = page.getByLabel(word(wordsOf('en', 'auth'), 'referral.label'))
+    const toast = page.getByRole('status').filter({ hasText: word(shell, 'lostDetail') })
+    await page.route('**/*', (route) => route.abort('connectionreset'))
+    await code.pressSequentially('RATNA2026')
+    await expect(toast).toBeVisible()
+    await expect(heading(page)).toHaveText(title)
+    await expect(code).toHaveValue('RATNA2026')
+    await page.unroute('**/*')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(toast).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: 'invited you' })).toBeVisible()
+  })
+
   test('a layout that cannot be loaded is replaced by the way home and the languages', async ({
     page,
   }) => {

@@ -177,3 +177,23 @@ test('a page lists only the files of its own screens, each once, and no text of 
   expect(foot).not.toContain('other')
   expect(foot.match(/<\/script>/g)).toHaveLength(2)
 })
+
+test('a page knows the routes that forms ask in its language, and loads no file for them', async () => {
+  const page = await entryContext()
+  const { parentId: _, ...guard } = { ...Object(page.manifest.routes.other), id: 'en/guard' }
+  const asked = { ...guard, id: 'en/quote', parentId: 'en/guard' }
+  const layout = { ...guard, id: 'en/layout' }
+  page.manifest.routes = {
+    'en/quote': asked,
+    'id/quote': asked,
+    'en/guard': guard,
+    'en/layout': layout,
+  }
+  page.staticHandlerContext.matches = [{ route: { id: 'en/layout' } }] as never
+  const { window, loaded } = run(written(page, 'now').foot)
+  await vi.waitFor(() => expect(window.__reactRouterRouteModules).toBeDefined())
+  const { routes } = Object(window.__reactRouterManifest)
+  expect(Object.keys(routes).sort()).toEqual(['en/guard', 'en/layout', 'en/quote'])
+  expect(window.__reactRouterRouteModules).toMatchObject({ 'en/quote': {} })
+  expect(loaded).toEqual(['/other.js', '/entry.js'])
+})

@@ -1,4 +1,5 @@
 import type { EntryContext } from 'react-router'
+import { askedByForms } from '../shell/forms/asked-by-forms.ts'
 
 type Manifest = EntryContext['manifest']
 
@@ -48,8 +49,11 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
     ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
   ])
   const preloads = [...files].map((file) => `<link rel="modulepreload" href="${file}"/>`)
+  const asked = routesAsked(whole, ids)
   const modules = routes.map(({ id }, at) => `${quoted(id)}:r${at}`)
-  const routerManifest = `window.__reactRouterManifest=${quoted(manifest)};`
+  modules.push(...asked.keys.map((id) => `${quoted(id)}:{}`))
+  const inBrowser = { ...manifest, routes: { ...asked.routes, ...manifest.routes } }
+  const routerManifest = `window.__reactRouterManifest=${quoted(inBrowser)};`
   const fileList = quoted([...files])
   const loaded = routes.map(({ module }) => `import(${quoted(module)})`)
   // Loads the app and its screens separately, so that a failure of each is reported.
@@ -66,6 +70,25 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
   const patientScript = waiting(untilPainted)
   const idleScript = waiting(untilAsked)
   return { manifest, preloads: preloads.join(''), script, patientScript, idleScript }
+}
+
+/**
+ * The routes that forms ask, in the language of the page, with the routes around them. A route that the browser does
+ * not know is looked up before its first request, and the error page replaces the page when that fails. They have no
+ * code in the browser, so nothing is loaded for them.
+ */
+function routesAsked(whole: Manifest, ids: readonly string[]) {
+  const language = ids.find((id) => id.includes('/'))?.split('/')[0]
+  const keys = askedByForms.map((id) => `${language}/${id}`).filter((id) => id in whole.routes)
+  const routes: Manifest['routes'] = {}
+  for (const key of keys)
+    for (
+      let route = whole.routes[key];
+      route !== undefined;
+      route = whole.routes[route.parentId ?? '']
+    )
+      routes[route.id] = route
+  return { keys, routes }
 }
 
 // A page is complete without scripts, so its content comes before its interactivity: modules are loaded on the

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import {
   type DataStrategyResult,
+  isRouteErrorResponse,
   type MiddlewareFunction,
   useLocation,
   useMatches,
@@ -8,34 +9,30 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isConnectionLost, isOffline } from '../errors/connection-help.tsx'
+import { askedByForms } from '../forms/asked-by-forms.ts'
 import { saveDrafts } from '../forms/drafts.ts'
 import { toasts } from '../forms/toasts.ts'
 import { useRootData } from '../root-data.ts'
 
 type Results = Record<string, DataStrategyResult>
 
+/** Why the shown page could not be read again: there was no answer, or a part of it failed on our side. */
+type Failure = 'lost' | 'fault'
+
 // Kept outside React: the router asks for it between two pages.
 const shown: {
   address: string
   /** The routes of the page that have their data. */
   ids: readonly string[]
-  /** Whether the last reading of it had no answer. */
-  isLost: boolean
+  /** Why the last reading of it failed; null when it succeeded. */
+  failure: Failure | null
   /** The email address of the user; null for a guest. */
   owner: string | null
-  /** Called after each reading of the shown page: whether an answer arrived. */
-  onRead: (isAnswered: boolean) => void
-} = { address: '', ids: [], isLost: false, owner: null, onRead: () => {} }
+  /** Called after each reading of the shown page. */
+  onRead: (failure: Failure | null) => void
+} = { address: '', ids: [], failure: null, owner: null, onRead: () => {} }
 
 const retryMs = 10_000
-
-/** Screens without a page that a form asks while it is filled in. */
-export const askedByForms: readonly string[] = [
-  'quote',
-  'order-quote',
-  'profile-drafts',
-  'referral-code',
-]
 
 /**
  * Remembers which routes of the shown page have their data. While the page could not be read again, a toast
@@ -55,25 +52,25 @@ export function useFrame(): void {
   useEffect(() => {
     let timer: number | undefined
     const retry = () => {
-      if (shown.isLost) void revalidate()
+      if (shown.failure !== null) void revalidate()
     }
-    const report = () => {
+    const report = (failure: Failure) => {
       window.clearTimeout(timer)
       timer = window.setTimeout(retry, retryMs)
       toasts.add({
         id: 'offline',
         group: 'shell',
         severity: 'warn',
-        summary: t(isOffline() ? 'offline' : 'lost'),
-        detail: t('lostDetail'),
+        summary: t(isOffline() ? 'offline' : failure),
+        detail: t(isOffline() ? 'lostDetail' : `${failure}Detail`),
       })
     }
     // The language has changed since the last try, or the page around this one.
-    if (shown.isLost) report()
-    shown.onRead = (isAnswered) => {
-      if (isAnswered && shown.isLost) toasts.remove('offline')
-      shown.isLost = !isAnswered
-      if (!isAnswered) report()
+    if (shown.failure !== null) report(shown.failure)
+    shown.onRead = (failure) => {
+      if (failure === null && shown.failure !== null) toasts.remove('offline')
+      shown.failure = failure
+      if (failure !== null) report(failure)
     }
     window.addEventListener('online', retry)
     return () => {
@@ -85,24 +82,28 @@ export function useFrame(): void {
 
 /** Reports that the connection is lost, and reads the shown page again when it is back. */
 export function reportLostConnection(): void {
-  shown.onRead(false)
+  shown.onRead('lost')
 }
 
 /**
  * A navigation reads the data of the screen and of everything around it with one request. When that fails as a whole,
  * what surrounds the screen keeps the data it has, so that the error is shown there and navigation remains possible.
- * When the page that is already shown is read again, the whole page keeps its data. A form that asked for something
+ * When the page that is already shown is read again, the whole page keeps its data, and also when only a part of it
+ * fails on our side. A form that asked for something
  * gets no answer and keeps what was typed; reading its page again asks again.
  */
 export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
   const { pathname, search } = new URL(request.url)
   const isShown = request.method === 'GET' && pathname + search === shown.address
-  const hasFailed = hasFailedAsAWhole(Object.values(results))
-  if (isShown) shown.onRead(!hasFailed)
-  if (!hasFailed) return results
+  const failure = failureOf(Object.values(results))
+  if (isShown) shown.onRead(failure)
+  if (failure === 'fault' && isShown) return without(results, isFailedPart)
+  if (failure !== 'lost') return results
   if (isOfForm(results)) {
-    reportLostConnection()
+    shown.onRead(
+      Object.values(results).some(({ result }) => isUnavailable(result)) ? 'fault' : 'lost',
+    )
     return Object.fromEntries(
       Object.keys(results).map((id) => [id, { type: 'data' as const, result: null }]),
     )
@@ -110,22 +111,42 @@ export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) 
   // The error replaces the form next. It may come so fast that no render shows the form being sent.
   if (request.method !== 'GET') saveDrafts(shown.owner)
   const isKept = (id: string) => shown.ids.includes(id) && (isShown || /^root$|\/layout\//.test(id))
-  return Object.fromEntries(Object.entries(results).filter(([id]) => !isKept(id)))
+  return without(results, isKept)
 }
+
+function without(results: Results, isLeftOut: (id: string, answer: DataStrategyResult) => boolean) {
+  return Object.fromEntries(Object.entries(results).filter(([id, one]) => !isLeftOut(id, one)))
+}
+
+const isFailedPart = (id: string, { type }: DataStrategyResult) =>
+  type === 'error' && shown.ids.includes(id)
 
 function isOfForm(results: Results): boolean {
   return Object.entries(results).every(
     ([id, { result }]) =>
       askedByForms.includes(id.slice(id.indexOf('/') + 1)) &&
-      (isOffline() || isConnectionLost(result)),
+      (isOffline() || isConnectionLost(result) || isUnavailable(result)),
   )
 }
 
-/** Routes without a loader have null; a redirect is one result too, for every route. */
-function hasFailedAsAWhole(results: readonly DataStrategyResult[]): boolean {
+function isUnavailable(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 503
+}
+
+/**
+ * Why a page could not be read: without an answer all its routes have the same error, and those without a loader have
+ * null. A redirect is one result too, for every route, and a refusal is no failure.
+ */
+export function failureOf(results: readonly DataStrategyResult[]): Failure | null {
   const errors = results.filter(({ type }) => type === 'error').map(({ result }) => result)
   const [cause] = errors
-  if (cause === undefined || cause instanceof Response) return false
+  if (cause === undefined || cause instanceof Response) return null
   const hasData = results.some(({ type, result }) => type === 'data' && result != null)
-  return !hasData && errors.every((error) => error === cause)
+  if (!hasData && errors.every((error) => error === cause)) return 'lost'
+  return errors.every(isFaultOfOurs) ? 'fault' : null
+}
+
+function isFaultOfOurs(error: unknown): boolean {
+  if (error instanceof Response) return false
+  return !isRouteErrorResponse(error) || error.status >= 500
 }

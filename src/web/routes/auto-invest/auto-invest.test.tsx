@@ -203,8 +203,8 @@ test('a trial that bought nothing shows no sums, and one with resale says what i
   const nothing = trialOf({ times: trial.times.slice(0, 1) })
   expect(nothing).toContain('These rules would have bought nothing.')
   expect(nothing).not.toContain('Would have spent')
-  expect(trialOf({}, true)).toContain('Purchases from other investors are not included')
-  expect(trialOf({})).not.toContain('Purchases from other investors are not included')
+  expect(trialOf({}, true)).toContain('Purchases on the secondary market are not included')
+  expect(trialOf({})).not.toContain('Purchases on the secondary market are not included')
 })
 
 const screen = (changed: object) =>
@@ -384,6 +384,6 @@ test('a refused plan keeps what was typed, marks its field and shows no trial', 
 test('a trial is shown above the form with its rules', () => {
   const typed = { rhythm: 'monthly', amount: '2.000.000', resale: '0' }
   const page = form({}, { typed, trial })
-  expect(textOf(...page)).toMatch(/simulated past.*Purchases from other investors are not included/)
+  expect(textOf(...page)).toMatch(/simulated past.*Purchases on the secondary market are not included/)
   expect(fieldsIn(...page)).toMatchObject({ amount: '2,000,000', resale: '0' })
 })

@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The user's orders in the market between investors: open ones first, then those that have ended. */
+/** The user's orders on the secondary market: open ones first, then those that have ended. */
 export default function OrdersScreen() {
   const { orders, offers, window, nextCursor, isFirst } = useLoaderData<typeof loader>()
   useLiveMarkets(orders.map(({ propertyId }) => propertyId))

@@ -84,9 +84,7 @@ async function checkEveryScreen(
     await setTextSize(browser, 16)
     await page.setViewportSize({ width: 320, height: 700 })
     found.push(...(await tooWide(page)))
-    // More of the same screens are divided between the appearances.
-    const other = looks[also.indexOf(path) % looks.length]
-    for (const { colorScheme, width, menus } of other === undefined ? looks : [other]) {
+    for (const { colorScheme, width, menus } of looks) {
       await page.setViewportSize({ width, height: 844 })
       const violations = await violationsEverywhere(page, colorScheme, menus)
       found.push(...violations.map((violation) => `${colorScheme}: ${violation}`))
@@ -122,7 +120,7 @@ type Visit = {
   readonly shown: readonly Appearance[]
   /** The addresses to begin with; without it, every screen without an id. */
   readonly starts?: readonly string[]
-  /** More addresses to begin with, each checked in one of the appearances. */
+  /** More addresses to begin with. */
   readonly also?: readonly string[]
   /** The addresses that others have opened. */
   readonly opened?: Set<string>
@@ -185,21 +183,18 @@ const visitors = [
 ] as const
 const light = { colorScheme: 'light', width: 390 } as const
 const dark = { colorScheme: 'dark', width: 1440 } as const
-const lightWide = { colorScheme: 'light', width: 1440 } as const
-const darkNarrow = { colorScheme: 'dark', width: 390 } as const
 
 function namesOf(shown: readonly Appearance[]): string {
   return shown.map(({ colorScheme, width }) => `${colorScheme} ${width}`).join(' and ')
 }
 
 /**
- * Staff have the same screens in both languages, so each is checked in one language, in both appearances. What
- * everyone sees is checked in both widths of both themes, divided between the languages.
+ * Every screen is checked on a phone in the light theme and on a desktop in the dark theme: for staff, who have the same
+ * screens in both languages, in one language, and for everyone else in one language each.
  */
 function appearancesOf(name: string, locale: 'id' | 'en'): readonly Appearance[] {
   if (name === 'staff') return [light, dark]
-  const [first, other] = locale === 'id' ? [light, lightWide] : [dark, darkNarrow]
-  return name === 'a visitor' ? [first, other] : [first]
+  return locale === 'id' ? [light] : [dark]
 }
 
 for (const { locale, prefix } of languages)

@@ -361,3 +361,35 @@ test('the ledger check finds every kind of damage that was done with the trigger
   }
   expect(await checkStore(store.db)).toEqual([])
 })
+
+test('the ledger check names what breaks each rule about entries, holds and reversals', async () => {
+  const [alone, missing, reversal, hold] = [newId(), newId(), newId(), newId()]
+  const { rows: entries } = await store.asOwner(
+    "select id from ledger.entries where kind = 'deposit' order by id limit 1",
+  )
+  const damage = `
+    insert into ledger.entries (id, kind, happened_at, reference, reverses)
+      values ('${alone}', 'x', now(), 'r', null), ('${reversal}', 'x', now(), 'r', '${entries[0].id}');
+    insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
+      values (-5, 1, '${missing}', 1, 1), (${cashId}, 9999, '${alone}', 5000, 0);
+    insert into ledger.holds (id, held_account_id, amount, purpose, placed_by)
+      values ('${hold}', -5, 1, 'test', '${missing}');
+    insert into ledger.accounts (id, kind, owner_id, asset, is_credit_side, is_protected, balance, sequence)
+      overriding system value values (900001, 'investor-held', 'x', 'IDR', true, true, -10, 0)`
+  const found = await store.withDamage(damage, (damaged) => checkStore(damaged))
+  const subjectsOf = (rule: string) =>
+    found.flatMap((violation) => (violation.rule === rule ? [violation.subject] : []))
+  const expected: [string, string][] = [
+    ['entry balances in every asset', alone],
+    ['entry has two postings or more', alone],
+    ['entry has two postings or more', reversal],
+    ['posting belongs to an account', '-5'],
+    ['posting belongs to an entry', '-5/1'],
+    ['protected balance is never below zero', `${cashId}/9999`],
+    ['all accounts of an asset sum to zero', 'IDR'],
+    ['placed holds are what the held account holds', '900001'],
+    ['hold belongs to an account and an entry', hold],
+    ['a reversal mirrors its entry', reversal],
+  ]
+  for (const [rule, subject] of expected) expect(subjectsOf(rule), rule).toContain(subject)
+})

@@ -128,3 +128,51 @@ test('a balance may reach the largest integer that JSON carries, and an entry on
   expect(() => enter(beyond, entry([credit(fees, 2n), debit(cash, 2n)]))).toThrow(tooLarge)
   expect([beyond.postings, beyond.entries]).toEqual([[], []])
 })
+
+test('any entries on a sheet give the balances of a naive ledger, in order, and refused ones change nothing', () => {
+  const owners = ['a', 'b', 'c']
+  const refs = [...owners.map((owner) => account('investor-cash', owner)), fees, bank]
+  const move = fc.record({
+    from: fc.nat({ max: refs.length - 1 }),
+    to: fc.nat({ max: refs.length - 1 }),
+    amount: fc.bigInt({ min: 1n, max: 60n }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(move, { minLength: 1, maxLength: 3 }), { maxLength: 30 }),
+      (all) => {
+        const sheet = openSheet(refs.map((ref, at) => locked(ref, BigInt(at), 100n)))
+        // On the debit side: what a payer owns less, and what the bank holds more.
+        let naive = refs.map((ref) => (ref === bank ? 100n : -100n))
+        let posted = 0
+        for (const moves of all) {
+          const next = [...naive]
+          for (const { from, to, amount } of moves) {
+            next[from] = (next[from] ?? 0n) + amount
+            next[to] = (next[to] ?? 0n) - amount
+          }
+          const isCovered = next.every((balance, at) => refs[at] === bank || balance <= 0n)
+          const lines = moves.flatMap(({ from, to, amount }) => [
+            debit(refs[from] ?? cash, amount),
+            credit(refs[to] ?? cash, amount),
+          ])
+          if (isCovered) enter(sheet, entry(lines))
+          else expect(() => enter(sheet, entry(lines))).toThrow('ledger.insufficient_funds')
+          posted += isCovered ? 1 : 0
+          naive = isCovered ? next : naive
+          expect(refs.map((ref) => onSheet(sheet, ref))).toEqual(
+            naive.map((balance, at) => (refs[at] === bank ? balance : -balance)),
+          )
+        }
+        expect(sheet.entries).toHaveLength(posted)
+        for (const [at] of refs.entries()) {
+          const own = sheet.postings.filter(({ accountId }) => accountId === BigInt(at))
+          expect(own.map(({ sequence }) => sequence)).toEqual(
+            own.map((_, index) => 8n + BigInt(index)),
+          )
+          expect(own.every(({ amount }) => amount !== 0n)).toBe(true)
+        }
+      },
+    ),
+  )
+})

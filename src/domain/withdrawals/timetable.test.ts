@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isWorkingDay, jakartaDate, jakartaTimeOfDay } from '#kernel'
 import { timetableOf } from './timetable.ts'
 
 const fast = { arrivesMinutes: 60, isWorkingDays: false }
@@ -85,4 +87,59 @@ test('a time to cancel that is longer than the approval decides when a withdrawa
     sentDueAt: '2026-11-26T10:30',
     arrivesDueAt: '2026-11-26T11:00',
   })
+})
+
+const anyTime = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2027-01-31T00:00:00Z'),
+  noInvalidDate: true,
+})
+const anyRule = fc.record({
+  cancelMinutes: fc.integer({ min: 0, max: 4 * 24 * 60 }),
+  needsApproval: fc.boolean(),
+})
+
+test('clearing is sent only on working days from seven to three, whenever it is requested and however long it can be cancelled', () => {
+  fc.assert(
+    fc.property(anyTime, anyRule, (at, rule) => {
+      const { sendAt } = timetableOf(at, clearing, rule)
+      expect(isWorkingDay(jakartaDate(sendAt))).toBe(true)
+      const time = jakartaTimeOfDay(sendAt)
+      expect(time >= '07:00:00' && time <= '15:00:00').toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('no withdrawal is sent before it can no longer be cancelled, or promised before it is sent', () => {
+  fc.assert(
+    fc.property(anyTime, anyRule, fc.constantFrom(fast, clearing), (at, rule, pace) => {
+      const { sendAt, checkedDueAt, sentDueAt, arrivesDueAt } = timetableOf(at, pace, rule)
+      const cancelledUntil = at.getTime() + rule.cancelMinutes * 60_000
+      expect(sendAt.getTime()).toBeGreaterThanOrEqual(cancelledUntil)
+      expect(checkedDueAt.getTime()).toBeGreaterThanOrEqual(at.getTime())
+      expect(sentDueAt.getTime() - sendAt.getTime()).toBeGreaterThanOrEqual(30 * 60_000)
+      expect(sentDueAt.getTime()).toBeGreaterThan(checkedDueAt.getTime())
+      expect(arrivesDueAt.getTime()).toBeGreaterThan(sentDueAt.getTime())
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a withdrawal requested later is never sent or promised earlier', () => {
+  fc.assert(
+    fc.property(
+      anyTime,
+      anyTime,
+      anyRule,
+      fc.constantFrom(fast, clearing),
+      (one, other, rule, pace) => {
+        const [first, second] = one <= other ? [one, other] : [other, one]
+        const [earlier, later] = [timetableOf(first, pace, rule), timetableOf(second, pace, rule)]
+        expect(later.sendAt.getTime()).toBeGreaterThanOrEqual(earlier.sendAt.getTime())
+        expect(later.arrivesDueAt.getTime()).toBeGreaterThanOrEqual(earlier.arrivesDueAt.getTime())
+      },
+    ),
+    { numRuns: 300 },
+  )
 })

@@ -148,3 +148,44 @@ test('a withdrawal waits while its owner owes money and is sent once the debt is
   await runWorker(api, services)
   expect((await stored())[0]?.state).toBe('submitted')
 })
+
+test('the check names every withdrawal whose hold, entries or amounts are not those of the ledger', async () => {
+  const { userId, accountId } = await aWithdrawer(store, api, { cash })
+  const ids: string[] = []
+  for (let made = 0; made < 4; made += 1)
+    ids.push(
+      await transaction(store.db, (tx) =>
+        setAside(tx, services, userId, { accountId, amount: 400_000n }),
+      ),
+    )
+  const [ended, renamed, moved, returned] = ids
+  await cancelWithdrawal(
+    services,
+    { actor: { userId, roles: [] }, sessionId: newId() },
+    newId(),
+    returned ?? '',
+  )
+  const stray = newId()
+  const damage = `
+    update ledger.holds set state = 'released', ended_by =
+      (select return_entry_id from withdrawals.withdrawals where id = '${returned}') where id = '${ended}';
+    update withdrawals.withdrawals set reference = 'WDR-LAIN0-00000' where id = '${renamed}';
+    update ledger.postings set amount = amount * 2 where entry_id =
+      (select hold_entry_id from withdrawals.withdrawals where id = '${moved}');
+    update ledger.entries set reverses = null where id =
+      (select return_entry_id from withdrawals.withdrawals where id = '${returned}');
+    insert into ledger.entries (id, kind, happened_at, reference)
+      values ('${stray}', 'payout', now(), 'WDR-TANPA')`
+  const found = await store.withDamage(damage, checkWithdrawals)
+  expect(found.map(({ rule, subject }) => [rule, subject])).toEqual(
+    expect.arrayContaining([
+      ['what is under way is held, and nothing else', ended],
+      ['a hold ends as its withdrawal does', ended],
+      ['an entry of a withdrawal moves its amount', renamed],
+      ['an entry of a withdrawal moves its amount', moved],
+      ['a return names what it returns', returned],
+      ['every entry belongs to a withdrawal', stray],
+    ]),
+  )
+  expect(found).toHaveLength(6)
+})

@@ -54,6 +54,7 @@ export const incomeChangeReasons = [
   'correction',
   'carried',
   'units',
+  'rounding',
   'unchanged',
 ] as const
 export type IncomeChangeReason = (typeof incomeChangeReasons)[number]

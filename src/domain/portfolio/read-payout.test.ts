@@ -49,6 +49,21 @@ describe('the change of a payout', () => {
     })
   })
 
+  test('the change of a payout is rounding when a rupiah more or less went to the same units of the same total', () => {
+    // 7 of 100 units of Rp701,010 are Rp49,070.70; the parts with the largest remainders get one rupiah more.
+    const [less, more] = [49_070n, 49_071n].map((amount) =>
+      payout({ total: 701_010n, units: 7n, amount }),
+    )
+    if (less === undefined || more === undefined) throw new Error('there are two payouts')
+    expect(changeBetween(less, more)).toMatchObject({ difference: 1n, reason: 'rounding' })
+    expect(changeBetween(more, less)).toMatchObject({ difference: -1n, reason: 'rounding' })
+    expect(
+      changeBetween(less, payout({ total: 701_010n, units: 8n, amount: 56_081n })),
+    ).toMatchObject({
+      ...{ difference: 7_011n, reason: 'units' },
+    })
+  })
+
   test('the change of a payout after one with a correction or a carried amount is that amount', () => {
     const change = changeBetween(payout({ corrected: 40_000n }), before)
     expect(change).toMatchObject({ difference: -4_000n, reason: 'correction' })

@@ -160,13 +160,13 @@ export function changeBetween(before: Compared, now: Compared): NonNullable<Payo
 function reasonOf(before: Compared, now: Compared): IncomeChangeReason {
   if (now.amount === before.amount) return 'unchanged'
   const isMore = now.amount > before.amount
-  const byUnits = divide(now.units * before.total, before.unitsPaid, 'down')
+  const byUnits = divide(now.units * before.total, before.unitsPaid, 'down') - before.amount
   const rent = now.gross - before.gross
   const isVacancy = now.occupancyBasisPoints !== before.occupancyBasisPoints
   const costs = (pick: (lines: MonthLines) => Rupiah) => pick(before) - pick(now)
   const shareOf = (amount: Rupiah) => (amount * now.units) / now.unitsPaid
   const movements: [IncomeChangeReason, Rupiah][] = [
-    ['units', byUnits - before.amount],
+    ['units', now.units === before.units ? 0n : byUnits],
     [isVacancy ? 'vacancy' : 'tenant', shareOf(rent)],
     ['repair', shareOf(costs((lines) => lines.maintenance))],
     ['reserve', shareOf(costs((lines) => lines.reserve))],
@@ -182,10 +182,13 @@ function reasonOf(before: Compared, now: Compared): IncomeChangeReason {
     ['correction', shareOf(now.corrected - before.corrected)],
     ['carried', shareOf(besideMonth(now) - besideMonth(before))],
   ]
-  const ordered = movements
-    .map(([reason, moved]): [IncomeChangeReason, Rupiah] => [reason, isMore ? moved : -moved])
-    .sort(([, left], [, right]) => (left > right ? -1 : left < right ? 1 : 0))
-  return ordered[0]?.[0] ?? 'unchanged'
+  // The parts of a payout are whole rupiah that add up to it, so a part may be a rupiah more or less with nothing changed.
+  let main: readonly [IncomeChangeReason, Rupiah] = ['rounding', 0n]
+  for (const [reason, change] of movements) {
+    const moved = isMore ? change : -change
+    if (moved > main[1]) main = [reason, moved]
+  }
+  return main[0]
 }
 
 /** The part that neither the month nor a correction explains. */

@@ -53,7 +53,7 @@ test('the person a code belongs to is shown by initials, and an own or unknown c
   expect(await owned(seller)).toEqual([1_000_000_000n, 100n, 0n])
 })
 
-test('an offer states what it costs its buyer with the buyer’s fee, until when it stands, and nothing to others', async () => {
+test('an offer states what it costs its buyer with the buyer’s fee, until when it is valid, and is shown to nobody else', async () => {
   const { propertyId, seller, buyer, other, read, offer } = await aHolding()
   const { status, body: made } = await offer()
   expect([status, made.state]).toEqual([201, 'open'])
@@ -75,7 +75,7 @@ test('an offer states what it costs its buyer with the buyer’s fee, until when
   }
 })
 
-test('an offer for the whole window stands until its last close, and says at night why it cannot be accepted', async () => {
+test('an offer for the whole window is valid until its last close, and its page shows at night why it cannot be accepted', async () => {
   const { buyer, read, answer, offer, owned } = await aHolding()
   const { body: made } = await offer(undefined, { validity: 'window' })
   api.clock.moveTo(jakartaTime('2026-12-07', '20:00'))

@@ -48,7 +48,7 @@ test('an order at best shows no limit, and an order that was changed does not sh
   ])
 })
 
-test('what Sepetak did with a standing order is told apart from what its owner did', () => {
+test('the log distinguishes what Sepetak did with a standing order from what its owner did', () => {
   const moves = [
     { happenedAt: at(10), state: 'waiting' as const, reason: 'window-over' as const },
     { happenedAt: at(20), state: 'open' as const, reason: null },
@@ -69,7 +69,7 @@ test('a busted trade follows the trade, also after the order has ended', () => {
   ])
 })
 
-test('the end of an order is told once with its reason, whoever ended it', () => {
+test('the log has the end of an order once, with its reason', () => {
   const byOwner = anOrder({ state: 'cancelled', reason: 'owner', endedAt: at(4) })
   expect(inShort({ order: byOwner, acts: [act('cancel', 4)] })).toEqual([
     ...['0 placed 10', '4 cancelled owner'],
@@ -78,7 +78,7 @@ test('the end of an order is told once with its reason, whoever ended it', () =>
   expect(inShort({ order: over })).toEqual(['0 placed 10', '360 expired day-over'])
 })
 
-test('events of one instant are told in the order in which they happen: placed, traded, ended', () => {
+test('events of one instant are in the order in which they happen: placed, traded, ended', () => {
   const order = anOrder({ state: 'cancelled', reason: 'at-best', unitsFilled: 4n, endedAt: at(0) })
   expect(inShort({ order, fills: [fill(0, 4n, 100_000n)] })).toEqual([
     ...['0 placed 10', '0 partly-filled 4', '0 cancelled at-best'],

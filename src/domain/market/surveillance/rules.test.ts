@@ -189,7 +189,7 @@ describe('pushing the close', () => {
     expect(found({ takenBack: [{ ...bait, side: 'sell' }] })).toEqual([])
   })
 
-  test('pushing the close is found for late orders to sell far below the price, of which only the cancelled units count', () => {
+  test('pushing the close is found for late orders to sell far below the price, and counts only their cancelled units', () => {
     const bait = order('dewi', 'sell', { limitPrice: 98_000n, units: 30n })
     expect(found({ takenBack: [{ ...bait, unitsFilled: 5n }] })[0]).toMatchObject({
       people: ['dewi'],

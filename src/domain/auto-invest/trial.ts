@@ -223,11 +223,13 @@ function trialTimeOf(
         (each) => each.propertyId === propertyId && each.at.getTime() === at.getTime(),
       )
       const isRefunded = offer?.hasFailed === true
+      const bought = { propertyId, units, cost, isRefunded }
+      // Its property may have been offered again, and may have paid rent to the buyers of that offering.
+      if (isRefunded) return { ...bought, income: 0n, valueNow: 0n }
       const income = payouts
         .filter((each) => each.propertyId === propertyId && each.paidAt > at)
         .reduce((sum, each) => sum + divide(each.total * units, each.units, 'down'), 0n)
-      const valueNow = isRefunded ? 0n : units * (offer?.valueNow ?? 0n)
-      return { propertyId, units, cost, isRefunded, income, valueNow }
+      return { ...bought, income, valueNow: units * (offer?.valueNow ?? 0n) }
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { day, later, movableClock, newId } from '#kernel'
 import { openPurchaseSequencer } from '#offerings'
 import { marketDatabase } from '../../../tests/support/market-database.ts'
@@ -12,7 +12,8 @@ const store = await marketDatabase()
 beforeEach(async () => {
   clock.moveTo(new Date('2026-12-08T01:30:00Z'))
   await store.asOwner(
-    `update auto_invest.plans set state = 'ended', ended_at = now() where state <> 'ended'`,
+    `update auto_invest.plans set state = 'ended', ended_at = now() where state <> 'ended';
+    update properties.properties set state = 'sold', let_state = null where state = 'operating'`,
   )
 })
 
@@ -30,15 +31,14 @@ async function aPlan({ gap, amount = 1_000_000n }: { gap: number | null; amount?
     db: store.db,
     clock,
     purchaseSequencer: openPurchaseSequencer({ db: store.db, clock }),
-    orderSequencer: sequencer,
   }
-  const run = async (at = '2026-12-10T03:00:00Z') => {
+  const run = async (at = '2026-12-10T03:00:00Z', orderSequencer = sequencer) => {
     clock.moveTo(later(new Date('2026-12-10T02:00:00Z'), -day))
     await announceExecutions(store.db, clock, rethrow)
     clock.moveTo(new Date(at))
     await traded.advance()
-    await runExecutions(services, rethrow)
-    await runExecutions(services, rethrow)
+    await runExecutions({ ...services, orderSequencer }, rethrow)
+    await runExecutions({ ...services, orderSequencer }, rethrow)
     const page = { limit: 10, cursor: null }
     const { items } = await readExecutions(store.db, { userId: third, roles: [] }, page)
     return items
@@ -91,4 +91,53 @@ test('a refusal by the market is stored with its code, and no money is on hold',
     { cost: null, orderId: null, refusal: 'investors.suitability_required' },
   ])
   expect((await owned(third)).slice(1)).toEqual([0n, 100n, 0n])
+})
+
+describe('a plan whose units for sale change before its order', () => {
+  test('a plan whose units for sale are withdrawn before its order buys nothing and leaves no money on hold', async () => {
+    const { first, third, order, run, owned, sequencer } = await aPlan({ gap: 0 })
+    const sale = await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
+    const place: typeof sequencer.place = async (request, key) => {
+      await sequencer.cancel({ investorId: first, orderId: sale.id }, `withdrawn/${key}`)
+      return await sequencer.place(request, key)
+    }
+    const [time] = await run(undefined, { ...sequencer, place })
+    expect(time).toMatchObject({ state: 'done', reason: 'refused' })
+    expect(time?.purchases).toMatchObject([
+      { cost: null, orderId: null, refusal: 'market.nothing_left' },
+    ])
+    expect(await owned(third)).toEqual([1_000_000_000n, 0n, 100n, 0n])
+    const { rows } = await store.asOwner(`select event from notifications.notices
+      where user_id = '${third}' and event like 'auto-invest-%' order by id`)
+    expect(rows.at(-1)).toMatchObject({ event: 'auto-invest-nothing' })
+  })
+
+  test('a plan that gets fewer units than it wanted pays for these only, and the rest of its order is cancelled', async () => {
+    const { first, third, order, run, owned, sequencer } = await aPlan({ gap: 0 })
+    const sale = await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
+    const place: typeof sequencer.place = async (request, key) => {
+      const own = { investorId: first, orderId: sale.id, limitPrice: 96_000n }
+      await sequencer.change({ ...own, units: 3n }, `less/${key}`)
+      return await sequencer.place(request, key)
+    }
+    const [time] = await run(undefined, { ...sequencer, place })
+    // Three units at Rp96,000 and a fee of Rp288.
+    expect(time?.purchases).toMatchObject([{ units: 3n, cost: 288_288n, refusal: null }])
+    expect(await owned(third)).toEqual([1_000_000_000n - 288_288n, 0n, 103n, 0n])
+  })
+
+  test('a plan whose purchase fails after its order was placed is carried out again with the same order, and buys once', async () => {
+    const { first, third, order, run, owned, sequencer } = await aPlan({ gap: 0 })
+    await order(first, 'sell', { limitPrice: 96_000n, units: 4n })
+    let failures = 0
+    const cancel: typeof sequencer.cancel = async (...request) => {
+      failures += 1
+      if (failures === 1) throw new Error('a lost connection')
+      return await sequencer.cancel(...request)
+    }
+    await expect(run(undefined, { ...sequencer, cancel })).rejects.toThrow('a lost connection')
+    const [time] = await run(undefined, { ...sequencer, cancel })
+    expect(time).toMatchObject({ state: 'done', purchases: [{ units: 4n, cost: 384_384n }] })
+    expect(await owned(third)).toEqual([1_000_000_000n - 384_384n, 0n, 104n, 0n])
+  })
 })

@@ -61,8 +61,8 @@ function drawnTexts(): () => string[] {
 afterEach(() => vi.restoreAllMocks())
 
 test('a long document has exactly the pages that it announced before its first row was read', async () => {
-  for (const facts of [4, 20, 21, 25, 26, 60])
-    for (const count of [0, 2, 3, 45]) {
+  for (const facts of [4, 21, 26, 60])
+    for (const count of [0, 2, 45]) {
       const { document, numbers } = aDocument(facts, rowsOf(count), count)
       const pages = pagesIn(await drawn(document))
       const announced = Array.from({ length: pages }, (_, at) => ({ page: at + 1, pages }))

@@ -128,6 +128,82 @@ test('a workbook stores texts as texts, amounts as numbers, and numbers of more 
   expect(xml).toContain('<autoFilter ref="A2:E4"/>')
 })
 
+test('a workbook writes integers of up to fifteen digits as numbers, and longer ones as text', async () => {
+  const most = 999_999_999_999_999n
+  const amounts = [most, -most, most + 1n, -most - 1n, 0n]
+  const xml = await sheet(amounts.map((amount) => ({ ...row, amount })))
+  for (const amount of amounts) {
+    const isNumber = amount <= most && amount >= -most
+    expect(xml.includes(`<v>${amount}</v>`), `${amount}`).toBe(isNumber)
+    expect(xml.includes(`preserve">${amount}</t>`), `${amount}`).toBe(!isNumber)
+  }
+})
+
+test.each([
+  ['1899-12-31', 1],
+  ['1900-03-01', 61],
+  ['2026-11-21', 46_347],
+  ['2028-02-29', 46_812],
+])('a workbook stores the day %s as the number %s, which spreadsheets show as that day', async (day, serial) => {
+  expect(await sheet([{ ...row, day }])).toContain(`<c s="4"><v>${serial}</v></c>`)
+})
+
+/** The text that a spreadsheet shows in the first cell of each row. */
+function textsIn(xml: string): string[] {
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+  const cells = xml.matchAll(
+    /<c\/>(?:<c t="inlineStr" s="0"><is><t [^>]*>([^<]*)<\/t><\/is><\/c>|<c\/>)<c s="5">/g,
+  )
+  return [...cells].map(([, text = '']) =>
+    text
+      .replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
+      .replace(/_x([0-9A-F]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ),
+  )
+}
+
+/** The cells of a CSV file, by the letter of RFC 4180. */
+function cellsOf(file: string): string[][] {
+  const lines = [
+    ...file.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*"|[^,\r\n"]*)(?:,|\r\n))/g),
+  ]
+  const cells: string[][] = [[]]
+  for (const [whole] of lines) {
+    const end = whole.endsWith(',') ? 1 : 2
+    const cell = whole.slice(0, -end)
+    cells.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === 2) cells.push([])
+  }
+  return cells.slice(0, -1)
+}
+
+test('every text can be read back from each of the files as it was', async () => {
+  const anyLetter = fc.nat(0xd7ff).map((code) => String.fromCharCode(code))
+  const texts = fc.oneof(
+    fc.string({ unit: anyLetter, maxLength: 30 }),
+    fc.constantFrom('_x0041_', '"', '""', 'a,b', 'a\r\nb', ']]>', '\u0007', '\uffff', "'", '&amp;'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(texts, { minLength: 40, maxLength: 80 }), async (given) => {
+      const rows = given.map((each) => ({ ...row, text: each }))
+      const json: { rows: Row[] } = JSON.parse(await text('json', rows))
+      expect(json.rows.map((each) => each.text)).toEqual(given)
+      const [, ...lines] = cellsOf(await text('csv', rows))
+      expect(lines.map(([, cell]) => cell)).toEqual(given.map(guarded))
+      expect(textsIn(await sheet(rows))).toEqual(given)
+    }),
+    { numRuns: 4 },
+  )
+})
+
+test('a file of many chunks is the same as its rows one after the other, also where a letter has several bytes', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => ({ ...row, text: `№ ${at} – 日本 𝄞` }))
+  const [head, ...lines] = cellsOf(await text('csv', rows))
+  expect(head).toEqual(['schema', 'text', 'amount', 'at', 'day'])
+  expect(lines.map(([, cell]) => cell)).toEqual(rows.map((one) => one.text))
+})
+
 test('a row that fails breaks the file instead of ending it early', async () => {
   const broken = async function* (): AsyncGenerator<Row> {
     yield row

@@ -1,10 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { readPropertyFacts } from '#properties'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
 import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { testApi } from '../../../../tests/support/test-api.ts'
 import { makeDueReports } from './make-due-reports.ts'
 import { notifySilences } from './notify-silences.ts'
+import { readQuarter } from './read-quarter.ts'
 import { readOwnReports, readReports } from './read-reports.ts'
 
 let propertyId: string
@@ -240,6 +243,68 @@ test('the file of a report version has the same bytes on every read, and a diffe
   expect(first.startsWith('%PDF')).toBe(true)
   expect(again).toBe(first)
   expect(english).not.toBe(first)
+})
+
+test('a report contains what happened from the first to the last day of its quarter, and what was open on its last', async () => {
+  await store.asOwner(`
+    insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent,
+      ended_on)
+    select uuidv7(), '${propertyId}', s, s, 'household', a::date, null, 100, b::date from (values
+      ('ended before', '2026-01-01', '2026-06-30'), ('ended first', '2026-01-01', '2026-07-01'),
+      ('whole', '2026-07-01', '2026-09-30'), ('started last', '2026-09-30', null),
+      ('started after', '2026-10-01', null), ('ended after', '2026-01-01', '2026-10-01')) as l (s, a, b);
+    insert into properties.health_items
+    select uuidv7(), '${propertyId}', k, t, t, o::date, d::date, x::date, null from (values
+      ('inspection', 'too early', '2026-06-30', null, '2026-06-30'), ('inspection', 'first', '2026-07-01', null, '2026-07-01'),
+      ('repair', 'done last', '2026-05-01', null, '2026-09-30'), ('repair', 'done after', '2026-09-29', null, '2026-10-01'),
+      ('repair', 'too late', '2026-10-01', null, null), ('land-tax', 'paid after', '2026-03-01', '2026-09-30', '2026-10-01'),
+      ('insurance', 'old', '2025-07-01', '2026-06-30', '2026-07-01'), ('insurance', 'new', '2026-07-01', '2027-06-30', null),
+      ('permit', 'later', '2026-10-01', '2031-10-01', null)) as h (k, t, o, d, x)`)
+  const facts = await readPropertyFacts(store.db, propertyId)
+  const asked = { quarter: '2026-07-01', version: 1, madeOn: '2026-10-02', facts }
+  const read = await transaction(store.db, (tx) => readQuarter(tx, asked))
+  const named = (list: readonly { space: { en: string }; onDay: string }[]) =>
+    list.map(({ space, onDay }) => `${space.en} ${onDay}`)
+  expect(named(read.leases.started)).toEqual(['whole 2026-07-01', 'started last 2026-09-30'])
+  expect(named(read.leases.ended).toSorted()).toEqual([
+    'ended first 2026-07-01',
+    'whole 2026-09-30',
+  ])
+  expect(read.leases.running).toBe(2)
+  expect(read.items.map(({ kind, text, onDay }) => `${kind} ${text.en} ${onDay}`)).toEqual([
+    'inspection first 2026-07-01',
+    'repair-opened done after 2026-09-29',
+    'repair-done done last 2026-09-30',
+  ])
+  expect(read.openRepairs.map(({ text, onDay }) => `${text.en} ${onDay}`)).toEqual([
+    'done after 2026-09-29',
+  ])
+  expect(read.lasting).toEqual([
+    { kind: 'insurance', dueOn: '2027-06-30', doneOn: null },
+    { kind: 'land-tax', dueOn: '2026-09-30', doneOn: null },
+  ])
+})
+
+test('a report compares its quarter with the one before and names the months that are missing since the first', async () => {
+  await store.asOwner(`delete from properties.monthly_accounts where property_id = '${propertyId}' and month = '2026-08-01';
+    insert into properties.monthly_accounts values ('${propertyId}', '2026-12-01', 1000, 100, 0, 0, 0, 0, 0, 900, 5001)`)
+  const facts = await readPropertyFacts(store.db, propertyId)
+  const read = (quarter: string) =>
+    transaction(store.db, (tx) =>
+      readQuarter(tx, { quarter, version: 1, madeOn: '2027-01-02', facts }),
+    )
+  expect(await read('2026-07-01')).toMatchObject({
+    missing: ['2026-08'],
+    netBefore: null,
+    occupancyBasisPoints: 10_000,
+    sinceStart: { months: 2, net: 1700n },
+  })
+  expect(await read('2026-10-01')).toMatchObject({
+    missing: ['2026-10', '2026-11'],
+    netBefore: 1700n,
+    occupancyBasisPoints: 5001,
+    sinceStart: { months: 3, net: 2600n },
+  })
 })
 
 test('holders are notified once when nothing was reported about a property for more than 45 days', async () => {

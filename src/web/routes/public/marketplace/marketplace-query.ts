@@ -1,7 +1,5 @@
 import {
-  type LetState,
   letStates,
-  type PropertyType,
   propertySorts,
   propertyTypes,
   type RangeMeasure,
@@ -10,7 +8,6 @@ import {
   resaleChoices,
   resaleRanges,
   resaleSorts,
-  type SoughtTitleKind,
   soughtTitleKinds,
 } from '#contract'
 import {
@@ -24,128 +21,98 @@ export const pageSizes = [12, 24, 48] as const
 export const views = ['grid', 'table', 'map'] as const
 export const withinDays = ['3', '7', '14', '30'] as const
 
-type YesOrNo = 'yes' | 'no' | ''
-
 /** The figures that the list can be filtered by; those of units for sale only in lists of such units. */
 export type ListRange = RangeMeasure | ResaleRange
 export const listRanges = [...resaleRanges, ...rangeMeasures] as const
 
-export type MarketplaceQuery = {
-  readonly q: string
-  readonly city: readonly string[]
-  readonly province: readonly string[]
-  readonly type: readonly PropertyType[]
-  readonly state: readonly LifeCycleState[]
-  readonly let: readonly LetState[]
-  readonly title: readonly SoughtTitleKind[]
-  readonly sharia: YesOrNo
-  readonly debt: YesOrNo
-  /** The values as typed; one that is not a number is shown with its error and does not filter. */
-  readonly yieldMin: string
-  readonly yieldMax: string
-  readonly priceMin: string
-  readonly priceMax: string
-  readonly gapMin: string
-  readonly gapMax: string
-  readonly askMin: string
-  readonly askMax: string
-  readonly askGapMin: string
-  readonly askGapMax: string
-  readonly within: (typeof withinDays)[number] | ''
-  /** Units sold by other investors instead of new offerings. */
-  readonly resale: (typeof resaleChoices)[number] | ''
-  readonly sort: (typeof propertySorts | typeof resaleSorts)[number]
-  readonly reverse: YesOrNo
-  readonly limit: (typeof pageSizes)[number]
-  readonly view: (typeof views)[number]
-  readonly cursor: string
-  /** The properties selected for comparison, preserved from page to page. */
-  readonly compare: readonly string[]
-}
-
-export const unfilteredList: MarketplaceQuery = {
-  q: '',
-  city: [],
-  province: [],
-  type: [],
-  state: [],
-  let: [],
-  title: [],
-  sharia: '',
-  debt: '',
-  yieldMin: '',
-  yieldMax: '',
-  priceMin: '',
-  priceMax: '',
-  gapMin: '',
-  gapMax: '',
-  askMin: '',
-  askMax: '',
-  askGapMin: '',
-  askGapMax: '',
-  within: '',
-  resale: '',
-  sort: 'newest',
-  reverse: '',
-  limit: 24,
-  view: 'grid',
-  cursor: '',
-  compare: [],
-}
+/** Reads one part of a list from an address; a value that is unknown or missing is read as its default. */
+type Read<Value> = (search: URLSearchParams, name: string) => Value
 
 const searchLengthMax = 80
 const numberLengthMax = 15
 const choicesMax = 20
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** The parts of a list in the order in which an address names them. */
+const readers = {
+  q: (search, name) => plainText(search.get(name) ?? ''),
+  city: slugs(choicesMax),
+  province: slugs(choicesMax),
+  type: several(propertyTypes),
+  state: several(lifeCycleStates),
+  let: several(letStates),
+  title: several(soughtTitleKinds),
+  sharia: oneOf(['yes', 'no']),
+  debt: oneOf(['yes', 'no']),
+  yieldMin: number,
+  yieldMax: number,
+  priceMin: number,
+  priceMax: number,
+  gapMin: number,
+  gapMax: number,
+  askMin: numberOfResale,
+  askMax: numberOfResale,
+  askGapMin: numberOfResale,
+  askGapMax: numberOfResale,
+  within: oneOf(withinDays),
+  // Units sold by other investors instead of new offerings.
+  resale: oneOf(resaleChoices),
+  sort: (search, name) =>
+    oneOf(isOfResale(search) ? [...resaleSorts, ...propertySorts] : propertySorts)(search, name) ||
+    'newest',
+  reverse: oneOf(['yes']),
+  limit: (search, name) => pageSizes.find((limit) => String(limit) === search.get(name)) ?? 24,
+  view: (search, name) => oneOf(views)(search, name) || 'grid',
+  cursor: (search, name) => /^[A-Za-z0-9_.~+/=-]{1,400}$/.exec(search.get(name) ?? '')?.[0] ?? '',
+  // The properties selected for comparison, preserved from page to page.
+  compare: slugs(comparedMax),
+} satisfies Record<string, Read<string | number | readonly string[]>>
+
+export type MarketplaceQuery = {
+  readonly [Name in keyof typeof readers]: ReturnType<(typeof readers)[Name]>
+}
+
+const keys = Object.keys(readers) as (keyof MarketplaceQuery)[]
+
 /** Returns the list in an address without unknown values. */
 export function readQuery(search: URLSearchParams): MarketplaceQuery {
-  const one = (name: string) => search.get(name) ?? ''
-  const among = <Value extends string>(name: string, known: readonly Value[]): Value[] => {
+  const parts = keys.map((name) => [name, readers[name](search, name)])
+  // Every part has the value of its own reader.
+  return Object.fromEntries(parts) as MarketplaceQuery
+}
+
+export const unfilteredList = readQuery(new URLSearchParams())
+
+function several<const Value extends string>(known: readonly Value[]): Read<readonly Value[]> {
+  return (search, name) => {
     const requested = valuesOf(search, name)
     return known.filter((value) => requested.includes(value))
   }
-  const slugs = (name: string) =>
-    valuesOf(search, name).filter((value) => slugShape.test(value) && value.length <= 80)
-  const only = <Value extends string>(name: string, known: readonly Value[]): Value | '' =>
-    known.find((value) => value === one(name)) ?? ''
-  const number = (name: string) => {
-    const text = one(name).trim()
-    return text.length <= numberLengthMax && !/\p{Cc}/u.test(text) ? text : ''
-  }
-  const resale = only('resale', resaleChoices)
-  const ofResale = (name: string) => (resale === '' ? '' : number(name))
-  return {
-    q: plainText(one('q')),
-    city: slugs('city').slice(0, choicesMax),
-    province: slugs('province').slice(0, choicesMax),
-    type: among('type', propertyTypes),
-    state: among('state', lifeCycleStates),
-    let: among('let', letStates),
-    title: among('title', soughtTitleKinds),
-    sharia: only('sharia', ['yes', 'no']),
-    debt: only('debt', ['yes', 'no']),
-    yieldMin: number('yieldMin'),
-    yieldMax: number('yieldMax'),
-    priceMin: number('priceMin'),
-    priceMax: number('priceMax'),
-    gapMin: number('gapMin'),
-    gapMax: number('gapMax'),
-    askMin: ofResale('askMin'),
-    askMax: ofResale('askMax'),
-    askGapMin: ofResale('askGapMin'),
-    askGapMax: ofResale('askGapMax'),
-    within: only('within', withinDays),
-    resale,
-    sort:
-      only('sort', resale === '' ? propertySorts : [...resaleSorts, ...propertySorts]) ||
-      unfilteredList.sort,
-    reverse: only('reverse', ['yes']),
-    limit: pageSizes.find((limit) => String(limit) === one('limit')) ?? unfilteredList.limit,
-    view: only('view', views) || unfilteredList.view,
-    cursor: /^[A-Za-z0-9_.~+/=-]{1,400}$/.test(one('cursor')) ? one('cursor') : '',
-    compare: slugs('compare').slice(0, comparedMax),
-  }
+}
+
+function oneOf<const Value extends string>(known: readonly Value[]): Read<Value | ''> {
+  return (search, name) => known.find((value) => value === search.get(name)) ?? ''
+}
+
+function slugs(most: number): Read<readonly string[]> {
+  return (search, name) =>
+    valuesOf(search, name)
+      .filter((value) => slugShape.test(value) && value.length <= 80)
+      .slice(0, most)
+}
+
+/** The text of a number as typed; one that is not a number is shown with its error and does not filter. */
+function number(search: URLSearchParams, name: string): string {
+  const text = (search.get(name) ?? '').trim()
+  return text.length <= numberLengthMax && !/\p{Cc}/u.test(text) ? text : ''
+}
+
+function numberOfResale(search: URLSearchParams, name: string): string {
+  return isOfResale(search) ? number(search, name) : ''
+}
+
+function isOfResale(search: URLSearchParams): boolean {
+  return oneOf(resaleChoices)(search, 'resale') !== ''
 }
 
 /** The stages of the list; open offerings come first and are the default. */
@@ -234,8 +201,6 @@ function plainText(text: string): string {
     .slice(0, searchLengthMax)
     .trimEnd()
 }
-
-const keys = Object.keys(unfilteredList) as (keyof MarketplaceQuery)[]
 
 /** Returns the address of a list without default values. */
 export function listPath(query: MarketplaceQuery): string {
@@ -326,6 +291,8 @@ function rupiahOf(text: string): number | null | undefined {
 
 /** Returns the query of a list for the API. */
 export function apiQuery(query: MarketplaceQuery) {
+  const { view: _view, compare: _compare, within, ...filters } = query
+  const texts = Object.entries(filters).map(([name, value]) => [name, String(value)])
   const limits: Record<string, number | null> = {}
   for (const range of listRanges) {
     const bounds = boundsOf(query, range)
@@ -333,21 +300,9 @@ export function apiQuery(query: MarketplaceQuery) {
     limits[`${range}Max`] = bounds?.max ?? null
   }
   return {
-    q: query.q,
-    city: query.city.join(),
-    province: query.province.join(),
-    type: query.type.join(),
-    state: query.state.join(),
-    let: query.let.join(),
-    title: query.title.join(),
-    sharia: query.sharia,
-    debt: query.debt,
+    // The same names with every value as text.
+    ...(Object.fromEntries(texts) as Record<keyof typeof filters, string>),
     ...limits,
-    endsWithinDays: query.within,
-    resale: query.resale,
-    sort: query.sort,
-    reverse: query.reverse,
-    limit: query.limit,
-    cursor: query.cursor,
+    endsWithinDays: within,
   }
 }

@@ -3,7 +3,7 @@ import { transaction } from '#database'
 import { createDataKeys } from '#files'
 import { saveDeclaration } from '#investors'
 import { day, hour, newId, second } from '#kernel'
-import { checkDueNames } from '#withdrawals'
+import { checkDueNames, decideProof } from '#withdrawals'
 import { confirm } from '../../../tests/support/an-owner.ts'
 import { approveWaiting } from '../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -418,4 +418,114 @@ describe('the waiting period for new accounts', () => {
     const late = await added(aNumber('63'), '014', later)
     expect(Date.parse(late.body.lockedUntil) - api.clock.now().getTime()).toBe(24 * hour)
   })
+
+  test('the waiting period for new accounts is not recorded again when the same one is chosen twice', async () => {
+    const { token, userId } = await anInvestor()
+    const records = async () =>
+      (
+        await store.asOwner(
+          `select details->>'hours' as hours from audit.events
+          where subject_id = '${userId}' and action = 'banks.choose-lock' order by id`,
+        )
+      ).rows.map(({ hours }) => hours)
+    await lock(token, 24)
+    expect(await records()).toEqual([])
+    await lock(token, 72)
+    await lock(token, 72)
+    expect(await records()).toEqual(['72'])
+    const { body: planned } = await lock(token, 48)
+    api.clock.advance(second)
+    expect((await lock(token, 48)).body).toEqual(planned)
+    expect(await records()).toEqual(['72', '48'])
+    expect((await lock(token, 72)).body).toMatchObject({ hours: 72, next: null })
+    expect(await records()).toEqual(['72', '48', '72'])
+  })
+})
+
+test('a name that the bank finds after the account was removed changes nothing and notifies nobody', async () => {
+  await added()
+  const { body: slow } = await added(aNumber('22'))
+  expect(slow.state).toBe('checking')
+  const { db, clock, gateway, dataKeys: keys } = api.services
+  const late = {
+    ...gateway,
+    checkAccountName: async () => {
+      expect((await ending(slow.id, 'removal')).status).toBe(200)
+      return { state: 'found', holderName: 'SULASTRI HANDAYANI' } as const
+    },
+  }
+  api.clock.advance(21 * second)
+  await checkDueNames({ db, clock, gateway: late, keys }, rethrow)
+  const { rows } = await store.asOwner(`select state, holder_name, (select count(*)::int
+      from audit.events where subject_id = a.id::text and action = 'banks.check-name') as checks
+    from bank_accounts.accounts a where id = '${slow.id}'`)
+  expect(rows).toEqual([{ state: 'removed', holder_name: null, checks: 0 }])
+  // A removed account is not asked about again.
+  api.clock.advance(21 * second)
+  expect(await checkDueNames({ db, clock, gateway: late, keys }, rethrow)).toBe(0)
+})
+
+const proven = async (id: string, bearer = token) => {
+  const form = new FormData()
+  form.set('file', new File([pixel], 'buku.png'))
+  return await api.call(`/bank-accounts/${id}/proof/`, { token: bearer, body: form })
+}
+
+test('staff decide once about a proof that waits, and never about one of their own', async () => {
+  await added()
+  const { body: other } = await added(aNumber('11'))
+  const staff = await api.anAccount(['compliance'])
+  const path = (id: string) => `/back-office/bank-proofs/${id}/decision/`
+  const refusing = { decision: 'name-differs', reason: 'Nama di buku tabungan berbeda' } as const
+  const decide = (id: string) => api.call(path(id), { token: staff.token, body: refusing })
+  const stateOf = async () =>
+    (await listed()).find(({ id }: { id: string }) => id === other.id).state
+  expect(await decide(other.id)).toMatchObject({ body: { code: 'banks.proof_not_wanted' } })
+  const file = `/back-office/bank-proofs/${other.id}/file/`
+  expect((await api.call(file, { token: staff.token })).status).toBe(404)
+  expect(await stateOf()).toBe('proof-needed')
+  await proven(other.id)
+  const own = { userId, roles: ['compliance'] as const }
+  for (const [actor, id] of [
+    [own, other.id],
+    [{ userId: staff.userId, roles: ['compliance'] as const }, newId()],
+  ] as const)
+    await expect(decideProof(api.services, actor, id, refusing)).rejects.toMatchObject({
+      code: 'banks.account_not_found',
+    })
+  expect(await stateOf()).toBe('in-review')
+  const answers = await Promise.all([decide(other.id), decide(other.id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await stateOf()).toBe('refused')
+  expect((await proven(other.id)).body.code).toBe('banks.proof_not_wanted')
+})
+
+test.each([
+  ['waiting', 'oldest'],
+  ['decided', 'newest'],
+])('proofs that are %s are listed page by page, each once, the %s first', async (state, first) => {
+  await added()
+  const staff = await api.anAccount(['compliance'])
+  for (let made = 0; made < 3; made += 1) {
+    const { body } = await added(aNumber('11'))
+    await proven(body.id)
+    if (state === 'decided')
+      await api.call(`/back-office/bank-proofs/${body.id}/decision/`, {
+        token: staff.token,
+        body: { decision: 'name-differs', reason: 'Nama di buku tabungan berbeda' },
+      })
+  }
+  const found: string[] = []
+  let total = 0
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = `state=${state}&limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`
+    const page = await api.call(`/back-office/bank-proofs/?${query}`, { token: staff.token })
+    found.push(...page.body.items.map(({ accountId }: { accountId: string }) => accountId))
+    cursor = page.body.nextCursor
+    total = page.body.total
+  }
+  const inOrder = first === 'oldest' ? found.toSorted() : found.toSorted().toReversed()
+  expect(found).toEqual(inOrder)
+  expect(new Set(found).size).toBe(total)
+  expect(total).toBeGreaterThanOrEqual(3)
 })

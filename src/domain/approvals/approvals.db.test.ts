@@ -237,6 +237,21 @@ test.each([
   expect((await readProposal(store.db, proposalId)).state).toBe('waiting')
 })
 
+test('a proposal is not refused by a role that may not decide about it, nor withdrawn twice by its maker', async () => {
+  const { id: proposalId, contentHash } = await aProposal()
+  const turnDown = (byUserId: string) =>
+    transaction(store.db, (tx) =>
+      refuse(tx, { proposalId, byUserId, reason: 'Angkanya tidak cocok', now }),
+    )
+  await expect(turnDown(support)).rejects.toMatchObject({ code: 'approvals.role_not_allowed' })
+  expect((await readProposal(store.db, proposalId)).state).toBe('waiting')
+  expect(await turnDown(maker)).toMatchObject({ state: 'refused', decidedBy: maker })
+  await expect(turnDown(maker)).rejects.toMatchObject({ code: 'approvals.already_decided' })
+  await expect(decide(proposalId, contentHash)).rejects.toMatchObject({
+    code: 'approvals.already_decided',
+  })
+})
+
 test('many proposals about ended subjects are ended with three statements, and other proposals keep waiting', async () => {
   const [first, second, third] = [newId(), newId(), newId()]
   const other = await aProposal()

@@ -193,6 +193,67 @@ test('an unpaid deposit is given up ten minutes after its deadline, to the insta
   expect(await stored()).toBe('expired')
 })
 
+test('a deposit that the gateway opened and does not find now stays open, and one that was never opened is given up after a quarter of an hour', async () => {
+  const { id, reference } = await opened()
+  const forgetful = withGateway({ getDeposit: async () => null })
+  clock.advance(20 * minute)
+  await settleDeposit(forgetful, reference)
+  expect((await shown(id)).state).toBe('awaiting-payment')
+  const lost = createDeposit(
+    withGateway({ createDeposit: async () => Promise.reject(new Error('503')) }),
+    owner,
+    `key-${newId()}`,
+    order,
+  )
+  await lost.catch(() => {})
+  const stored = async () =>
+    (
+      await store.asOwner(`select reference, state from payments.deposits
+        where user_id = '${owner.userId}' order by id desc limit 1`)
+    ).rows[0]
+  const { reference: requested, state } = await stored()
+  expect(state).toBe('requested')
+  clock.advance(15 * minute - 1)
+  await settleDeposit(forgetful, requested)
+  expect((await stored()).state).toBe('requested')
+  clock.advance(1)
+  await settleDeposit(forgetful, requested)
+  expect((await stored()).state).toBe('failed')
+})
+
+test('a deposit of a former gateway is not asked about at the present one, and an unknown reference is ignored', async () => {
+  const { reference } = await opened()
+  await payQuietly(reference)
+  const asked: string[] = []
+  const present = withGateway({
+    name: 'xendit',
+    getDeposit: async (each) => {
+      asked.push(each)
+      return await simulator.getDeposit(each)
+    },
+  })
+  await settleDeposit(present, reference)
+  await settleDeposit(present, 'DEP-TIDAK-ADA00')
+  expect(asked).toEqual([])
+  expect(await free()).toBe(0n)
+})
+
+test('a payment that the gateway reports without its amount or time is an error, and moves nothing', async () => {
+  const { id, reference } = await opened()
+  await payQuietly(reference)
+  for (const missing of [{ paidAmount: null }, { paidAt: null }]) {
+    const getDeposit: PaymentGateway['getDeposit'] = async (each) => {
+      const truth = await simulator.getDeposit(each)
+      return truth === null ? null : { ...truth, ...missing }
+    }
+    await expect(settleDeposit(withGateway({ getDeposit }), reference)).rejects.toThrow(
+      'without an amount or a time',
+    )
+  }
+  expect((await shown(id)).state).toBe('awaiting-payment')
+  expect(await free()).toBe(0n)
+})
+
 test('the same key with another amount or method is refused, and opens nothing', async () => {
   const key = `key-${newId()}`
   const first = await createDeposit(services, owner, key, order)

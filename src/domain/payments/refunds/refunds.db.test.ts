@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { approveProposal, readProposal } from '#approvals'
+import { approveProposal, propose, readProposal } from '#approvals'
+import { transaction } from '#database'
 import { createDataKeys, inspectFile, openFolderStore } from '#files'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
@@ -23,7 +24,7 @@ import { settleDeposit } from '../deposits/settle-deposit.ts'
 import { type PaymentGateway, PayoutRefused } from '../gateways/gateway.ts'
 import { readSuspense } from '../suspense/read-suspense.ts'
 import { followRefund } from './follow-refund.ts'
-import { proposeRefund, refundTo } from './propose-refund.ts'
+import { openSuspenseEvidence, proposeRefund, refundTo } from './propose-refund.ts'
 import type { ReturnServices } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 
@@ -258,6 +259,61 @@ test('a refund to an account that the bank does not know is refused before it is
         ...answered,
       }),
     ).rejects.toMatchObject({ code: 'payments.refund_account_unknown' })
+})
+
+test('a refund is not proposed while the bank cannot be asked for the holder, and nothing is stored', async () => {
+  const [maker] = staff
+  const away = through({ checkAccountName: async () => Promise.reject(new Error('503')) })
+  const input = { reason: 'Pengirim lain', to, ...answered }
+  await expect(proposeRefund(away, maker, deposit.id, input)).rejects.toMatchObject({
+    code: 'payments.gateway_away',
+  })
+  const { rows } = await store.asOwner(
+    `select from approvals.proposals where subject_id = '${deposit.id}'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a refund to an account whose holder the bank does not name yet shows only the name that was typed', async () => {
+  const slow = through({ checkAccountName: async () => ({ state: 'pending' }) })
+  const input = { reason: 'Pengirim lain', to, ...answered }
+  const proposal = await proposeRefund(slow, staff[0], deposit.id, input)
+  expect(refundTo(services.keys, proposal)).toMatchObject({
+    holderName: to.holderName,
+    bankName: null,
+    nameScore: 100,
+  })
+})
+
+test('a refund to an account of another holder than was typed counts as another name', async () => {
+  const holderName = 'X'.repeat(150)
+  const named = through({ checkAccountName: async () => ({ state: 'found', holderName }) })
+  const input = { reason: 'Pengirim lain', to, ...answered }
+  await expect(proposeRefund(named, staff[0], deposit.id, input)).rejects.toMatchObject({
+    code: 'payments.return_evidence_missing',
+  })
+})
+
+test('a proposal without a document, and one about something else, have no document to open', async () => {
+  const input = { reason: 'Pengirim lain', to, ...answered }
+  const { id } = await proposeRefund(services, staff[0], deposit.id, input)
+  const other = await transaction(store.db, (tx) =>
+    propose(tx, {
+      kind: 'bank-statement',
+      subjectId: newId(),
+      content: { fileId: newId() },
+      byUserId: staff[0].userId,
+      now: clock.now(),
+    }),
+  )
+  for (const proposalId of [id, other.id])
+    await expect(openSuspenseEvidence(services, staff[1], proposalId)).rejects.toMatchObject({
+      code: 'payments.deposit_not_found',
+    })
+  const { rows } = await store.asOwner(
+    `select from audit.events where action = 'payments.open-evidence' and actor_id = '${staff[1].userId}'`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('when the gateway refuses a refund, the money stays in suspense and finance is notified', async () => {

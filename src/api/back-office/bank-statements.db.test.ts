@@ -423,7 +423,7 @@ test('our own money that came to or left the account for investors’ money is b
   expect((await bank()) - atStart).toBe(4_000_000n)
 })
 
-/** A withdrawal of Rp400,000, of which Rp397,500 leaves the bank account once `pay` was called. */
+/** A withdrawal of Rp400,000, and a function that lets the bank pay its net amount of Rp397,500. */
 async function requested() {
   await paidDeposit(api, investor)
   const { accountId } = investor

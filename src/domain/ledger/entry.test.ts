@@ -143,7 +143,7 @@ test('any entries on a sheet give the balances of a naive ledger, in order, and 
       (all) => {
         const sheet = openSheet(refs.map((ref, at) => locked(ref, BigInt(at), 100n)))
         // On the debit side: what a payer owns less, and what the bank holds more.
-        let naive = refs.map((ref) => (ref === bank ? 100n : -100n))
+        let naive: bigint[] = refs.map((ref) => (ref === bank ? 100n : -100n))
         let posted = 0
         for (const moves of all) {
           const next = [...naive]

@@ -320,7 +320,7 @@ test('staff do not match a bank line with a deposit of their own, neither as the
   )
   const act = { proposal: { ...proposal, subjectId }, content: input, actor: owner }
   const alone = transaction(store.db, (tx) =>
-    lineMatch.carryOut(tx, { ...act, now: api.clock.now() }),
+    lineMatch.carryOut(tx, { ...act, now: api.clock.now() }, null),
   )
   await expect(alone).rejects.toMatchObject({ code: 'reconciliation.not_awaited' })
   expect(await shown(deposit.id)).toMatchObject({ state: 'awaiting-payment' })

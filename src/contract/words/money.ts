@@ -213,6 +213,7 @@ export const movementKinds = [
   'withdrawal-return',
   'subscription',
   'subscription-cancellation',
+  'allotment',
   'distribution',
   'sale-proceeds',
   'order-hold',

@@ -1,9 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#kernel'
-import { advanceMeetings } from '#meetings'
+import { advanceMeetings, makeMinutes } from '#meetings'
 import { type Customer, openAccounts, tokens } from '../../../tests/bank/customers.ts'
+import { aStatement } from '../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { letProperty } from '../../../tests/support/let-property.ts'
+import { letProperty, passOn } from '../../../tests/support/let-property.ts'
+import { aMotion, callMeeting } from '../../../tests/support/meetings.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 
@@ -206,4 +208,164 @@ test('owners ask about a motion and read the answer; other people see neither be
   await store.asOwner(`update meetings.motions set state = 'called', title_id = title_en, text_id = text_en
     where id = '${motionId}'`)
   expect(await published()).toMatchObject({ items: [{ id: question.body.id }], answered: 1 })
+})
+
+/** Downloads a file, or reads the code of the refusal. */
+async function download(who: Customer, path: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(who)}` }
+  const answer = await api.fetch(new Request(`http://127.0.0.1/api${path}`, { headers }))
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const isFile = answer.status === 200
+  const { code } = isFile ? { code: null } : JSON.parse(bytes.toString())
+  return { code, headers: answer.headers, bytes: isFile ? bytes : null }
+}
+
+const text = 'The pump fails every week, and the third floor has no water.'
+const pump = { kind: 'other', language: 'en', title: 'Replace the pump', text, amount: null }
+
+describe('the files of an owner’s motion', () => {
+  const quote = { kind: 'quote', name: 'CV Pompa Jaya', amount: '12500000' }
+  const addTo = async (who: Customer, motionId: string, fields: Record<string, string> = quote) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append('file', new File([new Uint8Array(aStatement.bytes)], 'penawaran.pdf'))
+    return await api.call(`/motions/${motionId}/files/`, { token: await tokenOf(who), body })
+  }
+  async function aMotionOf(units: readonly bigint[]) {
+    const { propertyId, people } = await owners(units)
+    const [first, second] = people as [Customer, Customer]
+    const { body } = await ask(first, `/properties/${propertyId}/motions/`, pump)
+    return { propertyId, first, second, motionId: body.id as string }
+  }
+
+  test('the files of an owner’s motion are added by its author and opened by owners and staff, and by nobody else', async () => {
+    const { propertyId, first, second, motionId } = await aMotionOf([5n, 95n])
+    const added = await addTo(first, motionId)
+    expect(added).toMatchObject({
+      ...{ status: 200, body: { files: [{ ...quote, amount: 12_500_000 }] } },
+    })
+    const [file] = added.body.files
+    const path = `/motions/${motionId}/files/${file.id}/`
+    const opened = await download(second, path)
+    expect(opened.bytes).toEqual(Buffer.from(aStatement.bytes))
+    expect(opened.headers.get('content-disposition')).toContain('attachment')
+    expect((await download(ops, path)).bytes).toEqual(opened.bytes)
+    const hidden = { code: 'meetings.motion_not_found', bytes: null }
+    expect(await download(support, `/motions/${newId()}/files/${file.id}/`)).toMatchObject(hidden)
+    expect(await download(first, `/motions/${motionId}/files/${newId()}/`)).toMatchObject(hidden)
+    const stranger = (await owners([1n])).people[0] as Customer
+    expect(await download(stranger, path)).toMatchObject(hidden)
+    // A file of one motion is not opened through another one.
+    const other = await ask(second, `/properties/${propertyId}/motions/`, pump)
+    const wrong = await download(second, `/motions/${other.body.id}/files/${file.id}/`)
+    expect(wrong).toMatchObject(hidden)
+  })
+
+  test('the files of an owner’s motion are refused from other owners, without the amount of a quote, and after its end', async () => {
+    const { first, second, motionId } = await aMotionOf([5n, 95n])
+    const hidden = { status: 404, body: { code: 'meetings.motion_not_found' } }
+    expect(await addTo(second, motionId)).toMatchObject(hidden)
+    for (const wrong of [
+      { ...quote, amount: '' },
+      { ...quote, kind: 'attachment' },
+    ])
+      expect(await addTo(first, motionId, wrong)).toMatchObject({
+        ...{ status: 400, body: { code: 'meetings.quote_amount', errors: [{ path: 'amount' }] } },
+      })
+    const withdrawn = await ask(first, `/motions/${motionId}/withdrawal/`)
+    expect(withdrawn).toMatchObject({ status: 200, body: { state: 'withdrawn', files: [] } })
+    expect(await addTo(first, motionId)).toMatchObject({
+      ...{ status: 409, body: { code: 'meetings.not_draft' } },
+    })
+    const { rows } = await store.asOwner(
+      `select from meetings.motion_files where motion_id = '${motionId}'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('an owner’s motion is withdrawn by its author only, and once', async () => {
+    const { propertyId, first, second, motionId } = await aMotionOf([5n, 95n])
+    const withdraw = (who: Customer) => ask(who, `/motions/${motionId}/withdrawal/`)
+    expect((await withdraw(second)).body.code).toBe('meetings.motion_not_found')
+    expect((await withdraw(first)).body.state).toBe('withdrawn')
+    expect((await withdraw(first)).body.code).toBe('meetings.not_collecting')
+    const again = await ask(first, `/properties/${propertyId}/motions/`, pump)
+    expect(again).toMatchObject({ status: 201, body: { state: 'collecting' } })
+  })
+})
+
+describe('a called meeting', () => {
+  /** A meeting in March 2026 of these owners, on its record day. */
+  async function aMeeting(units: readonly bigint[]) {
+    api.clock.moveTo(instant('2026-03-02', '10:00'))
+    const at = instant('2026-01-14', '10:00')
+    const { propertyId, holders } = await letProperty(store.db, store.asOwner, { units, at })
+    const userIds = holders.map(({ investorId }) => investorId)
+    const people = await openAccounts(store, userIds, api.clock.now())
+    const staff = [ops, compliance].map(({ userId, roles }) => ({ userId, roles: roles ?? [] }))
+    const pair = staff as unknown as Parameters<typeof aMotion>[2]
+    const motionId = await aMotion(store.db, api.clock, pair, { propertyId })
+    const meetingId = await callMeeting(store.db, api.clock, pair, {
+      ...{ propertyId, motionIds: [motionId], recordOn: '2026-03-18' },
+      meetingAt: instant('2026-03-25', '10:00'),
+      votesUntil: instant('2026-03-25', '14:00'),
+    })
+    api.clock.moveTo(instant('2026-03-19', '10:00'))
+    await advanceMeetings(store.db, api.clock)
+    return { propertyId, people, motionId, path: `/meetings/${meetingId}` }
+  }
+
+  test('a called meeting accepts a proxy by code, whose holder votes for both, until it is revoked', async () => {
+    const { people, motionId, path } = await aMeeting([10n, 20n])
+    const [giver, holder] = people as [Customer, Customer]
+    const { code } = (await see(holder, `${path}/mine/`)).body
+    const appoint = (body: object) => ask(giver, `${path}/proxy/`, { instructions: [], ...body })
+    const unknown = { status: 400, body: { code: 'meetings.proxy_not_found' } }
+    expect(await appoint({ holder: 'owner' })).toMatchObject(unknown)
+    expect(await appoint({ holder: 'owner', code: 'AAAA-AAAA' })).toMatchObject(unknown)
+    expect(await appoint({ holder: 'operator' })).toMatchObject({
+      ...{ status: 400, body: { code: 'meetings.instruction_missing' } },
+    })
+    const none = { status: 409, body: { code: 'meetings.no_proxy' } }
+    expect(await ask(giver, `${path}/proxy/revocation/`)).toMatchObject(none)
+    const given = await appoint({ holder: 'owner', code })
+    expect(given).toMatchObject({ status: 200, body: { proxy: { holder: 'owner' } } })
+    expect((await see(holder, `${path}/mine/`)).body.received).toEqual({ proxies: 1, units: 10 })
+    await ask(holder, `${path}/votes/`, { choices: [{ motionId, choice: 'for' }] })
+    expect((await api.call(`${path}/`)).body.agenda).toMatchObject([{ unitsVoted: 30 }])
+    const revoked = await ask(giver, `${path}/proxy/revocation/`)
+    expect(revoked).toMatchObject({ status: 200, body: { proxy: null } })
+    expect((await api.call(`${path}/`)).body.agenda).toMatchObject([{ unitsVoted: 20 }])
+    expect(await ask(giver, `${path}/proxy/revocation/`)).toMatchObject(none)
+  })
+
+  test('a called meeting has minutes after its count, for its voters, present owners and staff', async () => {
+    const { propertyId, people, motionId, path } = await aMeeting([10n, 20n])
+    const [voter, seller] = people as [Customer, Customer]
+    const stranger = (await owners([1n])).people[0] as Customer
+    api.clock.moveTo(instant('2026-03-19', '10:00'))
+    await ask(voter, `${path}/votes/`, { choices: [{ motionId, choice: 'for' }] })
+    const early = { code: 'meetings.not_counted', bytes: null }
+    expect(await download(voter, `${path}/minutes/`)).toMatchObject(early)
+    api.clock.moveTo(instant('2026-03-25', '14:00'))
+    await advanceMeetings(store.db, api.clock)
+    const { db, files, dataKeys: keys, clock } = api.services
+    await makeMinutes({ db, clock, store: files, keys }, { isSimulated: true })
+    // The seller voted by the record; the buyer owns the units now.
+    const move = { from: seller.userId, to: stranger.userId, units: 20n, at: api.clock.now() }
+    await passOn(store.db, propertyId, move)
+    const inIndonesian = await download(voter, `${path}/minutes/?language=id`)
+    expect(inIndonesian.bytes?.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(inIndonesian.headers.get('content-disposition')).toMatch(/RUPS-.*-id\.pdf/)
+    for (const who of [seller, stranger, support])
+      expect((await download(who, `${path}/minutes/?language=id`)).bytes).toEqual(
+        inIndonesian.bytes,
+      )
+    const inEnglish = await download(voter, `${path}/minutes/?language=en`)
+    expect(inEnglish.bytes?.equals(inIndonesian.bytes ?? Buffer.of())).toBe(false)
+    const outsider = (await owners([1n])).people[0] as Customer
+    expect(await download(outsider, `${path}/minutes/`)).toMatchObject({
+      ...{ code: 'meetings.not_found', bytes: null },
+    })
+  })
 })

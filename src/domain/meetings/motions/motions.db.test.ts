@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Actor, day, later, movableClock } from '#kernel'
+import { type Actor, day, later, movableClock, newId } from '#kernel'
 import { aStatement, storage } from '../../../../tests/support/book-month.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty, passOn } from '../../../../tests/support/let-property.ts'
@@ -8,7 +8,7 @@ import { plantFailure } from '../../../../tests/support/plant-failure.ts'
 import { aStaffMember } from '../../../../tests/support/staff.ts'
 import { proposeCall } from '../call-meeting.ts'
 import { advanceMotions } from './advance-motions.ts'
-import { addMotionFile, changeDraft, translateMotion } from './draft-motion.ts'
+import { addMotionFile, changeDraft, draftMotion, translateMotion } from './draft-motion.ts'
 import { openSaleMotions } from './open-sale-motions.ts'
 import {
   proposableProperties,
@@ -253,6 +253,77 @@ describe('an owner’s motion', () => {
     await translateMotion(store.db, clock, ops, { ...english, language: 'en' })
     await approve(store.db, clock, compliance, await call())
     expect(await read()).toMatchObject({ state: 'called', translated: 'en' })
+  })
+})
+
+describe('a draft of the operator', () => {
+  const words = {
+    title: { id: 'Tambah dana cadangan', en: 'Add to the reserve' },
+    text: { id: 'Dana cadangan ditambah untuk atap.', en: 'More is set aside for the roof.' },
+  }
+  const drafted = async (kind: 'reserve' | 'other', amount: bigint | null) => {
+    const { propertyId } = await aProperty([100n])
+    const id = await draftMotion(store.db, clock, ops, { propertyId, kind, amount, ...words })
+    const read = () => readMotion(store.db, { ...ops, isStaff: true, now: clock.now() }, id)
+    const change = (changes: Partial<Parameters<typeof changeDraft>[3]> = {}) =>
+      changeDraft(store.db, clock, ops, { motionId: id, ...words, amount, ...changes })
+    return { id, read, change }
+  }
+
+  test('a draft of the operator is changed until its meeting is called, and each change is recorded', async () => {
+    const { id, read, change } = await drafted('reserve', 500_000n)
+    const title = { id: '  Tambah\u0000 cadangan ', en: 'Add more' }
+    await change({ title, amount: 600_000n })
+    expect(await read()).toMatchObject({
+      ...{ title: { id: 'Tambah cadangan', en: 'Add more' }, text: words.text },
+      ...{ amount: 600_000n, state: 'draft' },
+    })
+    const { rows } = await store.asOwner(
+      `select action, actor_id from audit.events where subject_id = '${id}' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['meetings.draft-motion', 'meetings.change-motion'],
+    ])
+    await store.asOwner(`update meetings.motions set state = 'called' where id = '${id}'`)
+    await expect(change({ amount: 1n })).rejects.toMatchObject({
+      ...{ code: 'meetings.not_draft', details: { state: 'called' } },
+    })
+    expect(await read()).toMatchObject({ amount: 600_000n, state: 'called' })
+  })
+
+  test('a draft of the operator has an amount exactly when its kind has one', async () => {
+    const priced = await drafted('reserve', 500_000n)
+    await expect(priced.change({ amount: null })).rejects.toMatchObject({
+      code: 'meetings.amount_required',
+    })
+    const other = await drafted('other', null)
+    await expect(other.change({ amount: 1n })).rejects.toMatchObject({
+      code: 'meetings.amount_unwanted',
+    })
+    expect([(await priced.read()).amount, (await other.read()).amount]).toEqual([500_000n, null])
+    await expect(drafted('other', 1n)).rejects.toMatchObject({ code: 'meetings.amount_unwanted' })
+    const unknown = { motionId: newId(), ...words, amount: null }
+    await expect(changeDraft(store.db, clock, ops, unknown)).rejects.toMatchObject({
+      code: 'meetings.motion_not_found',
+    })
+  })
+
+  test('a draft of the operator has at most twelve files, also when two are added at the same time', async () => {
+    const { id, read } = await drafted('other', null)
+    const add = () =>
+      addMotionFile(
+        storage(store.db, clock),
+        ops,
+        { motionId: id, kind: 'attachment', name: 'Foto atap', amount: null },
+        aStatement,
+      )
+    for (let added = 0; added < 11; added += 1) await add()
+    const both = await Promise.allSettled([add(), add()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'meetings.too_many_files', details: { maximum: 12 } },
+    })
+    expect((await read()).files).toHaveLength(12)
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HeirCertificate } from '#contract'
 import type { Db } from '#database'
-import { type DocumentSection, writePdf } from '#documents'
+import { type DocumentContent, type DocumentSection, writePdf } from '#documents'
 import { type Actor, type Clock, isUuid, jakartaDate, type Locale } from '#kernel'
 import { namesOfProperties } from '#properties'
 import { readOwnParts } from './own-inheritances.ts'
@@ -29,9 +29,6 @@ export async function heirReceipt(
   const found = isUuid(inheritanceId) ? await readShare(db, userId, inheritanceId) : null
   const parts = found === null ? [] : await readOwnParts(db, [inheritanceId])
   if (found === null || parts.length === 0) throw receiptNotFound()
-  const words = receiptWords(locale)
-  const { t, day } = words
-  const { number, heirName, guardian, certificate, certificateNumber } = found
   const names = await namesOfProperties(
     db,
     parts.map(({ propertyId }) => propertyId).filter((id) => id !== null),
@@ -40,17 +37,29 @@ export async function heirReceipt(
     ...part,
     property: part.propertyId === null ? null : (names.get(part.propertyId) ?? ''),
   }))
-  const bytes = await writePdf({
+  const document = receiptDocument(found, named, { locale, owner, now: clock.now() })
+  return { number: found.number, bytes: await writePdf(document) }
+}
+
+export function receiptDocument(
+  share: Share,
+  parts: readonly NamedPart[],
+  { locale, owner, now }: Pick<Receipt, 'locale' | 'owner'> & { readonly now: Date },
+): DocumentContent {
+  const words = receiptWords(locale)
+  const { t, day } = words
+  const { number, heirName, guardian, certificate, certificateNumber } = share
+  return {
     locale,
     kind: t('kind'),
-    title: t('title', { deceased: found.deceasedName }),
+    title: t('title', { deceased: share.deceasedName }),
     subtitle: t('subtitle', { number }),
-    issuedOn: jakartaDate(clock.now()),
+    issuedOn: jakartaDate(now),
     facts: [
       [t('holder'), owner.name],
       [t('heir'), heirName],
       ...(guardian === null ? [] : [[t('guardian'), guardian] as const]),
-      [t('share'), `${found.numerator}/${found.denominator}`],
+      [t('share'), `${share.numerator}/${share.denominator}`],
       ...(certificate === null
         ? []
         : [
@@ -61,15 +70,14 @@ export async function heirReceipt(
           ]),
     ],
     sections: [
-      unitSection(words, named),
-      cashSection(words, named),
+      unitSection(words, parts),
+      cashSection(words, parts),
       { title: t('tax.title'), paragraphs: [t('tax.income'), t('tax.adviser')] },
     ],
     warning: owner.isSimulated ? t('simulated') : null,
-    foot: t('foot', { at: day(clock.now()) }),
+    foot: t('foot', { at: day(now) }),
     pageText: (page, pages) => t('page', { page: String(page), pages: String(pages) }),
-  })
-  return { number, bytes }
+  }
 }
 
 type NamedPart = Awaited<ReturnType<typeof readOwnParts>>[number] & {

@@ -129,16 +129,23 @@ async function personOf(
   }
 }
 
+// The errors of RFC 6749, 4.1.2.1, by which a provider says that it cannot answer now.
+const outages = ['server_error', 'temporarily_unavailable']
+
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof AuthorizationResponseError)
-    return error.error === 'access_denied' ? providerCancelled() : providerRefused()
+  if (error instanceof AuthorizationResponseError) {
+    if (error.error === 'access_denied') return providerCancelled()
+    return outages.includes(error.error) ? providerUnavailable() : providerRefused()
+  }
   return isUnreachable(error) ? providerUnavailable() : providerRefused()
 }
 
-// Whether the provider could not be reached, in contrast to a response that fails a check.
+// Whether the provider could not be reached or failed itself, in contrast to a response that fails a check.
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, status } = error as { code?: unknown; status?: unknown }
   if (code === 'OAUTH_TIMEOUT' || error.name === 'TimeoutError') return true
+  const answered = error.cause instanceof Response ? error.cause.status : status
+  if (typeof answered === 'number') return answered >= 500
   return error instanceof TypeError && /fetch failed/.test(error.message)
 }

@@ -36,10 +36,12 @@ export function Gain({ value, ...look }: GainProps) {
   return <Change value={value} text={formatRupiah(Math.abs(value), locale)} {...look} />
 }
 
-/** A change in basis points, in the style of `Gain`. */
+/** A change in basis points, in the style of `Gain`; one that is rounded to nothing has no sign. */
 export function GainPercent({ value, ...look }: GainProps) {
   const locale = useLocale()
-  return <Change value={value} text={formatRate(Math.abs(value), locale)} {...look} />
+  const size = Math.abs(value)
+  const shown = Math.round(size / 10) === 0 ? 0 : value
+  return <Change value={shown} text={formatRate(size, locale)} {...look} />
 }
 
 /** A change with a given text for its size, in the style of `Gain`. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -46,6 +47,41 @@ test.each([
 ])('%d rupiah are shortened to %s and %s', (amount, id, en) => {
   expect(formatCompactRupiah(amount, 'id')).toBe(id)
   expect(formatCompactRupiah(amount, 'en')).toBe(en)
+})
+
+test.each([
+  [999_949_999, 1, 'Rp999,9~jt', 'Rp999.9~m'],
+  [999_950_000, 1, 'Rp1~M', 'Rp1~bn'],
+  [-999_999_999, 1, '−Rp1~M', '−Rp1~bn'],
+  [999_994_999, 2, 'Rp999,99~jt', 'Rp999.99~m'],
+  [999_995_000, 2, 'Rp1,00~M', 'Rp1.00~bn'],
+  [999_999_999_999, 1, 'Rp1~T', 'Rp1~tn'],
+  // There is no word for more than a trillion.
+  [999_999_999_999_999, 1, 'Rp1.000~T', 'Rp1,000~tn'],
+  // Below a million nothing is rounded.
+  [999_999, 1, 'Rp999.999', 'Rp999,999'],
+])('an amount of %i that is rounded up with %i decimals changes to the next word', (amount, digits, id, en) => {
+  expect(formatCompactRupiah(amount, 'id', digits)).toBe(whole(id))
+  expect(formatCompactRupiah(amount, 'en', digits)).toBe(whole(en))
+})
+
+test('a shortened amount is never further from the exact one than half of its last decimal', () => {
+  const words = { jt: 1e6, M: 1e9, T: 1e12 }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1_000_000, max: 9_000_000_000_000_000 }),
+      fc.nat(2),
+      (amount, more) => {
+        const digits = Math.max(1, more)
+        const [, text = '', word = ''] =
+          /^Rp([\d.,]+)\u00a0(jt|M|T)$/.exec(formatCompactRupiah(amount, 'id', digits)) ?? []
+        const unit = words[word as keyof typeof words]
+        const shown = Number(text.replaceAll('.', '').replace(',', '.')) * unit
+        expect(Math.abs(shown - amount)).toBeLessThanOrEqual((unit / 10 ** digits) * 0.5001)
+        if (word !== 'T') expect(shown).toBeLessThan(1_000 * unit)
+      },
+    ),
+  )
 })
 
 test('amounts that are compared with each other are shortened to two decimals, also when both are zero', () => {

@@ -49,6 +49,10 @@ export function formatCompactRupiah(amount: number, locale: Locale, digits = 1):
   if (step === undefined) return formatRupiah(amount, locale)
   const scale = 10 ** digits
   const parts = Math.round(size / (step.from / scale))
+  const rounded = (parts * step.from) / scale
+  // Almost a billion is rounded up to a billion, not to a thousand million.
+  if (rounded >= 1_000 * step.from && step !== steps[0])
+    return formatCompactRupiah(Math.sign(amount) * rounded, locale, digits)
   const fraction = (digits === 1 ? decimals : fixed)(parts % scale, digits, locale)
   const text = `${grouped(Math.trunc(parts / scale), locale)}${fraction}`
   return `${amount < 0 ? minus : ''}Rp${text}${nbsp}${step[locale]}`

@@ -30,6 +30,50 @@ test('a refusal that contains instants writes each with date and time', () => {
 })
 
 test.each([
+  [
+    'market.closed',
+    { reopensAt: new Date('2026-11-29T17:00:00Z') },
+    'Pasar sekunder sedang tutup. Order bisa dipasang lagi mulai 30 Nov 2026 pukul 00.00 WIB.',
+    'The secondary market is closed. You can place orders again from 30 Nov 2026 at 00:00 WIB.',
+  ],
+  [
+    'market.closed',
+    { reopensAt: null },
+    'Pasar sekunder sedang tutup. Order bisa dipasang lagi dalam periode perdagangan berikutnya, yang belum diumumkan.',
+    'The secondary market is closed. You can place orders again in the next trading window, which has not been announced yet.',
+  ],
+  [
+    'market.halted',
+    { resumesAt: new Date('2026-12-07T03:15:00Z'), waitsFor: 'staff' },
+    'Perdagangan properti ini dihentikan sementara sampai 7 Des 2026 pukul 10.15 WIB. Order yang ada masih bisa dibatalkan.',
+    'Trading of this property is halted until 7 Dec 2026 at 10:15 WIB. You can still cancel your orders.',
+  ],
+  [
+    'market.halted',
+    { resumesAt: null, waitsFor: 'staff' },
+    'Perdagangan properti ini dihentikan sementara sampai dilanjutkan oleh Sepetak. Order yang ada masih bisa dibatalkan.',
+    'Trading of this property is halted until Sepetak resumes it. You can still cancel your orders.',
+  ],
+  [
+    'market.halted',
+    { resumesAt: null, waitsFor: 'window' },
+    'Perdagangan properti ini dihentikan sementara sampai periode perdagangan berikutnya. Order yang ada masih bisa dibatalkan.',
+    'Trading of this property is halted until the next trading window. You can still cancel your orders.',
+  ],
+  [
+    'market.halted',
+    { resumesAt: null, waitsFor: 'vote' },
+    'Perdagangan properti ini dihentikan sementara sampai pemungutan suara penjualannya selesai. Order yang ada masih bisa dibatalkan.',
+    'Trading of this property is halted until the vote on its sale is over. You can still cancel your orders.',
+  ],
+] as const)('the refusal %s with %j says when trading continues, or what it waits for', (code, details, id, en) => {
+  const refusal = new Refusal(code, 'conflict', details)
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(plain(problemOf(refusal, 'id', 'r1').detail)).toBe(id)
+  expect(plain(problemOf(refusal, 'en', 'r1').detail)).toBe(en)
+})
+
+test.each([
   ['market.too_few_units', { unitsFree: 0n }, 'change or cancel', 'ubah atau batalkan'],
   ['market.limit_exceeded', { remaining: 0n }, 'from 1 January', 'mulai 1 Januari'],
   ['investors.quota_exceeded', { remaining: 0n }, 'from 1 January', 'mulai 1 Januari'],

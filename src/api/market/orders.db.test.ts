@@ -226,9 +226,11 @@ test('a refusal under a key is repeated for the same key, whatever has changed s
   const { first, place, owned } = await aMarket()
   const key = newId()
   api.clock.moveTo(jakartaTime('2026-11-29', '10:00'))
-  expect((await place(first, {}, key)).body.code).toBe('market.closed')
+  const refused = await place(first, {}, key)
+  expect(refused.body.code).toBe('market.closed')
+  expect(refused.body.detail).toMatch(/30\sNov\s2026/)
   api.clock.moveTo(jakartaTime('2026-12-07', '10:00'))
-  expect((await place(first, {}, key)).body.code).toBe('market.closed')
+  expect((await place(first, {}, key)).body.detail).toBe(refused.body.detail)
   expect((await owned(first))[3]).toBe(0n)
 })
 

@@ -9,14 +9,17 @@ export function orderNotFound(): Refusal {
   return new Refusal('market.order_not_found', 'not_found')
 }
 
-/** No window collects orders or trades now. */
-export function marketClosed(): Refusal {
-  return new Refusal('market.closed', 'conflict')
+/** No window collects orders or trades now. The next one does from `reopensAt`; null while none is announced. */
+export function marketClosed(details: { reopensAt: Date | null }): Refusal {
+  return new Refusal('market.closed', 'conflict', details)
 }
 
-/** Trading of this property is halted; orders can be cancelled. */
-export function marketHalted(): Refusal {
-  return new Refusal('market.halted', 'conflict')
+/** What a halt without a known end waits for. */
+type HaltWaitsFor = 'vote' | 'window' | 'staff'
+
+/** Trading of this property is halted until `resumesAt`, or until something else; orders can be cancelled. */
+export function marketHalted(resumesAt: Date | null, waitsFor: HaltWaitsFor = 'staff'): Refusal {
+  return new Refusal('market.halted', 'conflict', { resumesAt, waitsFor })
 }
 
 /** A halt can end automatically at a whole minute after now and before its window ends. */

@@ -133,7 +133,10 @@ describe('an order', () => {
   test('before orders are collected, for a property within its lock period, or during a halt is refused', async () => {
     const early = await aMarket()
     clock.moveTo(jakartaTime('2026-11-29', '23:59'))
-    await expect(early.order(early.first, 'sell')).rejects.toMatchObject({ code: 'market.closed' })
+    await expect(early.order(early.first, 'sell')).rejects.toMatchObject({
+      code: 'market.closed',
+      details: { reopensAt: jakartaTime('2026-11-30', '00:00') },
+    })
     clock.moveTo(jakartaTime('2026-12-07', '10:00'))
     const locked = await aMarket({ allottedOn: '2025-12-08' })
     await expect(locked.order(locked.first, 'sell')).rejects.toMatchObject({

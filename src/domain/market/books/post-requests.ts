@@ -123,8 +123,7 @@ function place(known: Known, work: MarketWork, request: OrderRequest): MarketOrd
   const { live, window, listing } = openBook(known, request.propertyId)
   const { at } = known
   const refusal =
-    objectionToTerms(live, window.terms, request, at) ??
-    objectionToChosenDate(request, window.terms, at)
+    objectionToTerms(live, window, request, at) ?? objectionToChosenDate(request, window.terms, at)
   if (refusal !== null) throw refusal
   const number = nextNumber(known)
   const { side, limitPrice } = request
@@ -173,8 +172,7 @@ function change(
   const price = limitPrice === order.limitPrice ? null : limitPrice
   const { validity } = order
   const requested = { limitPrice: price, keptPrice: limitPrice, units, lot, validity, validUntil }
-  const refusal =
-    objectionToTerms(live, window.terms, requested, at) ?? objectionToSize(order, units)
+  const refusal = objectionToTerms(live, window, requested, at) ?? objectionToSize(order, units)
   if (refusal !== null) throw refusal
   requireCover(coverOf(known, window, listing), work, live, changed, order)
   const held = hold(work.sheet, changed, at)
@@ -230,7 +228,7 @@ function resume(known: Known, work: MarketWork, order: MarketOrder): MarketOrder
   const { limitPrice, units, lot, validity, validUntil } = order
   const refusal = objectionToTerms(
     live,
-    window.terms,
+    window,
     { limitPrice, units, lot, validity, validUntil },
     at,
   )
@@ -260,23 +258,24 @@ function end(known: Known, work: MarketWork, order: MarketOrder, ending: Ending)
   if (isPrivate(order)) return endOffer(work, order, ending, at)
   const live = known.books.get(order.propertyId)
   if (order.state !== 'open') throw orderNotOpen({ state: order.state })
-  if (live === undefined) throw marketClosed()
+  if (live === undefined) throw marketClosed({ reopensAt: known.reopensAt })
   const events = applyCommand(live, work, { kind: 'cancel', id: Number(order.number) }, at)
   settleEvents(live, work, events, at, { ending })
   return settledOrder(work, order)
 }
 
 function openBook(known: Known, propertyId: string) {
-  const { window, books, listings, isStopped } = known
+  const { window, reopensAt, books, listings, stop } = known
   const listing = listings.get(propertyId)
   if (listing === undefined) throw listingNotFound()
-  if (window === null) throw marketClosed()
-  if (isStopped || listing.state === 'sale-vote') throw marketHalted()
+  if (window === null) throw marketClosed({ reopensAt })
+  if (stop !== null) throw marketHalted(stop.resumesAt)
+  if (listing.state === 'sale-vote') throw marketHalted(null, 'vote')
   if (listing.state !== 'operating') throw listingNotFound()
   const from = tradableFrom(listing, window.terms.lockMonths)
   if (from > window.opensOn) throw unitsLocked({ tradableFrom: from })
   const live = books.get(propertyId)
-  if (live === undefined || live.row.phase === 'ended') throw marketClosed()
+  if (live === undefined || live.row.phase === 'ended') throw marketClosed({ reopensAt })
   return { live, window, listing }
 }
 

@@ -17,8 +17,8 @@ import { lockOrders } from '../orders/order-rows.ts'
 import { type Parties, possibleCounterparties } from '../orders/possible-counterparties.ts'
 import { isAboutBook, type MarketRequest, type MarketTicket } from '../orders/request.ts'
 import { isBlockedAt, nextStep } from '../windows/calendar.ts'
-import { isStoppedAt, readSwitch } from '../windows/halts.ts'
-import { currentWindow, termsOfDay } from '../windows/read-windows.ts'
+import { isStoppedAt, type MarketSwitch, readSwitch } from '../windows/halts.ts'
+import { currentWindow, reopeningAt, termsOfDay } from '../windows/read-windows.ts'
 import type { MarketTerms, TradingWindow } from '../windows/window.ts'
 import type { BookCache } from './book-cache.ts'
 import { accountsOfBuyer, type Cover } from './enter-book.ts'
@@ -39,7 +39,10 @@ type Read = {
   readonly window: TradingWindow | null
   /** Those of the window; without one, those of today. */
   readonly terms: MarketTerms
-  readonly isStopped: boolean
+  /** When the next window collects orders; null without one, and during a window. */
+  readonly reopensAt: Date | null
+  /** The stop of all trading; null while there is none. */
+  readonly stop: MarketSwitch | null
   readonly books: ReadonlyMap<string, LiveBook>
   readonly listings: ReadonlyMap<string, Listing>
   readonly own: ReadonlyMap<string, MarketOrder>
@@ -154,7 +157,8 @@ async function readBooks(
     at,
     window,
     terms: window?.terms ?? (await termsOfDay(tx, jakartaDate(at))),
-    isStopped: isStoppedAt(stop, at),
+    reopensAt: window === null ? await reopeningAt(tx, at) : null,
+    stop: isStoppedAt(stop, at) ? stop : null,
     books,
     listings: byId,
     own: new Map(own.map((order) => [order.id, order])),

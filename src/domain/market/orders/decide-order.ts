@@ -11,12 +11,12 @@ import {
   holdersExceeded,
   limitExceeded,
   lotTooLarge,
-  marketHalted,
   priceNotOnTick,
   priceOutsideCollar,
   tooManyUnits,
 } from '../refusals.ts'
-import type { MarketTerms } from '../windows/window.ts'
+import { type Halted, haltedRefusal } from '../windows/halt-end.ts'
+import type { MarketTerms, TradingWindow } from '../windows/window.ts'
 import type { MarketOrder } from './order.ts'
 
 /** An investor's request to place an order. */
@@ -80,18 +80,18 @@ type RequestedTerms = Pick<
 
 /** Returns the refusal of an order whose price or sizes this book does not allow, or null. */
 export function objectionToTerms(
-  { row }: { row: Pick<BookRow, 'tick' | 'low' | 'high' | 'haltedAt'> },
-  terms: MarketTerms,
+  { row }: { row: Pick<BookRow, 'tick' | 'low' | 'high'> & Halted },
+  window: TradingWindow,
   requested: RequestedTerms,
   at: Date,
 ): Refusal | null {
   const { limitPrice, units, lot, keptPrice } = requested
   const { tick, low, high } = row
-  if (row.haltedAt !== null) return marketHalted()
+  if (row.haltedAt !== null) return haltedRefusal(window, row)
   if (limitPrice !== null && limitPrice % tick !== 0n) return priceNotOnTick({ tick })
   if (limitPrice !== null && (limitPrice < low || limitPrice > high))
     return priceOutsideCollar({ low, high })
-  const tooMany = objectionToUnits(units, limitPrice ?? keptPrice ?? high, terms)
+  const tooMany = objectionToUnits(units, limitPrice ?? keptPrice ?? high, window.terms)
   if (tooMany !== null) return tooMany
   if (lot > units) return lotTooLarge({ units })
   return objectionToDate(requested, at)

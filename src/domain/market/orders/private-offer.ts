@@ -3,7 +3,8 @@ import { afterLeaving, type Ending, type MarketWork } from '../books/apply-comma
 import { type Cover, requireCover } from '../books/enter-book.ts'
 import type { BookRow, LiveBook } from '../books/live-book.ts'
 import { hold, release, settle } from '../books/settle.ts'
-import { marketHalted, offerNeedsTrading, offerToSelf, orderNotOpen } from '../refusals.ts'
+import { offerNeedsTrading, offerToSelf, orderNotOpen } from '../refusals.ts'
+import { type Halted, haltedRefusal } from '../windows/halt-end.ts'
 import { phaseAt, type TradingWindow } from '../windows/window.ts'
 import { type OfferRequest, objectionToTerms } from './decide-order.ts'
 import { newOrder } from './new-order.ts'
@@ -27,12 +28,12 @@ export function isPrivate({ counterpartyId }: Pick<MarketOrder, 'counterpartyId'
  * market price beside them.
  */
 export function objectionToTiming(
-  { phase, haltedAt }: Pick<BookRow, 'phase' | 'haltedAt'>,
+  row: Pick<BookRow, 'phase'> & Halted,
   window: TradingWindow,
   at: Date,
 ): Refusal | null {
-  if (haltedAt !== null) return marketHalted()
-  return phase === 'trade' && phaseAt(window, at) === 'trading' ? null : offerNeedsTrading()
+  if (row.haltedAt !== null) return haltedRefusal(window, row)
+  return row.phase === 'trade' && phaseAt(window, at) === 'trading' ? null : offerNeedsTrading()
 }
 
 /** Makes a private offer to one person and holds its units. */
@@ -45,7 +46,7 @@ export function placeOffer(
   if (investorId === counterpartyId) throw offerToSelf()
   const terms = { limitPrice, units, lot: units, validity, validUntil: null }
   const refusal =
-    objectionToTiming(live.row, window, at) ?? objectionToTerms(live, window.terms, terms, at)
+    objectionToTiming(live.row, window, at) ?? objectionToTerms(live, window, terms, at)
   if (refusal !== null) throw refusal
   const order = newOrder(
     window,
@@ -73,7 +74,7 @@ export function acceptOffer(
   const { propertyId, limitPrice, units, lot, validity } = offer
   const terms = { limitPrice, units, lot, validity, validUntil: null }
   const refusal =
-    objectionToTiming(live.row, window, at) ?? objectionToTerms(live, window.terms, terms, at)
+    objectionToTiming(live.row, window, at) ?? objectionToTerms(live, window, terms, at)
   if (refusal !== null) throw refusal
   const parties = { investorId: buyerOf(offer), counterpartyId: offer.investorId }
   const order = newOrder(

@@ -15,9 +15,9 @@ import {
   tooLittleMoney,
   unitsLocked,
 } from '../refusals.ts'
-import { asOf } from '../windows/halt-end.ts'
-import { isStoppedAt, readSwitch } from '../windows/halts.ts'
-import { currentWindow, termsOfDay } from '../windows/read-windows.ts'
+import { asOf, noHalt } from '../windows/halt-end.ts'
+import { isStoppedAt, type MarketSwitch, readSwitch } from '../windows/halts.ts'
+import { currentWindow, reopeningAt, termsOfDay } from '../windows/read-windows.ts'
 import type { MarketTerms, TradingWindow } from '../windows/window.ts'
 import { type CounterOrders, readCounterOrders } from './counter-orders.ts'
 import { type Listing, objectionToBuyer, objectionToTerms } from './decide-order.ts'
@@ -84,6 +84,7 @@ export async function quoteOrder(
   const terms = window?.terms ?? (await termsOfDay(db, jakartaDate(at)))
   const stored = window === null ? null : await readBookRow(db, window.id, propertyId)
   const row = stored && window && asOf(stored, window, at)
+  const reopensAt = window === null ? await reopeningAt(db, at) : null
   const feeBasisPoints = side === 'buy' ? terms.buyerFeeBasisPoints : terms.sellerFeeBasisPoints
   const amount = limitPrice * units
   const fee = feeOf(amount, feeBasisPoints)
@@ -93,7 +94,7 @@ export async function quoteOrder(
   const facts = { standing, units: unitsOwned, unitsOrdered: ordered, holders }
 
   const impossible = objectionToMarket(
-    { window, isStopped: isStoppedAt(stop, at), row, listing, terms },
+    { window, reopensAt, stop: isStoppedAt(stop, at) ? stop : null, row, listing, terms },
     requested,
     at,
   )
@@ -123,28 +124,30 @@ export async function quoteOrder(
 
 type Market = {
   readonly window: TradingWindow | null
-  readonly isStopped: boolean
+  readonly reopensAt: Date | null
+  readonly stop: MarketSwitch | null
   readonly row: BookRow | null
   readonly listing: Listing
   readonly terms: MarketTerms
 }
 
 function objectionToMarket(
-  { window, isStopped, row, listing, terms }: Market,
+  { window, reopensAt, stop, row, listing, terms }: Market,
   { limitPrice, units }: OrderQuestion,
   at: Date,
 ): Refusal | null {
-  if (window === null) return marketClosed()
-  if (isStopped || listing.state === 'sale-vote') return marketHalted()
+  if (window === null) return marketClosed({ reopensAt })
+  if (stop !== null) return marketHalted(stop.resumesAt)
+  if (listing.state === 'sale-vote') return marketHalted(null, 'vote')
   if (listing.state !== 'operating') return listingNotFound()
   const from = tradableFrom(listing, terms.lockMonths)
   if (from > window.opensOn) return unitsLocked({ tradableFrom: from })
-  if (row?.phase === 'ended') return marketClosed()
+  if (row?.phase === 'ended') return marketClosed({ reopensAt })
   // Before the first calendar step of a window has opened its books, the collar is the one that they will have.
-  const collar = { tick: terms.tick, ...collarOf(listing.unitPrice, terms), haltedAt: null }
+  const collar = { tick: terms.tick, ...collarOf(listing.unitPrice, terms), edges: 0, ...noHalt }
   return objectionToTerms(
     { row: row ?? collar },
-    terms,
+    window,
     { limitPrice, units, lot: 1n, validity: 'window', validUntil: null },
     at,
   )

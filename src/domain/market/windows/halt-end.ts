@@ -1,6 +1,8 @@
 import { haltsEndingByThemselves } from '#contract'
+import type { Refusal } from '#kernel'
 import type { BookRow } from '../books/live-book.ts'
 import { haltEndOf } from '../matching/price-alarm.ts'
+import { marketHalted } from '../refusals.ts'
 import { edgesOf, type TradingWindow } from './window.ts'
 
 /** The columns of a book that tell whether and until when it is halted. */
@@ -25,6 +27,12 @@ export function haltEndIn(window: TradingWindow, row: Halted): Date | null {
 export function asOf<Row extends Halted>(row: Row, window: TradingWindow, at: Date): Row {
   const endsAt = haltEndIn(window, row)
   return endsAt !== null && endsAt <= at ? { ...row, ...noHalt } : row
+}
+
+/** The refusal of a request while a book is halted, with the end of the halt or what it waits for. */
+export function haltedRefusal(window: TradingWindow, row: Halted): Refusal {
+  const endsByItself = row.haltReason !== null && haltsEndingByThemselves.includes(row.haltReason)
+  return marketHalted(haltEndIn(window, row), endsByItself ? 'window' : 'staff')
 }
 
 /** The columns of a book that is not halted. */

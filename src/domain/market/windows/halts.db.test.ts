@@ -35,7 +35,10 @@ test('a valuation published during trading halts the property until the next mor
   await setProperty(propertyId, 'unit_price = 120000')
   await advance()
   expect(await read()).toMatchObject({ haltedFor: 'valuation', reference: 100_000n })
-  await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({
+    code: 'market.halted',
+    details: { resumesAt: jakartaTime('2026-12-08', '09:00') },
+  })
   clock.moveTo(jakartaTime('2026-12-08', '09:00'))
   await advance()
   expect(await read()).toMatchObject({ haltedFor: null, low: 108_000n, high: 132_000n })
@@ -114,7 +117,10 @@ test('a price more than 7 % from the reference halts a property for fifteen minu
   await order(seller, 'sell', 107_100n)
   expect(await order(buyer, 'buy', 107_100n)).toMatchObject({ state: 'filled' })
   expect(await read()).toMatchObject({ haltedFor: 'price' })
-  await expect(order(buyer, 'buy', 100_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  await expect(order(buyer, 'buy', 100_000n)).rejects.toMatchObject({
+    code: 'market.halted',
+    details: { resumesAt: later(clock.now(), 15 * minute) },
+  })
   clock.moveTo(later(clock.now(), 14 * minute))
   await advance()
   expect(await read()).toMatchObject({ haltedFor: 'price' })
@@ -136,7 +142,10 @@ test('the closing auction of a property with a valuation published that day trad
   await advance()
   expect(await read()).toMatchObject({ haltedFor: 'valuation' })
   // These orders would meet in the auction.
-  await expect(order(buyer, 'buy', 105_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  await expect(order(buyer, 'buy', 105_000n)).rejects.toMatchObject({
+    code: 'market.halted',
+    details: { resumesAt: null, waitsFor: 'window' },
+  })
   clock.moveTo(jakartaTime('2026-12-18', '16:00'))
   await advance()
   expect((await read()).trades).toEqual([])
@@ -188,7 +197,10 @@ test('nothing trades while holders vote on the sale of a property, and orders ca
   await setProperty(propertyId, `state = 'sale-vote'`)
   await advance()
   expect(await read()).toMatchObject({ haltedFor: 'sale' })
-  await expect(order(seller, 'sell', 102_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  await expect(order(seller, 'sell', 102_000n)).rejects.toMatchObject({
+    code: 'market.halted',
+    details: { waitsFor: 'vote' },
+  })
 })
 
 test('orders of a sold property end and release their units', async () => {
@@ -209,7 +221,10 @@ test('staff halt and resume a property, and one switch stops all trading immedia
   const reason = 'Kabar pasar sedang diperiksa'
   await order(seller, 'sell', 101_000n)
   await haltTrading(store.db, clock, staff, { propertyId, reason })
-  await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+  await expect(order(buyer, 'buy', 101_000n)).rejects.toMatchObject({
+    code: 'market.halted',
+    details: { resumesAt: null, waitsFor: 'staff' },
+  })
   await expect(haltTrading(store.db, clock, staff, { propertyId, reason })).rejects.toMatchObject({
     code: 'market.already_halted',
   })
@@ -361,7 +376,10 @@ describe('a halt by staff with an end', () => {
     expect(await read()).toMatchObject({ haltedFor: 'staff', haltedUntil: resumesAt })
     clock.moveTo(later(resumesAt, -1))
     await advance()
-    await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+    await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({
+      code: 'market.halted',
+      details: { resumesAt },
+    })
     clock.moveTo(resumesAt)
     await advance()
     expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })
@@ -468,7 +486,10 @@ describe('a stop of all trading with an end', () => {
     expect(rows).toEqual([{ action: 'market.stop', at: resumesAt.toISOString() }])
     clock.moveTo(later(resumesAt, -1))
     await advance()
-    await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({ code: 'market.halted' })
+    await expect(order(seller, 'sell', 101_000n)).rejects.toMatchObject({
+      code: 'market.halted',
+      details: { resumesAt },
+    })
     clock.moveTo(resumesAt)
     await advance()
     expect(await read()).toMatchObject({ haltedFor: null, haltedUntil: null })

@@ -15,7 +15,7 @@ import {
   stopEndWithoutWindow,
 } from '../refusals.ts'
 import { asOf } from './halt-end.ts'
-import { currentWindow, nextWindow } from './read-windows.ts'
+import { currentWindow, nextWindow, reopeningAt } from './read-windows.ts'
 import { endOf } from './window.ts'
 
 /** The switch that stops all trading: since when, and until which minute if staff set one. */
@@ -183,7 +183,7 @@ function isHaltEnd(resumesAt: Date, at: Date, endsAt: Date): boolean {
 
 async function lockBook(tx: Tx, at: Date, propertyId: string) {
   const window = await currentWindow(tx, at)
-  if (window === null) throw marketClosed()
+  if (window === null) throw marketClosed({ reopensAt: await reopeningAt(tx, at) })
   const [row] = await lockBooks(tx, window.id, [propertyId])
   if (row === undefined) throw listingNotFound()
   return { ...asOf(row, window, at), endsAt: endOf(window) }

@@ -56,6 +56,12 @@ export async function nextWindow(db: Db, at: Date): Promise<TradingWindow | null
   return windows.findLast((window) => collectingFrom(window) > at) ?? null
 }
 
+/** When the next announced window begins to collect orders; null while none is announced. */
+export async function reopeningAt(db: Db, at: Date): Promise<Date | null> {
+  const next = await nextWindow(db, at)
+  return next === null ? null : collectingFrom(next)
+}
+
 /** The terms that apply on a day, `YYYY-MM-DD`. */
 export async function termsOfDay(db: Db, day: string): Promise<MarketTerms> {
   const { rows } = await sql<MarketTerms>`

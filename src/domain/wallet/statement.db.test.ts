@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { EntryKind } from '#contract'
 import { transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
-import { account, atBank, checkStore, credit, debit, postEntries } from '#ledger'
+import { account, atBank, checkStore, credit, debit, movementsAsPosted, postEntries } from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { readMovements } from './read-movements.ts'
+import { countWalletMovements, readMovements } from './read-movements.ts'
 import { readStatement, statementLines } from './statement.ts'
 
 const store = await testDatabase()
@@ -15,7 +15,12 @@ afterAll(async () => {
   await store.close()
 })
 
-type Payment = { readonly amount: bigint; readonly at: Date; readonly kind?: EntryKind }
+type Payment = {
+  readonly amount: bigint
+  readonly at: Date
+  readonly kind?: EntryKind
+  readonly reference?: string
+}
 
 function anInvestor(): Actor {
   return { userId: newId(), roles: [] }
@@ -23,26 +28,20 @@ function anInvestor(): Actor {
 
 /** Posts payments in this order; a positive amount arrives, a negative one leaves. */
 async function pay({ userId }: Actor, ...payments: readonly Payment[]): Promise<void> {
-  const cash = account('investor-cash', userId)
-  await transaction(store.db, async (tx) => {
-    for (const { amount, at, kind } of payments) {
-      const bank = atBank('client')
-      const isIn = amount > 0n
-      await postEntries(tx, [
-        {
-          id: newId(),
-          kind: kind ?? (isIn ? 'deposit' : 'withdrawal'),
-          happenedAt: at,
-          reference: 'UJI-00001',
-          propertyId: null,
-          actorId: null,
-          lines: isIn
-            ? [debit(bank, amount), credit(cash, amount)]
-            : [debit(cash, -amount), credit(bank, -amount)],
-        },
-      ])
-    }
-  })
+  const [bank, cash] = [atBank('client'), account('investor-cash', userId)]
+  const facts = { propertyId: null, actorId: null }
+  const entries = payments.map(({ amount, at, kind, reference = 'UJI-00001' }) => ({
+    ...facts,
+    id: newId(),
+    kind: kind ?? (amount > 0n ? ('deposit' as const) : ('withdrawal' as const)),
+    happenedAt: at,
+    reference,
+    lines:
+      amount > 0n
+        ? [debit(bank, amount), credit(cash, amount)]
+        : [debit(cash, -amount), credit(bank, -amount)],
+  }))
+  await transaction(store.db, (tx) => postEntries(tx, entries))
 }
 
 async function linesOf(actor: Actor, period: string) {
@@ -196,5 +195,90 @@ describe('the movements of a wallet', () => {
     await pay(other, { amount: 7n, at: at(3) })
     const { items } = await readMovements(store.db, one, { limit: 24, cursor: null })
     expect(items.map(({ amount }) => amount)).toEqual([5n])
+  })
+
+  test('the movements of a wallet are searched by a part of their number, in which % and _ are only themselves', async () => {
+    const actor = anInvestor()
+    for (const reference of ['DEP-50%_A', 'DEP-50XYA', 'dep-7', 'KOR\\1'])
+      await pay(actor, { amount: 1n, at: at(1), reference })
+    const found = async (search: string) =>
+      (await readMovements(store.db, actor, { limit: 24, cursor: null }, { search })).items
+        .map(({ reference }) => reference)
+        .toReversed()
+    expect(await found('50%')).toEqual(['DEP-50%_A'])
+    expect(await found('%_')).toEqual(['DEP-50%_A'])
+    expect(await found('DEP-7')).toEqual(['dep-7'])
+    expect(await found('r\\1')).toEqual(['KOR\\1'])
+    expect(await found('  ')).toHaveLength(4)
+    expect(await found('tidak ada')).toEqual([])
+  })
+
+  test('the movements of a wallet that match any filter are those that a person would pick from all of them', async () => {
+    const actor = anInvestor()
+    const kinds = ['deposit', 'distribution', 'correction'] as const
+    const days = ['2026-10-04', '2026-10-05', '2026-10-06']
+    const instants = days.flatMap((day) => [`${day}T00:00:00+07:00`, `${day}T23:59:59.999+07:00`])
+    const all = instants.flatMap((instant, index) =>
+      kinds.map((kind, place): Payment => {
+        const amount = BigInt(1000 + index * 10 + place)
+        return { amount: index > 0 && place === 1 ? -amount : amount, at: new Date(instant), kind }
+      }),
+    )
+    await pay(actor, ...all)
+    const query = fc.record({
+      kind: fc.constantFrom(null, ...kinds, 'trade' as const),
+      direction: fc.constantFrom(null, 'in' as const, 'out' as const),
+      from: fc.constantFrom(null, ...days),
+      to: fc.constantFrom(null, ...days),
+    })
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const { kind, direction, from, to } = asked
+        const picked = all.filter((one) => {
+          const day = new Date(one.at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+          const isIn = one.amount > 0n
+          return (
+            (kind === null || one.kind === kind) &&
+            (direction === null || isIn === (direction === 'in')) &&
+            (from === null || day >= from) &&
+            (to === null || day <= to)
+          )
+        })
+        const { items } = await readMovements(store.db, actor, { limit: 50, cursor: null }, asked)
+        expect(items.map(({ amount }) => amount)).toEqual(
+          picked.map(({ amount }) => amount).toReversed(),
+        )
+        expect(await countWalletMovements(store.db, actor, asked)).toEqual({
+          count: picked.length,
+          hasMore: false,
+        })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('the movements of a wallet with more lines than are read at once are all in the statement and the file, and counted up to a thousand', async () => {
+    const actor = anInvestor()
+    const count = 2001
+    // Each a minute earlier than the one posted before it.
+    const start = new Date('2026-10-20T03:00:00Z').getTime()
+    await pay(
+      actor,
+      ...Array.from({ length: count }, (_, index) => ({
+        amount: BigInt(index + 1),
+        at: new Date(start - index * 60_000),
+      })),
+    )
+    const sum = BigInt((count * (count + 1)) / 2)
+    const { lines, closing } = await linesOf(actor, '2026-10')
+    expect(lines).toHaveLength(count)
+    expect([lines[0]?.amount, lines.at(-1)?.amount]).toEqual([BigInt(count), 1n])
+    expect([lines.at(-1)?.balance, closing]).toEqual([sum, sum])
+    const ref = account('investor-cash', actor.userId)
+    const posted: bigint[] = []
+    for await (const { sequence } of movementsAsPosted(store.db, ref, {}, BigInt(count - 1)))
+      posted.push(sequence)
+    expect(posted).toEqual(Array.from({ length: count - 1 }, (_, index) => BigInt(index + 1)))
+    expect(await countWalletMovements(store.db, actor, {})).toEqual({ count: 1000, hasMore: true })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { approveProposal } from '#approvals'
 import { transaction } from '#database'
-import { type Actor, hour, later, movableClock, newId } from '#kernel'
+import { type Actor, encodeCursor, hour, later, movableClock, newId } from '#kernel'
 import { account, atBank, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { approvedDeclaration } from '../../../tests/support/approve-declaration.ts'
 import { bookMonth, wholeEntry } from '../../../tests/support/book-month.ts'
@@ -15,6 +15,8 @@ import { distributionDeclaration } from './declarations/approve-declaration.ts'
 import { declareDistribution } from './declarations/declare.ts'
 import { payDueDistributions } from './declarations/pay-due-distributions.ts'
 import { readDeclaration } from './declarations/read-declarations.ts'
+import { readPayees } from './declarations/read-payees.ts'
+import { readPayoutLines } from './declarations/read-payout-lines.ts'
 import { entitlements } from './entitlement.ts'
 import { monthCorrection, proposeCorrection } from './months/correct-month.ts'
 import type { NewMonth } from './months/propose-month.ts'
@@ -498,3 +500,80 @@ test('for any holders, transfers and killed runs every holder is paid once and t
     { numRuns: 12 },
   )
 }, 120_000)
+
+test('the holders whom a distribution has paid are listed page by page, those with most units first, and each view is on record', async () => {
+  const { propertyId, holders } = await aProperty([5n, 3n, 5n, 1n, 3n])
+  const clock = clockAt('2026-10-12T03:00:00Z')
+  const booked = aMonth(propertyId, '2026-09', 170n)
+  await bookMonth(store.db, clockAt('2026-10-02T03:00:00Z'), [finance, second], booked)
+  const days = ['2026-10-05T03:00:00Z', '2026-10-07', '2026-10-12'] as const
+  const { id: distributionId } = await declared(propertyId, '2026-09', ...days)
+  await payDueDistributions(store.db, clock)
+  const read = (cursor: string | null, investorIds: string[] | null = null) =>
+    readPayees(store.db, clock, finance, {
+      distributionId,
+      investorIds,
+      page: { limit: 2, cursor },
+    })
+  const found: Awaited<ReturnType<typeof read>>['items'] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await read(cursor === '' ? null : cursor)
+    expect(page).toMatchObject({ propertyId, month: '2026-09', total: 5, people: 5, paid: 170n })
+    found.push(...page.items)
+    cursor = page.nextCursor
+  }
+  expect(found.map(({ units, amount }) => [units, amount])).toEqual([
+    [5n, 50n],
+    [5n, 50n],
+    [3n, 30n],
+    [3n, 30n],
+    [1n, 10n],
+  ])
+  expect(new Set(found.map(({ investorId }) => investorId)).size).toBe(5)
+  const [first = ''] = holders.map(({ investorId }) => investorId)
+  expect(await read(null, [first])).toMatchObject({ total: 1, people: 5, items: [{ units: 5n }] })
+  for (const cursor of ['x', encodeCursor(['5', 'x']), encodeCursor(['-5', first])])
+    expect((await read(cursor)).items).toEqual(found.slice(0, 2))
+  const unknown = { distributionId: newId(), investorIds: null, page: { limit: 2, cursor: null } }
+  await expect(readPayees(store.db, clock, finance, unknown)).rejects.toMatchObject({
+    code: 'distributions.not_found',
+  })
+  const { rows } = await store.asOwner(
+    `select from audit.events where action = 'distributions.view-payees'`,
+  )
+  expect(rows).toHaveLength(7)
+})
+
+test('payouts are listed page by page, the latest first and by name on the same day, and an invalid cursor begins again', async () => {
+  const read = (limit: number, cursor: string | null = null) =>
+    readPayoutLines(store.db, { limit, cursor })
+  const all = (await read(200)).items
+  expect(all.length).toBeGreaterThan(5)
+  const paged: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await read(2, cursor === '' ? null : cursor)
+    paged.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(paged).toEqual(all.map(({ id }) => id))
+  const places = all.map(({ payAt, propertyName, id }) => ({
+    at: payAt.getTime(),
+    propertyName,
+    id,
+  }))
+  for (const [index, place] of places.entries()) {
+    const next = places[index + 1]
+    if (next === undefined) break
+    expect(place.at).toBeGreaterThanOrEqual(next.at)
+    if (place.at === next.at && place.propertyName === next.propertyName)
+      expect(place.id < next.id).toBe(true)
+  }
+  const [first] = all
+  for (const cursor of [
+    'x',
+    encodeCursor(['2026-10-12T03:00:00Z', 'x', 'no-id']),
+    encodeCursor(['yesterday', 'x', newId()]),
+    encodeCursor(['2300-01-01T00:00:00Z', 'x', newId()]),
+  ])
+    expect((await read(1, cursor)).items).toEqual([first])
+})

@@ -469,3 +469,79 @@ test.each([
   )
   expect(rows).toEqual([{ pay_at: new Date(payAt) }])
 })
+
+type Waiting = { readonly id: string; readonly contentHash: string }
+const acts = [monthBooking, monthVoid, monthCorrection]
+
+const approved = ({ id: proposalId, contentHash }: Waiting) =>
+  approveProposal(acts, { db: store.db, clock }, second, { proposalId, contentHash })
+
+test('a month is not booked when its fee would be another one by the time it is approved, and nothing moves', async () => {
+  const propertyId = await aHouse()
+  const proposal = await propose(ordinary(propertyId, '2026-08'))
+  const before = await cashAndReserve(propertyId)
+  await store.asOwner(`set session_replication_role = replica;
+    update properties.forecasts set management = management + 800000, net = net - 800000 where property_id = '${propertyId}'`)
+  await expect(approved(proposal)).rejects.toMatchObject({ code: 'distributions.figures_changed' })
+  expect(await cashAndReserve(propertyId)).toEqual(before)
+  expect(await bookedMonths(store.db, propertyId, 1)).toEqual([])
+})
+
+test('a month is not taken back with other figures than were proposed, nor once its money was spent, and nothing moves', async () => {
+  const propertyId = await aHouse()
+  await book(ordinary(propertyId, '2026-08'))
+  const [cash = 0n, reserve = 0n] = await cashAndReserve(propertyId)
+  const reason = 'A zero too many in the rent'
+  const proposal = await proposeVoid(store.db, clock, finance, {
+    propertyId,
+    month: '2026-08',
+    reason,
+  })
+  const figures = (change: string) =>
+    store.asOwner(`update properties.monthly_accounts set gross = gross ${change}, net = net ${change}
+      where property_id = '${propertyId}'`)
+  await figures('+ 1')
+  await expect(approved(proposal)).rejects.toMatchObject({ code: 'distributions.figures_changed' })
+  await figures('- 1')
+  const facts = { happenedAt: clock.now(), reference: 'UJI', propertyId, actorId: null } as const
+  const spent = [debit(account('property-cash', propertyId), 1n), credit(atBank('property'), 1n)]
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [{ ...facts, id: newId(), kind: 'property-cost', lines: spent }]),
+  )
+  await expect(approved(proposal)).rejects.toMatchObject({
+    code: 'distributions.costs_not_covered',
+    details: { short: 1n },
+  })
+  expect(await cashAndReserve(propertyId)).toEqual([cash - 1n, reserve])
+  expect(await bookedMonths(store.db, propertyId, 1)).toHaveLength(1)
+})
+
+test.each([
+  ['that is not booked', '2026-09', 'operating', 'distributions.month_not_booked'],
+  ['of a property that was sold', '2026-08', 'sold', 'distributions.not_operating'],
+])('a month %s is not corrected, neither when it is proposed nor when it is approved', async (_, month, state, code) => {
+  const propertyId = await aHouse()
+  await book(ordinary(propertyId, '2026-08'))
+  await book(ordinary(propertyId, '2026-09'))
+  const correction = {
+    propertyId,
+    month,
+    line: 'insurance',
+    amount: -400_000n,
+    reason: { id: 'Premi salah dicatat', en: 'The premium was noted wrongly' },
+  } as const
+  const proposal = await proposeCorrection(store.db, clock, finance, correction)
+  if (state === 'operating') {
+    const input = { propertyId, month, reason: 'Booked too early' }
+    await approved(await proposeVoid(store.db, clock, finance, input))
+  }
+  if (state === 'sold')
+    await store.asOwner(`set session_replication_role = replica;
+      update properties.properties set state = 'sold', let_state = null where id = '${propertyId}'`)
+  const before = await cashAndReserve(propertyId)
+  await expect(approved(proposal)).rejects.toMatchObject({ code })
+  await expect(
+    proposeCorrection(store.db, clock, finance, { ...correction, amount: -1n }),
+  ).rejects.toMatchObject({ code })
+  expect(await cashAndReserve(propertyId)).toEqual(before)
+})

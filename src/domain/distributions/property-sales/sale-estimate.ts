@@ -29,5 +29,7 @@ export async function sellerTaxOn(db: Db, day: string): Promise<BasisPoints> {
   const { rows } = await sql<{ rate: BasisPoints }>`
     select seller_tax_basis_points as rate from property_sales.terms where effective_from <= ${day}::date
     order by effective_from desc limit 1`.execute(db)
-  return rows[0]?.rate ?? 0
+  const [terms] = rows
+  if (terms === undefined) throw new Error(`nothing says the tax on a sale on ${day}`)
+  return terms.rate
 }

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  aDepositOrder,
+  aPayoutOrder as payout,
+  aNameQuestion as question,
+} from '../../../../tests/support/gateway-orders.ts'
 import { type StubGateway, stubGateway } from '../../../../tests/support/stub-gateway.ts'
 import { type PaymentGateway, PayoutRefused } from './gateway.ts'
 import { createMidtrans } from './midtrans.ts'
@@ -19,22 +24,7 @@ beforeAll(async () => {
 afterAll(() => stub.close())
 beforeEach(() => stub.reset())
 
-const order = {
-  reference: 'DEP-7K2QX-M4D9A',
-  method: 'qris',
-  amount: 1_000_000n,
-  createdAt: new Date('2026-11-21T03:00:00Z'),
-  expiresAt: new Date('2026-11-22T03:00:00Z'),
-}
-const payout = {
-  reference: 'WDR-7K2QX-M4D9A',
-  bankCode: '014',
-  accountNumber: '0054201184',
-  holderName: 'RATNA PUSPITA SARI',
-  amount: 397_500n,
-  rail: null,
-}
-const question = { reference: 'a', bankCode: '014', accountNumber: '54', ownerName: 'Ratna' }
+const order = { ...aDepositOrder, method: 'qris' }
 const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body))
 const rejected = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 

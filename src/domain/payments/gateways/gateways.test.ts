@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  aDepositOrder as order,
+  aPayoutOrder as payout,
+  aNameQuestion as question,
+} from '../../../../tests/support/gateway-orders.ts'
 import { type StubGateway, stubGateway } from '../../../../tests/support/stub-gateway.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { PayoutRefused } from './gateway.ts'
@@ -19,22 +24,6 @@ beforeAll(async () => {
 afterAll(() => stub.close())
 beforeEach(() => stub.reset())
 
-const order = {
-  reference: 'DEP-7K2QX-M4D9A',
-  method: 'va-bca',
-  amount: 1_000_000n,
-  createdAt: new Date('2026-11-21T03:00:00Z'),
-  expiresAt: new Date('2026-11-22T03:00:00Z'),
-}
-const payout = {
-  reference: 'WDR-7K2QX-M4D9A',
-  bankCode: '014',
-  accountNumber: '0054201184',
-  holderName: 'RATNA PUSPITA SARI',
-  amount: 397_500n,
-  rail: null,
-}
-const question = { reference: 'a', bankCode: '014', accountNumber: '54', ownerName: 'Ratna' }
 const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body))
 const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 

@@ -135,7 +135,7 @@ export const proposeTerms = operation('POST /back-office/market/terms/', {
     reason: StaffReason,
   }),
   created: json(ProposalBody, 'Proposed'),
-  refuses: ['market.terms_too_early', 'market.terms_unchanged'],
+  refuses: ['market.terms_too_early', 'market.terms_unchanged', 'market.tick_too_large'],
 })
 
 const ResumesAt = Instant.nullable().optional().openapi({

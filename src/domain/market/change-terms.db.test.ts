@@ -3,6 +3,7 @@ import { approveProposal } from '#approvals'
 import { jakartaTime, movableClock } from '#kernel'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
+import { traders } from '../../../tests/support/traders.ts'
 import { proposeTerms } from './change-terms.ts'
 import { readMarketDesk } from './read-desk.ts'
 import { marketTwoPersonActs } from './two-person-acts.ts'
@@ -95,4 +96,31 @@ test('terms whose start day arrives while their proposal is waiting are not appl
     approveProposal(marketTwoPersonActs, { db, clock }, checker, { proposalId, contentHash }),
   ).rejects.toMatchObject({ code: 'market.terms_too_early' })
   expect(await termsOfDay(db, '2027-01-04')).toMatchObject({ collarBasisPoints: 800 })
+})
+
+test('a tick that would leave no price in the collar of a property is refused, also when its value has fallen meanwhile', async () => {
+  const { db, asOwner } = store
+  const [maker, checker] = [await aStaffMember(db, 'ops'), await aStaffMember(db, 'finance')]
+  const at = clock.now()
+  const [propertyId = ''] = (await traders(db, asOwner, { investors: 1, at })).propertyIds
+  const setProperty = (changes: string) =>
+    asOwner(`update properties.properties set ${changes} where id = '${propertyId}'`)
+  const propose = (tick: bigint, collarBasisPoints: number) =>
+    proposeTerms(db, clock, maker, {
+      ...{ ...requested, tick, collarBasisPoints, effectiveFrom: '2027-02-01' },
+    })
+  // A unit is worth Rp100,000, and 0.99 % of it is Rp990.
+  await expect(propose(1_000n, 99)).rejects.toMatchObject({
+    ...{ code: 'market.tick_too_large', details: { tickMax: 990n } },
+  })
+  const { id: proposalId, contentHash } = await propose(1_000n, 100)
+  await setProperty('unit_price = 99000')
+  const approve = () =>
+    approveProposal(marketTwoPersonActs, { db, clock }, checker, { proposalId, contentHash })
+  await expect(approve()).rejects.toMatchObject({ code: 'market.tick_too_large' })
+  expect(await termsOfDay(db, '2027-02-01')).toMatchObject({ collarBasisPoints: 800 })
+  // Units of a sold property have no more windows.
+  await setProperty(`state = 'sold', let_state = null`)
+  await approve()
+  expect(await termsOfDay(db, '2027-02-01')).toMatchObject({ tick: 1_000n, collarBasisPoints: 100 })
 })

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Proposal, propose, staffReason, twoPersonAct } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { termsTooEarly, termsUnchanged } from './refusals.ts'
+import { type Actor, type Clock, jakartaDate, least, share } from '#kernel'
+import { allListings } from './books/listings.ts'
+import { termsTooEarly, termsUnchanged, tickTooLarge } from './refusals.ts'
 import type { SurveillanceTerms } from './surveillance/finding.ts'
 import { lockWindows } from './windows/plan-window.ts'
 import { comingTerms, termsOfDay } from './windows/read-windows.ts'
@@ -37,7 +38,8 @@ type Content = {
 
 /**
  * Proposes new terms from a future day. Refuses a day that is not after today and after the start of all
- * existing terms, and terms without a difference. Windows planned before that day keep theirs.
+ * existing terms, terms without a difference, and a tick above the distance of the collar of a property, which could
+ * leave no price in it. Windows planned before that day keep theirs.
  */
 export async function proposeTerms(
   db: Database,
@@ -56,6 +58,7 @@ export async function proposeTerms(
       reason,
     }
     if (JSON.stringify(content.before) === JSON.stringify(content.after)) throw termsUnchanged()
+    await requireTick(tx, requested)
     return await propose(tx, {
       kind: 'market-terms',
       subjectId: effectiveFrom,
@@ -74,6 +77,7 @@ export const termsChange = twoPersonAct<Content>({
     const { effectiveFrom, before, after } = content
     const inForce = await termsBefore(tx, effectiveFrom, now)
     const tick = BigInt(after.tick)
+    await requireTick(tx, { tick, collarBasisPoints: Number(after.collarBasisPoints) })
     await sql`
       insert into market.terms (effective_from, seller_fee_basis_points, buyer_fee_basis_points, collar_basis_points,
         tick, lock_months, windows_max, months_between, trading_days, opens_at, closes_at, collecting_days,
@@ -100,6 +104,17 @@ export const termsChange = twoPersonAct<Content>({
     })
   },
 })
+
+async function requireTick(
+  tx: Tx,
+  { tick, collarBasisPoints }: Pick<MarketTerms, 'tick' | 'collarBasisPoints'>,
+): Promise<void> {
+  const distances = (await allListings(tx))
+    .filter(({ state }) => state === 'operating' || state === 'sale-vote')
+    .map(({ unitPrice }) => share(unitPrice, collarBasisPoints, 'down'))
+  const tickMax = least(tick, ...distances)
+  if (tick > tickMax) throw tickTooLarge({ tickMax })
+}
 
 // The terms that the new ones replace.
 async function termsBefore(tx: Tx, effectiveFrom: string, now: Date): Promise<MarketTerms> {

@@ -177,6 +177,10 @@ export function termsTooEarly(details: { after: string }): Refusal {
   return fieldRefusal('market.terms_too_early', 'effectiveFrom', details)
 }
 
+export function tickTooLarge(details: { tickMax: Rupiah }): Refusal {
+  return fieldRefusal('market.tick_too_large', 'tick', details)
+}
+
 export function termsUnchanged(): Refusal {
   return new Refusal('market.terms_unchanged', 'conflict')
 }

@@ -149,6 +149,7 @@ export const approval = operation('POST /back-office/proposals/{proposalId}/appr
     'market.window_not_working_day',
     'market.window_too_close',
     'market.terms_too_early',
+    'market.tick_too_large',
     'market.trade_not_found',
     'market.trade_busted',
     'market.bust_too_late',

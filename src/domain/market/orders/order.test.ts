@@ -34,6 +34,20 @@ describe('the collar', () => {
   })
 })
 
+test('a collar with a distance of at least one tick has a price on each side of every reference', () => {
+  const random = seeded(20_261_201)
+  for (let times = 0; times < 2_000; times += 1) {
+    const value = 1_000n + BigInt(Math.floor(random() * 1e7))
+    const collarBasisPoints = 1 + Math.floor(random() * 5_000)
+    const distance = (value * BigInt(collarBasisPoints)) / 10_000n
+    if (distance === 0n) continue
+    const tick = 1n + BigInt(Math.floor(random() * Number(distance)))
+    const { low, high, reference } = collarOf(value, { collarBasisPoints, tick })
+    expect(low <= value && value <= high, `${value} ${collarBasisPoints} ${tick}`).toBe(true)
+    expect(low <= reference && reference <= high).toBe(true)
+  }
+})
+
 describe('the fee', () => {
   test.each([
     [100_000n, 10, 100n],

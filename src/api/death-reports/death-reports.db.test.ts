@@ -103,6 +103,25 @@ describe('a death report', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
+  test('a death report finds the account by its NIK first, then by its email address, whatever else it names', async () => {
+    const [owner, other] = [await anOwner(api), await anOwner(api)]
+    const nik = '3174035703954321'
+    const identity = { fullName: 'Sekar Ayu', nik, bornOn: '1995-03-17' }
+    const declared = await api.call('/users/identity/', {
+      ...{ method: 'PUT', token: owner.access },
+      body: { ...identity, yearlyIncome: 240_000_000, declarationAccepted: true },
+    })
+    expect(declared.body.state).toBe('verified')
+    const found = async (hint: Record<string, string>) =>
+      await caseOf((await reportDeathOf(api, hint)).body.number)
+    const unknown = { nik: '3174035703959999', accountEmail: other.email }
+    expect(await found(unknown)).toMatchObject({ match: 'held', user_id: other.userId })
+    const third = await anOwner(api)
+    const both = { nik: '317403 570395 4321', accountEmail: third.email }
+    expect(await found(both)).toMatchObject({ match: 'held', user_id: owner.userId })
+    expect(await statusOf(third.userId)).toBe('active')
+  })
+
   test('a death report sent many times at the same time leaves one open report, which the others join', async () => {
     const owner = await anOwner(api)
     const sent = await Promise.all(

@@ -212,3 +212,26 @@ test('of two approvals at the same time one busts the trade', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await owned()).toEqual(before)
 })
+
+test('a trade that does not exist is not found, whatever its id looks like', async () => {
+  for (const tradeId of [newId(), 'bukan-id'])
+    await expect(
+      proposeBust(store.db, clock, maker, { tradeId, reason: 'Salah ketik harga' }),
+    ).rejects.toMatchObject({ code: 'market.trade_not_found' })
+})
+
+test('a trade in a window without fees moves the price only, and its bust restores all balances', async () => {
+  const setFees = (seller: number, buyer: number) =>
+    store.asOwner(`alter table market.terms disable trigger user;
+      update market.terms set seller_fee_basis_points = ${seller}, buyer_fee_basis_points = ${buyer};
+      alter table market.terms enable trigger user`)
+  await setFees(0, 0)
+  const { owned, before, bought, propose, approve } = await aTrade(107_000n)
+  await setFees(50, 10)
+  expect(bought).toMatchObject({ state: 'filled', amountFilled: 1_070_000n, feeCharged: 0n })
+  const [sellerCash = 0n, , , , buyerCash = 0n] = before
+  const after = await owned()
+  expect([after[0], after[4]]).toEqual([sellerCash + 1_070_000n, buyerCash - 1_070_000n])
+  await approve(await propose())
+  expect(await owned()).toEqual(before)
+})

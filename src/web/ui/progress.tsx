@@ -19,7 +19,7 @@ export function Progress({ percent, label, tone = 'brand', isThin = false }: Pro
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown)}
+      aria-valuenow={Math.floor(shown)}
       className={classNames('overflow-hidden rounded-full bg-sand', isThin ? 'h-1.5' : 'h-2')}
     >
       <div

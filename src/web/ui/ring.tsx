@@ -16,7 +16,7 @@ export function Ring({ percent, label }: RingProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown)}
+      aria-valuenow={Math.floor(shown)}
       className="relative grid size-16 shrink-0 place-items-center"
     >
       <svg viewBox="0 0 64 64" aria-hidden="true" className="absolute inset-0 -rotate-90">
@@ -36,7 +36,7 @@ export function Ring({ percent, label }: RingProps) {
       <span
         aria-hidden="true"
         className="tabular text-small font-bold"
-      >{`${Math.round(shown)}%`}</span>
+      >{`${Math.floor(shown)}%`}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ringOf, slicesBy } from './allocation.ts'
 
@@ -39,4 +40,25 @@ test('the allocation adds up holdings at the same place, and rounds each share t
   expect(slicesBy(thirds, (id) => id).map((one) => one.shareBasisPoints)).toEqual([
     3330, 3330, 3330,
   ])
+})
+
+test('the ring keeps the whole value of an allocation, whatever the number and the order of its places', () => {
+  const values = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(values, (amounts) => {
+      const parts = amounts.map((value, index) => ({ id: `p${index}`, value }))
+      const { slices, concentrated } = ringOf(slicesBy(parts, (id) => id))
+      const sum = (all: readonly { value: number }[]) =>
+        all.reduce((total, one) => total + one.value, 0)
+      expect(sum(slices)).toBe(sum(parts))
+      expect(slices.length).toBe(Math.min(6, parts.length))
+      const shares = slices.reduce((total, one) => total + one.shareBasisPoints, 0)
+      expect(Math.abs(shares - 10_000)).toBeLessThanOrEqual(5 * parts.length)
+      const reversed = ringOf(slicesBy(parts.toReversed(), (id) => id))
+      expect(reversed.slices.map(({ value }) => value)).toEqual(slices.map(({ value }) => value))
+      const largest = Math.max(...amounts)
+      if (concentrated !== null) expect(concentrated.value).toBe(largest)
+    }),
+    { numRuns: 50 },
+  )
 })

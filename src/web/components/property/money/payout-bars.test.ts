@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payoutBars } from './payout-bars.ts'
 
@@ -33,4 +34,22 @@ test('of more than five years the chart has the last sixty months', () => {
 
 test('the chart is empty without payouts', () => {
   expect(payoutBars([]).bars).toEqual([])
+})
+
+test('no bar is higher than the chart, and the highest reaches at least half of it', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(amounts, (perUnits) => {
+      const distributions = perUnits.map((perUnit, index) =>
+        paid(`2026-${String(index + 1).padStart(2, '0')}`, perUnit),
+      )
+      const { bars, lines } = payoutBars(distributions)
+      const heights = bars.map(({ heightPercent }) => heightPercent)
+      expect(Math.max(...heights)).toBeLessThanOrEqual(100)
+      expect(Math.max(...heights)).toBeGreaterThanOrEqual(50)
+      expect([lines[0]?.topPercent, lines.at(-1)]).toEqual([0, { amount: 0, topPercent: 100 }])
+      expect(lines.length).toBeLessThanOrEqual(6)
+    }),
+    { numRuns: 50 },
+  )
 })

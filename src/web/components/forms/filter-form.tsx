@@ -11,7 +11,7 @@ type FilterFormProps = Omit<FormProps, 'method' | 'state' | 'onInput' | 'onBlur'
 
 /**
  * A form of filters that apply when they change: a choice immediately, a typed value when its field loses focus.
- * Its button leads to the results by closing the fold around the form; without scripts it applies the filters.
+ * Its button leads to the results, for which it closes a fold around the form; without scripts it applies the filters.
  */
 export function FilterForm({ values, ...form }: FilterFormProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -51,9 +51,12 @@ export function FilterForm({ values, ...form }: FilterFormProps) {
 function showResults({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>): void {
   const isPressed = (nativeEvent as SubmitEvent).submitter === document.activeElement
   const fold = currentTarget.closest('details')
-  if (!isPressed || fold === null) return
-  fold.open = false
-  fold.querySelector('summary')?.focus()
+  if (!isPressed) return
+  if (fold === null) document.querySelector('.results')?.scrollIntoView({ block: 'nearest' })
+  else {
+    fold.open = false
+    fold.querySelector('summary')?.focus()
+  }
 }
 
 function isField(target: unknown): target is HTMLInputElement | HTMLSelectElement {

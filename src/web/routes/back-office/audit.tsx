@@ -70,7 +70,8 @@ export default function AuditScreen() {
   const t = useTranslations('audit')
   const columns = useColumns(words, found.names)
   // Open at first with a filter set; a choice in it must not close it.
-  const [isOpen] = useState(names.some((name) => typed[name] !== null) || undefined)
+  const isNarrowed = names.some((name) => typed[name] !== null)
+  const [isOpen] = useState(isNarrowed || undefined)
   const count = (place.number - 1) * rowsPerPage + found.items.length
   return (
     <TitledPage title={t('title')} lead={t('lead')} problem={problem}>
@@ -94,7 +95,9 @@ export default function AuditScreen() {
       <Card>
         <Results>
           {found.items.length === 0 ? (
-            <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+            <EmptyState title={t('none')} action={isNarrowed ? <ClearFilters /> : undefined}>
+              {t('noneText')}
+            </EmptyState>
           ) : (
             <DataTable
               caption={t('title')}
@@ -108,6 +111,12 @@ export default function AuditScreen() {
       <ListPages path={path} query={typed} place={place} nextCursor={found.nextCursor} />
     </TitledPage>
   )
+}
+
+function ClearFilters() {
+  const t = useTranslations('audit')
+  const link = useLocalHref()
+  return <LinkButton to={link(path)}>{t('clear')}</LinkButton>
 }
 
 type PeriodProps = {

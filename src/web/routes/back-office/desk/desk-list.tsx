@@ -8,13 +8,15 @@ import { DoneNotice } from '../../../components/notices/done-notice.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { Results } from '../../../components/results.tsx'
 import { type Steps, Trail } from '../../../components/trail.tsx'
-import { useLocale } from '../../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
 import { backOfficeLinkAt, waitingIn } from '../../../shell/navigation/back-office-links.ts'
 import { useStaffWork } from '../../../shell/navigation/staff-roles.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DeskRows, type RowHead } from './desk-rows.tsx'
+import { listAddress } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
 import { Choices, ListSearch, OrderChoice } from './list-tools.tsx'
 import type { Queue } from './read-queue.ts'
@@ -79,6 +81,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
     order: order === null || order.now === order.usual ? null : order.now,
     q: text,
   }
+  const isFiltered = Object.keys(query).length > 0
   const work = useStaffWork()
   const top = backOfficeLinkAt(path)
   const purpose = lead ?? (top === undefined ? undefined : t(`leads.${top.id}`))
@@ -133,6 +136,7 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
                     ? emptyText
                     : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })
               }
+              action={isFiltered ? <ShowAll {...{ path, narrowed, query }} /> : undefined}
             >
               {text !== null || states === undefined ? undefined : hint}
             </EmptyState>
@@ -144,6 +148,24 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
       <ListPages {...{ path, place, nextCursor }} {...(isMore ? {} : { total })} query={narrowed} />
     </>
   )
+}
+
+/** The way from a list that additional filters leave empty to the same list without them. */
+function ShowAll({ path, narrowed, query }: ShowAllProps) {
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  const others = Object.entries(narrowed).filter(([name]) => !(name in query))
+  return (
+    <LinkButton to={link(listAddress(path, Object.fromEntries(others)))}>
+      {t('findClear')}
+    </LinkButton>
+  )
+}
+
+type ShowAllProps = {
+  readonly path: string
+  readonly narrowed: Readonly<Record<string, string | null>>
+  readonly query: Readonly<Record<string, string>>
 }
 
 /** The name of a state with the number of what waits in it, when that is counted in the navigation too. */

@@ -78,7 +78,9 @@ function RuleFilter({ state, rule, list: { total, isMore } }: RuleFilterProps) {
       </Select>
       <div className="sticky bottom-0 bg-paper max-sm:w-full max-sm:py-3">
         <Button type="submit" variant="dark" className="w-full">
-          {t(isMore ? 'showMore' : 'show', { count: total })}
+          {total === 0 && rule === null
+            ? t('apply')
+            : t(isMore ? 'showMore' : 'show', { count: total })}
         </Button>
       </div>
     </FilterForm>

@@ -25,13 +25,13 @@ const list = (changed: Partial<MarketplaceQuery>): MarketplaceQuery => ({
   ...unfilteredList,
   ...changed,
 })
-const filters = (changed: Partial<MarketplaceQuery>, facets: Partial<ListFacets> = {}) =>
+const filters = (changed: Partial<MarketplaceQuery>, facets: Partial<ListFacets> = {}, total = 3) =>
   [
     <MarketplaceFilters
       key="f"
       query={list(changed)}
       facets={{ ...noFacets, ...facets }}
-      total={3}
+      total={total}
     />,
     page,
   ] as const
@@ -56,6 +56,13 @@ test('the filters contain what was chosen and keep what they do not show', () =>
     ...{ state: 'all', city: 'sleman', debt: '', province: '' },
   })
   expect(Object.keys(form?.buttons ?? {})).toContain('Show 3 properties')
+})
+
+test('the button of filters that match nothing says so and leads to what can be changed', () => {
+  const buttonsFor = (total: number) =>
+    Object.keys(formsIn(...filters({ type: ['house'] }, {}, total))[0]?.buttons ?? {})
+  expect(buttonsFor(0)).toContain('No matches, see suggestions')
+  expect(buttonsFor(1)).toContain('Show 1 property')
 })
 
 test('a stage without a property is offered only while it is chosen', () => {

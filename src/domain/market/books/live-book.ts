@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookPhase, HaltReason } from '#contract'
+import type { BookPhase, HaltReason, OrderSide } from '#contract'
 import type { Db, Tx } from '#database'
 import { restoreBook } from '../matching/book.ts'
 import type { NewBookOrder } from '../matching/book-command.ts'
@@ -126,7 +126,7 @@ export function bookOrderOf(live: Pick<LiveBook, 'row'>, order: MarketOrder): Ne
     id: Number(order.number),
     owner: ownerNumber(order.investorId),
     side: order.side,
-    price: inTicks(live.row, order.limitPrice),
+    price: limitInTicks(live.row, order.side, order.limitPrice),
     size: Number(order.units - order.unitsFilled),
     lot: Number(order.lot),
     isAtBest: order.isAtBest,
@@ -134,7 +134,16 @@ export function bookOrderOf(live: Pick<LiveBook, 'row'>, order: MarketOrder): Ne
   }
 }
 
-export function inTicks({ tick }: Pick<BookRow, 'tick'>, price: bigint): number {
+/** A price between two ticks, of a window with a smaller tick, is rounded in favour of the owner of the order. */
+export function limitInTicks(
+  row: Pick<BookRow, 'tick'>,
+  side: OrderSide,
+  limitPrice: bigint,
+): number {
+  return inTicks(row, side === 'sell' ? limitPrice + row.tick - 1n : limitPrice)
+}
+
+function inTicks({ tick }: Pick<BookRow, 'tick'>, price: bigint): number {
   return Number(price / tick)
 }
 

@@ -13,6 +13,7 @@ import { isStoppedAt, type MarketSwitch, readSwitch } from '../windows/halts.ts'
 import { currentWindow, nextWindow, termsOfDay } from '../windows/read-windows.ts'
 import { type TradingWindow, type WindowAt, windowAt } from '../windows/window.ts'
 import type { BookCache } from './book-cache.ts'
+import { effectivePrice } from './effective-price.ts'
 import { readListings, tradableFrom } from './listings.ts'
 import { type BookRow, readBookRow } from './live-book.ts'
 
@@ -122,8 +123,7 @@ function haltOf(
 // bound. Beyond them nothing trades.
 async function levelsOf(db: Db, row: BookRow, side: 'buy' | 'sell'): Promise<PriceLevel[]> {
   const { windowId, propertyId, low, high } = row
-  const price =
-    side === 'buy' ? sql`least(limit_price, ${high})` : sql`greatest(limit_price, ${low})`
+  const price = effectivePrice(side, row)
   const within = side === 'buy' ? sql`limit_price >= ${low}` : sql`limit_price <= ${high}`
   const best = side === 'buy' ? sql`desc` : sql`asc`
   const { rows } = await sql<PriceLevel>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderSide } from '#contract'
 import type { Db } from '#database'
 import type { Rupiah } from '#kernel'
+import { effectivePrice } from '../books/effective-price.ts'
 import type { BookRow } from '../books/live-book.ts'
 
 /** The units that others want to buy or sell at a price. */
@@ -13,13 +14,11 @@ export type CounterOrders = { readonly price: Rupiah; readonly units: bigint }
  */
 export async function readCounterOrders(
   db: Db,
-  { windowId, propertyId, low, high }: BookRow,
+  { windowId, propertyId, tick, low, high }: BookRow,
   { investorId, side }: { readonly investorId: string; readonly side: OrderSide },
 ): Promise<CounterOrders[]> {
   const isSell = side === 'sell'
-  const price = isSell
-    ? sql`least(limit_price, ${high}::bigint)`
-    : sql`greatest(limit_price, ${low}::bigint)`
+  const price = effectivePrice(isSell ? 'buy' : 'sell', { tick, low, high })
   const { rows } = await sql<CounterOrders>`
     select ${price} as price, sum(units - units_filled)::bigint as units from market.orders
     where window_id = ${windowId} and property_id = ${propertyId} and side = ${isSell ? 'buy' : 'sell'}

@@ -1,5 +1,5 @@
 import type { OrderSide } from '#contract'
-import { inTicks, type LiveBook } from '../books/live-book.ts'
+import { type LiveBook, limitInTicks } from '../books/live-book.ts'
 import { cross, levelKey } from '../matching/resting-orders.ts'
 import type { MarketOrder } from './order.ts'
 import type { BookRequest } from './request.ts'
@@ -45,7 +45,7 @@ export function possibleCounterparties(
 /** The level of a price on its side. An at-best order has the first level; a price that cannot trade has none. */
 function keyOf({ row, book }: LiveBook, side: OrderSide, price: bigint | null): number {
   if (price === null) return 0
-  return levelKey(book.collar, { side, price: inTicks(row, price) }) ?? Infinity
+  return levelKey(book.collar, { side, price: limitInTicks(row, side, price) }) ?? Infinity
 }
 
 function collect(

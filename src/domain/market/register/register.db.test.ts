@@ -415,3 +415,24 @@ test('a cursor with a day or a version that the database does not have starts at
     expect((await pageAfter(none, 1)).items).toEqual([newest])
   expect((await pageAfter(newest?.day ?? '', 2 ** 31)).items).toEqual([newest])
 })
+
+test('a file of the register that does not exist is found by no step, and no answer to it is stored', async () => {
+  const stored = async () =>
+    (await store.asOwner('select count(*)::int as files from files.stored_files')).rows[0]?.files
+  const before = await stored()
+  const answer = { reference: 'KST-009', document }
+  const facts = { day: '2026-12-14', sha256: 'a'.repeat(64), changes: 0 }
+  const none = { code: 'market.register_not_found' }
+  for (const id of [newId(), 'bukan-id']) {
+    const acts = [
+      markSent(services(), id),
+      requestCorrection(services(), id),
+      acknowledge(services(), id, { ...answer, ...facts, acknowledgedAt: clock.now() }),
+      reject(services(), id, { ...answer, rejectedAt: clock.now(), reason: 'Nama salah' }),
+      openRegisterAnswer(services(), id),
+      openRegisterFile(store.db, clock, finance, { fileId: id, format: 'csv' }),
+    ]
+    for (const act of await Promise.allSettled(acts)) expect(act).toMatchObject({ reason: none })
+  }
+  expect(await stored()).toBe(before)
+})

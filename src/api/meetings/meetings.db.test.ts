@@ -339,6 +339,29 @@ describe('a called meeting', () => {
     expect(await ask(giver, `${path}/proxy/revocation/`)).toMatchObject(none)
   })
 
+  test('a called meeting is in the calendar of its owners with the hours of its vote, until it is counted', async () => {
+    const { people, path } = await aMeeting([10n, 20n])
+    const [owner] = people as [Customer]
+    const feedOf = async (who: Customer) => {
+      const made = await ask(who, '/portfolio/calendar-feed/')
+      const { pathname } = new URL(made.body.url)
+      return async () => String((await api.call(pathname.slice('/api'.length))).body)
+    }
+    const [own, foreign] = [await feedOf(owner), await feedOf(support)]
+    const { number } = (await api.call(`${path}/`)).body
+    const text = (await own()).replaceAll('\r\n ', '')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(text).toContain(number)
+    // 10:00 to 14:00 in Jakarta.
+    expect(text).toContain('DTSTART:20260325T030000Z')
+    expect(text).toContain('DTEND:20260325T070000Z')
+    expect(text).not.toContain(owner.userId)
+    expect(await foreign()).not.toContain('BEGIN:VEVENT')
+    api.clock.moveTo(instant('2026-03-25', '14:00'))
+    await advanceMeetings(store.db, api.clock)
+    expect(await own()).not.toContain('BEGIN:VEVENT')
+  })
+
   test('a called meeting has minutes after its count, for its voters, present owners and staff', async () => {
     const { propertyId, people, motionId, path } = await aMeeting([10n, 20n])
     const [voter, seller] = people as [Customer, Customer]

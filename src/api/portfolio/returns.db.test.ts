@@ -187,6 +187,40 @@ test('a tax pack is available as PDF and as a table, and is not cached', async (
   expect(status).toBe(400)
 })
 
+test('the table of positions has a row for each holding, with the figures of its page', async () => {
+  const { body: table, headers } = await api.call('/portfolio/exports/positions/?format=csv', {
+    token,
+  })
+  expect(headers.get('content-disposition')).toContain('sepetak-positions-v1')
+  const [head = '', ...rows] = String(table).trim().split('\r\n')
+  const names = head.replace(/^\uFEFF/, '').split(',')
+  const { body } = await api.call('/portfolio/holdings/?limit=100', { token })
+  expect(rows).toHaveLength(body.items.length)
+  expect(rows.length).toBeGreaterThan(0)
+  const column = (name: string) => names.indexOf(name)
+  for (const row of rows) {
+    const cells = row.split(',').map((cell) => cell.replaceAll('"', ''))
+    const holding = body.items.find(
+      ({ property }: { property: { id: string } }) => property.id === cells[column('property_id')],
+    )
+    expect({
+      units: Number(cells[column('units')]),
+      value: Number(cells[column('value')]),
+      cost: Number(cells[column('cost_average')]),
+      unrealisedGain: Number(cells[column('unrealised_gain')]),
+      incomeReceived: Number(cells[column('income_received')]),
+    }).toMatchObject({
+      ...{ units: holding.units, value: holding.value, cost: holding.cost },
+      ...{ unrealisedGain: holding.unrealisedGain, incomeReceived: holding.incomeReceived },
+    })
+    expect(holding.value - holding.cost).toBe(holding.unrealisedGain)
+  }
+  const { body: nobody } = await api.call('/portfolio/exports/positions/?format=csv', {
+    token: stranger,
+  })
+  expect(String(nobody).trim().split('\r\n')).toHaveLength(1)
+})
+
 test('the address of a calendar works until it is revoked or replaced, and does not identify the person', async () => {
   const first = await api.call('/portfolio/calendar-feed/', { token, method: 'POST' })
   expect(first.status).toBe(201)

@@ -211,6 +211,24 @@ describe('a reminder of a friend', () => {
     expect(await sent(person)).toBe(0)
   })
 
+  test.each([
+    ['registered', 'verification', '/dashboard/profile/identity'],
+    ['verified', 'purchase', '/dashboard/properties'],
+  ] as const)('a reminder of a friend who is %s names the missing %s, links to it and is recorded', async (stage, missing, path) => {
+    const referrer = aPerson()
+    const { id, person } = await aFriend(referrer, { stage, acceptsReminders: true })
+    expect((await remind(referrer, id)).reminder).toMatchObject({
+      ...{ state: 'lately', nextAt: later(clock.now(), 7 * day) },
+    })
+    const { rows } = await store.asOwner(`
+      select d.values->>'missing' as missing, d.values->>'reward' as reward, n.path, a.actor_id
+      from notifications.deliveries d
+      join notifications.notices n on n.user_id = d.user_id and n.event = 'friend-reminder'
+      join audit.events a on a.subject_id = '${id}' and a.action = 'referrals.remind'
+      where d.template = 'referral-reminder' and d.user_id = '${person.userId}'`)
+    expect(rows).toEqual([{ missing, reward: '50000', path, actor_id: referrer.userId }])
+  })
+
   test('a reminder of a friend is sent once, even when it is requested twice at the same time, and again after seven days', async () => {
     const referrer = aPerson()
     const { id, person } = await aFriend(referrer, { acceptsReminders: true })

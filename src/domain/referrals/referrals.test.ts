@@ -113,6 +113,19 @@ describe('the decision about a friend', () => {
     })
   })
 
+  test('the decision about a friend makes a reward due after the days of holding, and never while the purchase can be cancelled', () => {
+    const placedAt = later(at, -3 * day)
+    const dueAfter = (holdDays: number) => {
+      const purchase = { placedAt, cancellableUntil: later(placedAt, 48 * hour) }
+      const decision = decideReward({ ...clean, purchase, holdDays }, at)
+      return decision.act === 'earn' ? decision.dueAt : null
+    }
+    expect(dueAfter(0)).toEqual(later(placedAt, 2 * day))
+    expect(dueAfter(1)).toEqual(later(placedAt, 2 * day))
+    expect(dueAfter(3)).toEqual(at)
+    expect(dueAfter(30)).toEqual(later(placedAt, 30 * day))
+  })
+
   test('the decision about a friend never rewards a purchase that can be cancelled, an unverified friend or a shared device, and never sets an early due date', () => {
     fc.assert(
       fc.property(candidates, (candidate) => {

@@ -339,14 +339,28 @@ describe('a called meeting', () => {
     expect(await ask(giver, `${path}/proxy/revocation/`)).toMatchObject(none)
   })
 
+  async function feedOf(who: Customer) {
+    const made = await ask(who, '/portfolio/calendar-feed/')
+    const { pathname } = new URL(made.body.url)
+    return async () => String((await api.call(pathname.slice('/api'.length))).body)
+  }
+
+  test('a called meeting is in the calendar of those who can vote, also after they sold their units', async () => {
+    const { propertyId, people, path } = await aMeeting([10n, 20n])
+    const [seller] = people as [Customer]
+    const { number } = (await api.call(`${path}/`)).body
+    const buyer = (await owners([1n])).people[0] as Customer
+    api.clock.moveTo(instant('2026-03-19', '11:00'))
+    const move = { from: seller.userId, to: buyer.userId, units: 10n, at: api.clock.now() }
+    await passOn(store.db, propertyId, move)
+    const [ofSeller, ofBuyer] = [await feedOf(seller), await feedOf(buyer)]
+    expect(await ofSeller()).toContain(number)
+    expect(await ofBuyer()).not.toContain(number)
+  })
+
   test('a called meeting is in the calendar of its owners with the hours of its vote, until it is counted', async () => {
     const { people, path } = await aMeeting([10n, 20n])
     const [owner] = people as [Customer]
-    const feedOf = async (who: Customer) => {
-      const made = await ask(who, '/portfolio/calendar-feed/')
-      const { pathname } = new URL(made.body.url)
-      return async () => String((await api.call(pathname.slice('/api'.length))).body)
-    }
     const [own, foreign] = [await feedOf(owner), await feedOf(support)]
     const { number } = (await api.call(`${path}/`)).body
     const text = (await own()).replaceAll('\r\n ', '')

@@ -126,13 +126,19 @@ export function costsOf(flows: readonly Flow[]): Costs {
   return { average: averageCost(trades), firstInFirstOut: firstInFirstOut(trades) }
 }
 
+/** A sale of owned units, or its reversal, whose proceeds and gain are those of the sale with the opposite sign. */
+type RealisedGain = Pick<Flow, 'entryId' | 'reverses'> & {
+  readonly at: Date
+  readonly gain: Rupiah
+  readonly proceeds: Rupiah
+  readonly isOfProperty: boolean
+}
+
 /**
- * Sales of owned units and their gains against average cost; a reversed sale is removed from both. Units that
- * were retired after another person was paid for them lose their cost.
+ * Sales of owned units and their gains against average cost, and reversals of sales. Units that were retired after
+ * another person was paid for them lose their cost.
  */
-export function realisedGains(
-  flows: readonly Flow[],
-): { at: Date; gain: Rupiah; proceeds: Rupiah; isOfProperty: boolean }[] {
+export function realisedGains(flows: readonly Flow[]): RealisedGain[] {
   const positions = positionsAfterEach(flows)
   return flows.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
@@ -140,7 +146,8 @@ export function realisedGains(
     const proceeds = after.gone.proceeds - before.gone.proceeds
     const gain = realisedGainOf(after) - realisedGainOf(before)
     if (proceeds === 0n && gain === 0n) return []
-    return [{ at: flow.happenedAt, gain, proceeds, isOfProperty: isSale(flow) }]
+    const { entryId, reverses, happenedAt: at } = flow
+    return [{ entryId, reverses, at, gain, proceeds, isOfProperty: isSale(flow) }]
   })
 }
 

@@ -150,6 +150,43 @@ describe('the realised gain', () => {
     expect(costsOf(undone.flows).average.realisedGain).toBe(0n)
   })
 
+  test('a sale that was cancelled is no result of a property, and no sale of its day', () => {
+    const at = (on: string) => ({ happenedAt: new Date(`${on}T03:00:00Z`) })
+    const wrong = { ...sold(2n, 400_000n), ...at('2026-06-01') }
+    const back = (on: string) => ({
+      ...flow({ kind: 'trade-bust', units: 2n, cash: -400_000n, reverses: wrong.entryId }),
+      ...at(on),
+    })
+    for (const on of ['2026-06-01', '2026-06-02'])
+      expect(realisedResults([holding(bought(5n, 500_000n), wrong, back(on))], now)).toEqual([])
+    const kept = { ...sold(1n, 130_000n), ...at('2026-06-03') }
+    const partly = holding(bought(5n, 500_000n), wrong, back('2026-06-04'), kept)
+    const inOrder = {
+      ...partly,
+      flows: partly.flows.toSorted((a, b) => +a.happenedAt - +b.happenedAt),
+    }
+    expect(realisedResults([inOrder], now)).toMatchObject([
+      {
+        ...{ on: '2026-06-03', cost: 100_000n, proceeds: 130_000n, gain: 30_000n },
+        sales: [{ on: '2026-06-03', proceeds: 130_000n, isOfProperty: false }],
+      },
+    ])
+  })
+
+  test('a purchase that was cancelled after its units were sold leaves its refund among the sales', () => {
+    const purchase = flow({ kind: 'trade', units: 5n, cash: -500_000n })
+    const refund = { ...flow({ kind: 'trade-bust', units: -5n, cash: 500_000n }) }
+    const flows = [
+      purchase,
+      sold(5n, 650_000n),
+      flow({ kind: 'trade', units: 5n, cash: -700_000n }),
+      { ...refund, reverses: purchase.entryId },
+    ]
+    expect(realisedResults([holding(flows)], now)).toMatchObject([
+      { cost: 1_200_000n, proceeds: 1_150_000n, gain: -50_000n },
+    ])
+  })
+
   test('the realised gain is final with the payout of the property’s sale, before its units are retired', () => {
     const paid = [bought(10n, 1_010_000n), exit(1_300_000n)]
     for (const over of [holding(...paid), holding(...paid, retired(10n))]) {

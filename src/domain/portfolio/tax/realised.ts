@@ -34,13 +34,23 @@ export type RealisedResult = {
 export function realisedResults(holdings: readonly Holding[], now: Date): RealisedResult[] {
   return holdings
     .flatMap((holding) => {
-      const sales = realisedGains(holding.flows)
+      const sales = withoutReversed(realisedGains(holding.flows))
       return sales.length === 0 ? [] : [resultOf(holding, sales, now)]
     })
     .sort((left, right) => (left.on < right.on ? 1 : left.on > right.on ? -1 : 0))
 }
 
 type Sales = ReturnType<typeof realisedGains>
+
+// A sale that was reversed has no result. The refund of a reversed purchase stays: its units had been sold before.
+function withoutReversed(sales: Sales): Sales {
+  const sold = new Set(sales.map(({ entryId }) => entryId))
+  const undone = new Set(sales.map(({ reverses }) => reverses))
+  return sales.filter(
+    ({ entryId, reverses }) =>
+      (entryId === null || !undone.has(entryId)) && (reverses === null || !sold.has(reverses)),
+  )
+}
 
 // Interest of the escrow account counts in the total return, but is no result of units that were sold.
 function resultOf(holding: Holding, sales: Sales, now: Date): RealisedResult {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { jakartaTime, movableClock } from '#kernel'
 import { december, june, marketDatabase } from '../../../../tests/support/market-database.ts'
 import { tradedProperty } from '../../../../tests/support/traded-property.ts'
+import { readMarketDesk } from '../read-desk.ts'
 import { createBookCache } from './book-cache.ts'
 import { readBook } from './read-book.ts'
 import { readResales } from './read-resales.ts'
@@ -35,6 +36,13 @@ test('a standing order whose price is between two larger ticks of the next windo
     (each) => each.propertyId === propertyId,
   )
   expect(resale).toMatchObject({ bestAsk: 100_500n, bestBid: 99_500n })
+  const { books } = await readMarketDesk(store.db, clock)
+  expect(books).toMatchObject([{ bestSell: 100_500n, bestBuy: 99_500n }])
+  const { rows: watched } = await store.asOwner(`
+    select r.best_ask, r.best_bid, (select json_agg(w.rank order by w.rank) from watchlist.waiting_orders w
+      where w.property_id = r.property_id) as ranks
+    from watchlist.resales r where r.property_id = '${propertyId}'`)
+  expect(watched).toEqual([{ best_ask: '100500', best_bid: '99500', ranks: [-99_500, 100_500] }])
   await order(third, 'buy', { limitPrice: 100_000n })
   await order(fourth, 'sell', { limitPrice: 100_000n, units: 5n })
   // Both met each other only: the standing orders wanted more and offered less.

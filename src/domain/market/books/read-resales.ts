@@ -6,7 +6,7 @@ import type { Listing } from '../orders/decide-order.ts'
 import { asOf, type Halted } from '../windows/halt-end.ts'
 import { isStoppedAt, readSwitch } from '../windows/halts.ts'
 import { currentWindow, nextWindow, termsOfDay } from '../windows/read-windows.ts'
-import { effectivePrice } from './effective-price.ts'
+import { effectivePrice, ofBook } from './effective-price.ts'
 import { isTradable } from './listings.ts'
 
 /** The resale prices of a property, for the list of properties. */
@@ -23,12 +23,6 @@ export type Resale = {
   readonly lastPrice: Rupiah | null
   /** Whether trading is halted in the open window. */
   readonly isHalted: boolean
-}
-
-const ofBook = {
-  tick: sql<Rupiah>`b.tick`,
-  low: sql<Rupiah>`b.low`,
-  high: sql<Rupiah>`b.high`,
 }
 
 type Row = Omit<Resale, 'askGapBasisPoints' | 'isHalted'> &

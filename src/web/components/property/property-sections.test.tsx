@@ -158,6 +158,20 @@ test.each([
   expect(health([item(more)])).toContain(words)
 })
 
+test.each([
+  [45_000_000, 60_000_000, 'Rp45,000,000 currently 75% of the opening Rp60,000,000'],
+  [0, 60_000_000, 'Rp0 currently 0% of the opening Rp60,000,000'],
+  [90_000_000, 60_000_000, 'Rp90,000,000 currently 150% of the opening Rp60,000,000'],
+  [-600_000, 60_000_000, '−Rp600,000 currently −1% of the opening Rp60,000,000'],
+  [null, 60_000_000, 'An opening reserve fund of Rp60,000,000 is set aside'],
+  // There is nothing to compare with.
+  [400_000, 0, 'Rp400,000 '],
+])('a reserve of %s that began with %i is shown as "%s"', (balance, target, words) => {
+  const shown = health([], { reserve: { balance, target } })
+  expect(shown).toContain(words)
+  expect(shown).not.toMatch(/NaN|Infinity|∞/)
+})
+
 test('a tax paid without a recorded amount shows no amount', () => {
   expect(health([item({ kind: 'land-tax', doneOn: '2026-08-01' })])).not.toContain('Rp0')
 })

@@ -103,7 +103,8 @@ function ReserveCard({ reserve }: Pick<PropertyDossier['health'], 'reserve'>) {
   const locale = useLocale()
   const { balance, target } = reserve
   const goal = formatRupiah(target, locale)
-  const share = balance === null ? 0 : Math.round((balance * 1000) / target) * 10
+  // A property may begin without a reserve: what was put aside later is then no share of it.
+  const share = balance === null || target === 0 ? null : Math.round((balance * 1000) / target) * 10
   return (
     <div className="rounded-card border border-line bg-card p-5">
       <h4 className="text-h3">{t('reserve')}</h4>
@@ -114,13 +115,17 @@ function ReserveCard({ reserve }: Pick<PropertyDossier['health'], 'reserve'>) {
           <p className="tabular mt-3 mb-3 text-[1.375rem] font-[750] tracking-[-0.03em]">
             {formatRupiah(balance, locale)}
           </p>
-          <Progress
-            percent={Math.max(0, Math.min(100, share / 100))}
-            label={t('reserveShare', { percent: formatPercent(share, locale) })}
-          />
-          <p className="mt-2 text-small text-ink-soft">
-            {t('reserveNote', { percent: formatPercent(share, locale), target: goal })}
-          </p>
+          {share === null ? null : (
+            <>
+              <Progress
+                percent={share / 100}
+                label={t('reserveShare', { percent: formatPercent(share, locale) })}
+              />
+              <p className="mt-2 text-small text-ink-soft">
+                {t('reserveNote', { percent: formatPercent(share, locale), target: goal })}
+              </p>
+            </>
+          )}
         </>
       )}
     </div>

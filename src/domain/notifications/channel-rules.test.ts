@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noticeTopics } from '#contract'
+import { hour, later, minute } from '#kernel'
 import {
   afterQuiet,
   type DeliveryTimes,
@@ -76,4 +78,55 @@ test('money and security notices cannot be switched off, and offers are emailed 
     expect(isOn(topic, 'mail', choices) && isOn(topic, 'in-app', choices)).toBe(true)
   }
   expect(noticeTopics.filter((topic) => !isOn(topic, 'mail', []))).toEqual(['offers'])
+})
+
+const hoursAhead = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const
+const zones = fc.constantFrom(...(Object.keys(hoursAhead) as (keyof typeof hoursAhead)[]))
+const instants = fc.date({
+  min: at('2026-01-01T00:00:00Z'),
+  max: at('2028-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+/** The clock of a reader as text: weekday, hours and minutes. */
+function clockIn(zone: keyof typeof hoursAhead, instant: Date): { weekday: number; time: string } {
+  const local = later(instant, hoursAhead[zone] * hour)
+  return { weekday: local.getUTCDay(), time: local.toISOString().slice(11, 16) }
+}
+
+test('a notice leaves at once or in the first minute that is not quiet on the clock of its reader', () => {
+  const halfHours = fc.nat(47).map((half) => {
+    const whole = String(Math.floor(half / 2)).padStart(2, '0')
+    return `${whole}:${half % 2 === 0 ? '00' : '30'}`
+  })
+  fc.assert(
+    fc.property(zones, instants, halfHours, halfHours, (timeZone, came, from, until) => {
+      fc.pre(from !== until)
+      const isQuiet = (instant: Date) => {
+        const { time } = clockIn(timeZone, instant)
+        return from < until ? time >= from && time < until : time >= from || time < until
+      }
+      const leaves = afterQuiet({ ...usualRhythm, timeZone, quiet: { from, until } }, came)
+      let expected = came
+      while (isQuiet(expected))
+        expected = new Date((Math.floor(expected.getTime() / minute) + 1) * minute)
+      expect(leaves).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a summary leaves at the first eight o’clock after its notice, or on the first Monday at eight', () => {
+  fc.assert(
+    fc.property(zones, instants, fc.constantFrom('daily', 'weekly'), (timeZone, came, digest) => {
+      let expected = new Date((Math.floor(came.getTime() / hour) + 1) * hour)
+      const isDue = () => {
+        const { weekday, time } = clockIn(timeZone, expected)
+        return time === '08:00' && (digest === 'daily' || weekday === 1)
+      }
+      while (!isDue()) expected = later(expected, hour)
+      expect(nextDigest({ ...usualRhythm, timeZone, digest }, came)).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
 })

@@ -13,6 +13,7 @@ import {
   completeTitleStep,
   openDocumentForStaff,
   readTitleSteps,
+  recordTitleStep,
   requiredDocuments,
   submitDocument,
   withdrawDocument,
@@ -151,4 +152,85 @@ test('the database refuses to register a title without an approved extract of th
   )
   await expect(set(proof(foreign))).rejects.toThrow('foreign key')
   expect((await stepOf(propertyId, 'registered'))?.doneOn).toBeNull()
+})
+
+describe('a title step recorded by staff', () => {
+  const record = (propertyId: string, step: TitleStepName, on = doneOn) =>
+    recordTitleStep(store.db, clock, ops, { propertyId, step, doneOn: on })
+
+  /** The notices about the title of a property, and the entries of the audit log about its steps. */
+  async function written(propertyId: string) {
+    const { rows: notices } = await store.asOwner(`
+      select n.user_id, n."values"->>'units' as units, n."values"->'amount'->>'rupiah' as amount from notifications.notices n
+      where n.event = 'title-registered' and n.path = '/dashboard/properties/${propertyId}#title'`)
+    const { rows: audits } = await store.asOwner(`select from audit.events
+      where action = 'properties.keep-title-step' and subject_id = '${propertyId}'`)
+    return { notices, audits: audits.length }
+  }
+
+  async function priceOf(propertyId: string): Promise<bigint> {
+    const { rows } = await store.asOwner(
+      `select unit_price from properties.properties where id = '${propertyId}'`,
+    )
+    return BigInt(rows[0]?.unit_price)
+  }
+
+  test('a title step recorded by staff as the registration is notified to every holder with the worth of their units', async () => {
+    const propertyId = await propertyUpTo('registered')
+    await transaction(store.db, (tx) =>
+      approvedDocuments(tx, propertyId, ['title-extract'], doneOn),
+    )
+    await record(propertyId, 'registered')
+    const { notices, audits } = await written(propertyId)
+    expect(notices).toMatchObject([
+      { units: '5', amount: String(5n * (await priceOf(propertyId))) },
+    ])
+    expect(audits).toBe(1)
+    expect(await stepOf(propertyId, 'registered')).toMatchObject({
+      doneOn,
+      checkedAs: 'ops',
+      checkedOn: '2026-11-21',
+    })
+  })
+
+  test('a title step recorded by staff before the registration notifies nobody', async () => {
+    const propertyId = await propertyUpTo('escrow-funded')
+    await record(propertyId, 'escrow-funded')
+    expect(await written(propertyId)).toEqual({ notices: [], audits: 1 })
+  })
+
+  test.each([
+    ['for tomorrow', 'escrow-funded', '2026-11-22', 'properties.date_impossible'],
+    ['before the one ahead of it', 'registered', doneOn, 'properties.document_missing'],
+    ['a second time', 'agreement', doneOn, 'properties.already_recorded'],
+  ] as const)('a title step recorded by staff %s is refused, changes nothing and notifies nobody', async (_how, step, on, code) => {
+    const propertyId = await propertyUpTo('escrow-funded')
+    const before = await readTitleSteps(store.db, propertyId)
+    await expect(record(propertyId, step, on)).rejects.toMatchObject({ code })
+    expect(await readTitleSteps(store.db, propertyId)).toEqual(before)
+    expect(await written(propertyId)).toEqual({ notices: [], audits: 0 })
+  })
+
+  test('a title step recorded by staff out of order is refused although its document is approved', async () => {
+    const propertyId = await propertyUpTo('deed-signed')
+    await transaction(store.db, (tx) =>
+      approvedDocuments(tx, propertyId, ['title-extract'], doneOn),
+    )
+    await expect(record(propertyId, 'registered')).rejects.toMatchObject({
+      code: 'properties.already_recorded',
+    })
+    expect((await stepOf(propertyId, 'registered'))?.doneOn).toBeNull()
+    expect((await written(propertyId)).notices).toEqual([])
+  })
+
+  test('a title step recorded by staff twice at the same time notifies each holder once', async () => {
+    const propertyId = await propertyUpTo('registered')
+    await transaction(store.db, (tx) =>
+      approvedDocuments(tx, propertyId, ['title-extract'], doneOn),
+    )
+    const both = await Promise.allSettled([1, 2].map(() => record(propertyId, 'registered')))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { notices, audits } = await written(propertyId)
+    expect([notices.length, audits]).toEqual([1, 1])
+  })
 })

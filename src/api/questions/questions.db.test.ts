@@ -74,6 +74,26 @@ describe('a question', () => {
     expect((await api.call(path)).body.open).toBe(before.open)
   })
 
+  test.each([
+    [
+      'an emoji at the 160th character',
+      `${'a'.repeat(159)}🏠 dan seterusnya`,
+      `${'a'.repeat(159)}🏠…`,
+    ],
+    ['an emoji behind it', `${'a'.repeat(160)}🏠`, `${'a'.repeat(160)}…`],
+    ['exactly 160 emojis', '🏠'.repeat(160), '🏠'.repeat(160)],
+    ['a space at the 160th character', `${'a'.repeat(159)} dan`, `${'a'.repeat(159)}…`],
+  ])('a question with %s is answered, and its author is notified of its beginning', async (_what, text, quoted) => {
+    const { id, asker } = await askQuestion(text)
+    expect((await settle(id, 'answer', { text: answer })).body).toMatchObject({ state: 'answered' })
+    const { rows } = await store.asOwner(`
+      select n."values"->>'question' as question from notifications.notices n
+      where n.event = 'question-answered' and n.user_id = (select asker_id from questions.questions where id = '${id}')`)
+    expect(rows).toEqual([{ question: quoted }])
+    const { body } = await api.call('/notifications/', { token: asker })
+    expect(body.items[0].event).toBe('question-answered')
+  })
+
   test('a question that is rejected stays hidden from everyone except its author', async () => {
     const { id, asker } = await askQuestion()
     expect((await settle(id, 'rejection', { reason: 'personal-data' })).status).toBe(200)

@@ -106,7 +106,7 @@ function preview({ paragraphs, sections = [], subject }: MailLayout): string {
     ...sections.map(({ text }) => text),
   ]
   const line = texts.find((text) => text !== '' && text !== subject) ?? ''
-  return `<div ${colourAttributes(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml(line.slice(0, 140))}</div>`
+  return `<div ${colourAttributes(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml([...line].slice(0, 140).join(''))}</div>`
 }
 
 function paragraph(words: Paragraph): string {

@@ -112,7 +112,10 @@ async function notifyAsker(
   const { rows } = await sql<{ askerId: string }>`
     select asker_id from questions.questions where id = ${id}`.execute(tx)
   const labels = await propertyLabels(tx, [propertyId])
-  const question = text.length > quotedMax ? `${text.slice(0, quotedMax).trimEnd()}…` : text
+  // By code points: half of an emoji could not be stored, and the question could never be settled.
+  const letters = [...text]
+  const isLong = letters.length > quotedMax
+  const question = isLong ? `${letters.slice(0, quotedMax).join('').trimEnd()}…` : text
   const values = {
     property: labels.get(propertyId)?.name ?? propertyId,
     question,

@@ -101,7 +101,8 @@ export function faultOf(name: DraftField, sent: SentValue): FieldError | null {
       return value > rule.max ? fault('field.too_large', { maximum: rule.max }) : null
     }
     case 'text': {
-      const { length } = String(value)
+      // In code points, as the database counts.
+      const { length } = [...String(value)]
       if (length < rule.min) return fault('field.too_short', { minimum: rule.min })
       return length > rule.max ? fault('field.too_long', { maximum: rule.max }) : null
     }

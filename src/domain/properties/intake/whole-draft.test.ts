@@ -115,6 +115,7 @@ describe('a single wrong field is the only obstacle of a draft', () => {
     ['titleEndsOn', today, 'properties.date_impossible'],
     ['valuedOn', '2026-11-22', 'properties.date_impossible'],
     ['nextValuationOn', '2026-10-31', 'properties.date_impossible'],
+    ['name', '🏠', 'field.too_short'],
     ['isSharia', 'ya', 'field.type'],
     ['landArea', '', 'field.required'],
     ['type', 'castle', 'field.choice'],
@@ -137,12 +138,14 @@ test('the largest raise of the law and the prices at both ends of their range ar
 
 test('alternative texts of five to three hundred characters are accepted, and longer ones are named', () => {
   const [first = picture, ...rest] = pictures
-  const withAlt = (length: number) =>
+  const withAlt = (length: number, letter = 'x') =>
     obstaclesOf(
-      { ...parseDraft(typed), pictures: [{ ...first, altEn: 'x'.repeat(length) }, ...rest] },
+      { ...parseDraft(typed), pictures: [{ ...first, altEn: letter.repeat(length) }, ...rest] },
       today,
     )
-  expect([...withAlt(5), ...withAlt(300)]).toEqual([])
+  expect([...withAlt(5), ...withAlt(300), ...withAlt(300, '🏠')]).toEqual([])
+  // Three houses are three characters, although six units of UTF-16.
+  expect(withAlt(3, '🏠')).toMatchObject([{ path: 'pictures.a.altEn', code: 'field.too_short' }])
   expect(withAlt(4)).toMatchObject([{ path: 'pictures.a.altEn', code: 'field.too_short' }])
   expect(withAlt(301)).toMatchObject([
     { path: 'pictures.a.altEn', code: 'field.too_long', details: { maximum: 300 } },

@@ -61,7 +61,7 @@ function pictureErrors(pictures: readonly DraftPicture[]): FieldError[] {
   for (const picture of pictures) {
     for (const name of ['altId', 'altEn'] as const) {
       const path = `pictures.${picture.id}.${name}`
-      const length = picture[name]?.length ?? 0
+      const { length } = [...(picture[name] ?? '')]
       if (length === 0) errors.push({ path, code: 'field.required' })
       else if (length < altMin)
         errors.push({ path, code: 'field.too_short', details: { minimum: altMin } })

@@ -119,6 +119,8 @@ test.each([
   ['link', 'careers.link_https', { link: 'http://contoh.id' }],
   ['link', 'careers.link_https', { link: 'javascript:alert(1)' }],
   ['link', 'careers.link_https', { link: 'https://a:b@contoh.id' }],
+  // Encoded, its letters take six characters each, and a shortened address leads elsewhere.
+  ['link', 'careers.link_https', { link: `https://contoh.id/${'é'.repeat(100)}` }],
   ['note', 'field.too_long', { note: 'x'.repeat(1501) }],
 ])('an error in %s is reported as %s and nothing is stored: %o', async (path, code, changes) => {
   const before = await kept()

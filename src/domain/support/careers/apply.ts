@@ -95,10 +95,11 @@ function tidied(
   return { ...input, name, phone: phone ?? '', note: note === '' ? null : note, link, cv }
 }
 
-/** Returns an `https` address without credentials in it; null for anything else. */
+const linkLengthMax = 500
+
+/** Returns an `https` address without credentials in it, never a part of one; null for anything else. */
 function httpsAddress(text: string | null): string | null {
-  if (text === null || text.length > 500) return null
-  const url = URL.parse(text.trim())
+  const url = text === null ? null : URL.parse(text.trim())
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
-  return isPlain ? url.href.slice(0, 500) : null
+  return isPlain && url.href.length <= linkLengthMax ? url.href : null
 }

@@ -112,10 +112,14 @@ describe('a page behind the login', () => {
   })
 
   test('a page behind the login keeps the page of a session that ended, and the step before a purchase its purchase', async () => {
-    const ended = await sentTo(login, { address: '/en/dashboard/wallet', isOver: true })
+    const page = '/en/dashboard/properties/ruko-dago'
+    const address = `${page}/quote?units=3`
+    const headers = { Referer: `https://sepetak.example${page}?saved=name` }
+    const ended = await sentTo(login, { address, headers, isOver: true })
     expect(ended.to).toContain('the session is over')
-    expect(ended.kept.at(-1)).toBe('/en/dashboard/wallet')
-    const next = '/en/dashboard/properties/ruko-dago'
+    // The page that fetched this is kept first: what was fetched may not be a page.
+    expect(ended.kept).toEqual([page, address])
+    const next = page
     for (const step of ['/en/dashboard/profile/edit', '/en/dashboard/wallet/deposit']) {
       const { kept } = await sentTo(login, { address: `${step}?next=${encodeURIComponent(next)}` })
       expect(kept).toEqual([next])

@@ -61,6 +61,10 @@ test.each([
   ['BANGKA BELITUNG', '19'],
   ['JAWA BARAT', '32'],
   ['JAWA', undefined],
+  ['SULAWESI TENGAH', '72'],
+  ['SULAWESI TENGGARA', '74'],
+  // One letter from the first and two from the second: too close to be certain.
+  ['SULAWESI TENGGAH', undefined],
 ])('the province that cards print as %s has the code %s', (province, code) => {
   expect(placeCodes({ ...none, province }, null).province).toBe(code)
 })

@@ -96,7 +96,9 @@ export default function ContactStatusScreen() {
             maxLength={254}
             required
           />
-          <SubmitButton variant="dark">{t('status.submit')}</SubmitButton>
+          <SubmitButton variant="dark" isRepeatable>
+            {t('status.submit')}
+          </SubmitButton>
         </PostForm>
         <ReplySent sent={answer?.reply?.sent ?? null} />
         {answer?.ticket ? <TicketCard ticket={answer.ticket} /> : null}
@@ -223,7 +225,13 @@ function ReplyForm({ typed, reply }: ReplyFormProps) {
           minLength={20}
           maxLength={2000}
         />
-        <SubmitButton variant="primary" busy={t('busy')} className="sm:justify-self-start">
+        {/* A reply that was sent leaves an empty form. */}
+        <SubmitButton
+          variant="primary"
+          busy={t('busy')}
+          isRepeatable
+          className="sm:justify-self-start"
+        >
           {t('status.replySend')}
         </SubmitButton>
       </PostForm>

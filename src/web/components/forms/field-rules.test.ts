@@ -92,5 +92,8 @@ describe('a field that lost focus', () => {
     expect(codeOf('1000001', amount)).toBe('most')
     expect(codeOf('1,5 juta', amount)).toBe('amount')
     expect(codeOf('9'.repeat(40), amount)).toBe('most')
+    expect(codeOf('-8,65', { data: { rule: 'decimal' } })).toBeNull()
+    expect(codeOf('7.25 %', { data: { rule: 'decimal' } })).toBeNull()
+    expect(codeOf('tujuh', { data: { rule: 'decimal' } })).toBe('decimal')
   })
 })

@@ -22,6 +22,7 @@ export type FieldFault =
         | 'nik'
         | 'npwp'
         | 'amount'
+        | 'decimal'
         | 'repeated'
         | 'date'
     }
@@ -67,6 +68,8 @@ export function faultOf(control: Control): FieldFault | null {
       return digitsFault(value, least ?? '1', most ?? '20')
     case 'amount':
       return amountFault(value, { least, most, leastText, mostText })
+    case 'decimal':
+      return /^[-+]?\d+(?:[.,]\d+)?\s*%?$/.test(value) ? null : { code: 'decimal' }
     case 'repeated':
       return control.value === newPasswordOf(control) ? null : { code: 'repeated' }
     default:

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { altName, sentDraft, shownValue, valuesIn } from './draft-fields.ts'
+import {
+  altName,
+  checksOf,
+  draftSections,
+  sentDraft,
+  shownValue,
+  valuesIn,
+} from './draft-fields.ts'
 
 function typed(fields: Readonly<Record<string, string>>) {
   const form = new FormData()
@@ -25,6 +32,20 @@ test.each([
   ['isSharia', 'on', true],
 ])('the field %s with the text "%s" of a draft is sent as %o', (name, text, value) => {
   expect(typed({ [name]: text })[name]).toEqual(value)
+})
+
+test.each([
+  ['latitude', { 'data-rule': 'decimal' }],
+  ['growthBasisPoints', { 'data-rule': 'decimal' }],
+  ['fundingDays', { 'data-rule': 'amount', 'data-least': '1', 'data-most': '365' }],
+  ['landArea', { 'data-rule': 'amount', 'data-least': '1' }],
+  ['postcode', { 'data-rule': 'digit-count', minLength: 5 }],
+  ['storyEn', { minLength: 40 }],
+])('the field %s of a draft is checked when it is left, as other forms check theirs', (name, checks) => {
+  const fields = draftSections.flatMap((section) => [...section.fields])
+  const field = fields.find((each) => each.name === name)
+  if (field === undefined) throw new Error(`a draft has no field ${name}`)
+  expect(checksOf(field)).toMatchObject(checks)
 })
 
 test('a flag that is not ticked is false, and a field that was not sent is empty', () => {

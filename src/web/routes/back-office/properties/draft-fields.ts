@@ -1,4 +1,4 @@
-import { buildingFactNames } from '#contract'
+import { buildingFactNames, type DraftFieldRule, draftFields } from '#contract'
 import type { DraftValue, PropertyDraft } from '#contract/back-office/properties/draft-body.ts'
 import type { Locale } from '#kernel'
 import { textOf } from '../../../components/forms/form-text.ts'
@@ -102,6 +102,23 @@ export const draftSections = [
 const allFields: readonly DraftFieldDefinition[] = draftSections.flatMap((section) => [
   ...section.fields,
 ])
+
+const rules: Readonly<Record<string, DraftFieldRule>> = draftFields
+
+/** Returns the attributes by which a field is checked when it is left, from the rule of the API. */
+export function checksOf({ name, kind }: DraftFieldDefinition) {
+  const rule = rules[name]
+  if (kind === 'decimal' || kind === 'percent') return { 'data-rule': 'decimal' }
+  if (rule?.kind === 'whole') {
+    const [least, most] = [String(rule.min), String(rule.max)]
+    return {
+      ...{ 'data-rule': 'amount', 'data-least': least, 'data-least-text': least },
+      ...{ 'data-most': most, 'data-most-text': most },
+    }
+  }
+  if (name === 'postcode') return { 'data-rule': 'digit-count', minLength: 5 }
+  return rule?.kind === 'text' ? { minLength: rule.min } : {}
+}
 
 /** Returns the name of the field for the description of a picture. */
 export function altName(pictureId: string, lang: 'id' | 'en'): string {

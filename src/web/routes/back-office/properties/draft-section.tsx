@@ -10,7 +10,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { asDigits } from '../../../ui/read-amount.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { type DraftFieldDefinition, type draftSections, shownValue } from './draft-fields.ts'
+import {
+  checksOf,
+  type DraftFieldDefinition,
+  type draftSections,
+  shownValue,
+} from './draft-fields.ts'
 import { obstaclesIn, SectionMark } from './draft-marks.tsx'
 import { useFieldLabel } from './draft-words.ts'
 
@@ -67,6 +72,7 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
         label={label}
         lang={lang}
         maxLength={5000}
+        {...checksOf(field)}
         defaultValue={text}
         rows={5}
       />
@@ -77,6 +83,7 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
       label={label}
       type={kind === 'day' ? 'date' : 'text'}
       maxLength={400}
+      {...checksOf(field)}
       {...(kind === 'whole' && { inputMode: 'numeric' as const })}
       {...((kind === 'decimal' || kind === 'percent') && { inputMode: 'decimal' as const })}
       {...(lang !== undefined && { lang })}

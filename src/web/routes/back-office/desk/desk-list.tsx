@@ -132,13 +132,15 @@ export function DeskList<State extends string>(props: DeskListProps<State>) {
               title={
                 text !== null
                   ? t(states === undefined ? 'foundNone' : 'foundText', { text })
-                  : states === undefined
-                    ? emptyText
-                    : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })
+                  : isFiltered
+                    ? t('filteredNone')
+                    : states === undefined
+                      ? emptyText
+                      : t('emptyText', { state: nameOf?.(chosen ?? states[0]) ?? '' })
               }
               action={isFiltered ? <ShowAll {...{ path, narrowed, query }} /> : undefined}
             >
-              {text !== null || states === undefined ? undefined : hint}
+              {text !== null || isFiltered || states === undefined ? undefined : hint}
             </EmptyState>
           </Card>
         ) : (

@@ -62,7 +62,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
   const listLink = useListLink()
   const { pathOf } = useListBase()
   useLiveMarkets(null, query.resale !== '')
-  const { send, isKeptOpen } = useSending(loaded)
+  const { send, isKeptOpen } = useSending(loaded, total)
   useKeptOpen(isKeptOpen, loaded)
   const tick = useTicks(query)
   const resaleOf = new Map(page.resales.map((resale) => [resale.propertyId, resale]))
@@ -166,7 +166,7 @@ function formOf(target: EventTarget): HTMLFormElement | null {
 }
 
 /** Returns a function that navigates to the list of a filter form, including all of its fields. */
-function useSending(loaded: MarketplaceQuery) {
+function useSending(loaded: MarketplaceQuery, total: number) {
   const navigate = useNavigate()
   const listLink = useListLink()
   const { only } = useListBase()
@@ -181,6 +181,9 @@ function useSending(loaded: MarketplaceQuery) {
     const isStaying = isOneOfMore || listRanges.some((range) => faultOf(list, range) !== null)
     isKeptOpen.current = isStaying && sheet?.matches(':popover-open') === true
     if (!isStaying) sheet?.hidePopover()
+    // What can be changed about filters that match nothing is shown in place of the properties.
+    if (!isStaying && total === 0)
+      document.querySelector('.results')?.scrollIntoView({ block: 'nearest' })
     // A search by name covers every stage.
     const isSought = list.q !== '' && list.q !== loaded.q && stageOf(list) === 'open'
     navigate(listLink(isSought ? inStage(list, 'all') : list), { state: keptPlace })

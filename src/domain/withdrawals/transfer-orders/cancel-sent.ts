@@ -60,7 +60,10 @@ export const transferCancellation = twoPersonAct({
   },
 })
 
-/** The last day covered by imported statements of its account; they do not show the order. */
+/**
+ * The last day covered by the statements of its account that were imported after it was sent; none shows the order. One
+ * that was imported earlier could not show it.
+ */
 async function requireNotOnStatement(
   tx: Tx,
   { state, left, arrived, from: purpose, sentAt }: TransferOrder,
@@ -69,7 +72,7 @@ async function requireNotOnStatement(
   if (left !== 0n || arrived !== 0n) throw orderShown()
   const { rows } = await sql<{ day: string | null }>`
     select max(ends_on)::text as day from reconciliation.statements
-    where purpose = ${purpose} and taken_at is not null`.execute(tx)
+    where purpose = ${purpose} and taken_at is not null and imported_at >= ${sentAt}`.execute(tx)
   const day = jakartaDate(sentAt)
   const readUntil = rows[0]?.day ?? null
   if (readUntil === null || readUntil < day) throw statementNeeded({ purpose, day })

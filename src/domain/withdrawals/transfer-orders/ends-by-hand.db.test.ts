@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BankPurpose } from '#contract'
 import { transaction } from '#database'
-import { day, jakartaDate, later, newId } from '#kernel'
+import { day, jakartaDate, later, minute, newId } from '#kernel'
 import {
   account,
   atBank,
@@ -279,6 +279,16 @@ test('an order that the bank never executed is cancelled by two people with a do
   expect((await cancel(order)).body.code).toBe('reconciliation.order_not_in_state')
   expect(await orderDue()).toBe(1)
   expect(await one()).toMatchObject({ state: 'due', amount: 1_000_000 })
+})
+
+test('a statement that was imported before an order was sent does not allow its cancellation, although it ends on that day', async () => {
+  await imported(store, api, [{ amount: -1_000, text: 'ADM PAGI' }])
+  api.clock.advance(minute)
+  const order = await sentOrder()
+  expect((await cancel(order)).body.code).toBe('reconciliation.statement_needed')
+  expect(await one()).toMatchObject({ state: 'sent' })
+  await imported(store, api, [{ amount: -2_000, text: 'ADM SORE' }])
+  expect((await cancel(order)).status).toBe(201)
 })
 
 test('a proposed cancellation is refused when a statement shows the order in the meantime', async () => {

@@ -22,8 +22,8 @@ export function orderShown(): Refusal {
 }
 
 /**
- * The statement of the paying account is not imported up to this day, so it is not certain that the money did
- * not leave.
+ * No statement of the paying account up to this day was imported since the order was sent, so it is not certain that
+ * the money did not leave.
  */
 export function statementNeeded(details: { purpose: BankPurpose; day: string }): Refusal {
   return new Refusal('reconciliation.statement_needed', 'conflict', details)

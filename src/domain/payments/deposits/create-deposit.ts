@@ -121,11 +121,11 @@ async function openAtGateway(
   { gateway }: PaymentServices,
   { reference, method, amount, createdAt, expiresAt }: StoredDeposit,
 ): Promise<GatewayDeposit> {
-  try {
-    return await gateway.createDeposit({ reference, method, amount, createdAt, expiresAt })
-  } catch {
-    throw gatewayAway()
-  }
+  const order = { reference, method, amount, createdAt, expiresAt }
+  const opened = await gateway.createDeposit(order).catch(() => null)
+  // The account number of another deposit must never be shown.
+  if (opened?.reference !== reference) throw gatewayAway()
+  return opened
 }
 
 async function presentDeposit({ db }: PaymentServices, id: string): Promise<StoredDeposit> {

@@ -221,6 +221,28 @@ test('a deposit that the gateway opened and does not find now stays open, and on
   expect((await stored()).state).toBe('failed')
 })
 
+test('a deposit that the gateway answers with another one is not opened, so that nobody pays into another deposit', async () => {
+  const other = await opened()
+  const mistaken = withGateway({
+    createDeposit: async () => {
+      const found = await simulator.getDeposit(other.reference)
+      return found ?? Promise.reject(new Error('404'))
+    },
+  })
+  owner = { userId: newId(), roles: [] }
+  const key = `key-${newId()}`
+  await expect(createDeposit(mistaken, owner, key, order)).rejects.toMatchObject({
+    code: 'payments.gateway_away',
+  })
+  const page = { limit: 10, cursor: null, state: 'all' } as const
+  const { items } = await readDeposits(store.db, clock, owner, page)
+  expect(items).toEqual([])
+  // The same request opens it once the gateway answers about it.
+  const { accountNumber } = await createDeposit(services, owner, key, order)
+  expect(accountNumber).not.toBeNull()
+  expect(accountNumber).not.toBe(other.accountNumber)
+})
+
 test('a deposit of a former gateway is not asked about at the present one, and an unknown reference is ignored', async () => {
   const { reference } = await opened()
   await payQuietly(reference)

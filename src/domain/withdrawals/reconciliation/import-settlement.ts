@@ -49,8 +49,10 @@ function linesIn(text: string): SettlementLine[] {
   const lines = rows.flatMap((row, index): SettlementLine[] => {
     if (row.trim() === '') return []
     const line = index + 2
-    const [reference = '', amount = '', fee = ''] = cellsOf(row, separator)
-    if (!/^[A-Za-z0-9-]{1,100}$/.test(reference)) throw statementUnreadable({ line })
+    const [reference = '', amount = '', fee = '', ...others] = cellsOf(row, separator)
+    // A fourth cell may be the end of an amount with commas between its thousands.
+    if (others.length > 0 || !/^[A-Za-z0-9-]{1,100}$/.test(reference))
+      throw statementUnreadable({ line })
     return [{ reference, amount: rupiahIn(amount, line), fee: feeIn(fee, line) }]
   })
   if (lines.length === 0 || lines.length > linesMax) throw statementUnreadable({ line: 1 })

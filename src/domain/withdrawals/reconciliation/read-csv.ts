@@ -54,7 +54,7 @@ export function readCsv(text: string, form: StatementForm): BankStatement {
 function lineIn({ at, cells }: Row, { sender, account, balance }: Places): StatementLine {
   const [date = '', amount = ''] = cells
   const [day, rupiah] = [dayIn(date, at), rupiahIn(amount, at)]
-  // The identity of a line does not depend on the optional columns.
+  // The identity of a line does not depend on the columns of account and balance, which a file may lack.
   const text = cells.filter((_, place) => place > 1 && place !== account && place !== balance)
   return lineOf(day, rupiah, text.join(' '), cells[sender] ?? null)
 }

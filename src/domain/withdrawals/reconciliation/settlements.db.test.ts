@@ -326,6 +326,7 @@ test('a settlement dated in the future is booked on its day, and does not keep l
 test.each([
   ['without lines', 'reference,amount,fee\n\n', 1],
   ['with cents', 'reference,amount,fee\nDEP-1,1000,0\nDEP-2,1000.50,0', 3],
+  ['with commas between thousands', 'reference,amount,fee\nDEP-1,1,000,0', 2],
   ['with a line of nothing', 'reference,amount,fee\nDEP-1,0,0', 2],
   ['with a negative fee', 'reference,amount,fee\nDEP-1,1000,-1', 2],
   ['with a fee that is no number', 'reference,amount,fee\nDEP-1,1000,free', 2],

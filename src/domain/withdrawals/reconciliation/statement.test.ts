@@ -154,6 +154,15 @@ test('the statement reader refuses a row with more cells than the header, in whi
   )
 })
 
+test('the statement reader tells equal transfers apart by their senders, and reads the same line with and without account and balance', () => {
+  const rows = (head: string, ...ends: string[]) =>
+    [`d,a,t,pengirim${head}`, ...ends.map((end) => `2026-11-20,1000,TRF,${end}`)].join('\n')
+  const short = readBankStatement(rows('', 'RATNA', 'BUDI')).lines
+  expect(short.map(({ text }) => text)).toEqual(['TRF RATNA', 'TRF BUDI'])
+  const long = read(rows(',rekening,saldo', 'RATNA,1,1000', 'BUDI,1,2000')).lines
+  expect(long).toEqual(short)
+})
+
 test.each([
   ['points between thousands', '150.000,00'],
   ['a third decimal', '150000,000'],

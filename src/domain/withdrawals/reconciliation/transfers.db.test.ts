@@ -289,10 +289,11 @@ test('a transfer for which every code was used recently is refused with its fiel
   // would check each row for a millisecond.
   await store.asOwner(`
     set session_replication_role = replica;
-    insert into payments.deposits select (jsonb_populate_record(null::payments.deposits, to_jsonb(d) ||
+    insert into payments.deposits select r.* from payments.deposits d, generate_series(1, 9998) n,
+      jsonb_populate_record(null::payments.deposits, to_jsonb(d) ||
       jsonb_build_object('id', uuidv7(), 'user_id', uuidv7(), 'reference', 'UJI-' || n, 'gateway_id', 'UJI-' || n,
-        'amount', 2000000 + n, 'unique_code', n))).*
-    from payments.deposits d, generate_series(1, 9998) n where d.id = '${id}'`)
+        'amount', 2000000 + n, 'unique_code', n)) r
+    where d.id = '${id}'`)
   expect((await ordered(2_000_000)).uniqueCode).toBe(9_999)
   const refused = await ordered(2_000_000)
   expect(refused).toMatchObject({

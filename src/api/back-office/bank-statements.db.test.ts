@@ -12,6 +12,7 @@ import {
   lastClosing,
 } from '../../../tests/support/bank-statement.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { financeToken } from '../../../tests/support/finance-desk.ts'
 import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { testAccounts, testApi } from '../../../tests/support/test-api.ts'
 import {
@@ -36,7 +37,7 @@ afterAll(async () => {
   await store.close()
 })
 
-const clerk = async () => (await api.anAccount(['finance'])).token
+const clerk = () => financeToken(api, 'first')
 const own = 'RATNA PUSPITA SARI'
 const free = () => balance(store.db, account('investor-cash', investor.userId))
 const bank = () => balance(store.db, atBank('client'))
@@ -376,7 +377,8 @@ async function openItem(amount: number, place = 0) {
 /** Approves one proposal as another person than its maker. */
 async function approve({ id, contentHash }: { id: string; contentHash: string }) {
   const path = `/back-office/proposals/${id}/approval/`
-  return await api.call(path, { token: await clerk(), body: { contentHash } })
+  const token = await financeToken(api, 'second')
+  return await api.call(path, { token, body: { contentHash } })
 }
 
 test('an entry of the ledger explains one bank line only, without another entry, until two people undo it', async () => {
@@ -495,7 +497,7 @@ test('two lines that people match with one deposit credit it once, and the other
   expect([open.includes(first), open.includes(second)]).toEqual([false, true])
 })
 
-test('a file with only known lines is refused however it is written, and a later one without new lines counts', async () => {
+test('a file with only known lines is refused however it is written, and so is one that gives them another balance', async () => {
   const before = await lastClosing(store)
   const { accountNumber } = testAccounts.client
   const file = (end: string, after: bigint) =>

@@ -421,3 +421,34 @@ test('a gateway with a fixed list of payout rails is offered no other rail', asy
   await runWorker(api, { ...servicesOf(api), gateway })
   expect(ordered).toContain('bi-fast')
 })
+
+test('a withdrawal is a component of the outgoing money until it has arrived or was cancelled', async () => {
+  const [first, second] = [(await ask(400_000)).body, (await ask(100_000)).body]
+  const lines = async () => {
+    const bearer = { token: await investor.token() }
+    const wallet = (await api.call('/wallet/', bearer)).body
+    const { body } = await api.call('/wallet/balances/outgoing/', bearer)
+    expect(body.total).toBe(wallet.outgoing)
+    expect((await api.call('/wallet/balances/held/', bearer)).body).toMatchObject({ total: 0 })
+    return body.items.map((line: { kind: string; reference: string; amount: number }) => [
+      line.kind,
+      line.reference,
+      line.amount,
+    ])
+  }
+  const both = [
+    ['withdrawal', first.reference, 400_000],
+    ['withdrawal', second.reference, 100_000],
+  ]
+  expect((await lines()).toSorted()).toEqual(both.toSorted())
+  const key = `cancel-${second.id}`
+  const cancelled = { token, key, body: {} }
+  expect((await api.call(`/withdrawals/${second.id}/cancellation/`, cancelled)).status).toBe(200)
+  expect(await lines()).toEqual(both.slice(0, 1))
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  expect(await lines()).toEqual(both.slice(0, 1))
+  await api.simulator.actOnPayout(first.reference, 'pay')
+  await api.settlePayments()
+  expect(await lines()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProposalKind, StaffRole } from '#contract'
 import { transaction } from '#database'
@@ -9,8 +10,9 @@ import { approvalBacklogs } from './backlog.ts'
 import { approve, endProposals, refuse } from './decide.ts'
 import { approveProposal, refuseProposal } from './decide-proposal.ts'
 import { kindsFor } from './kinds.ts'
+import type { Proposal } from './proposal.ts'
 import { propose } from './propose.ts'
-import { readProposal, readProposals, waitingProposals } from './read-proposals.ts'
+import { countProposals, readProposal, readProposals, waitingProposals } from './read-proposals.ts'
 import { asWritten, twoPersonAct } from './two-person-act.ts'
 
 let store: TestDatabase
@@ -309,4 +311,73 @@ test('the database refuses a proposal that is decided from its beginning, althou
         ${decidedBy}, now(), ${state === 'refused' ? "'Salah'" : 'null'})`)
   for (const state of ['approved', 'refused'])
     await expect(insert(state, 'gen_random_uuid()')).rejects.toThrow('begins waiting')
+})
+
+test('proposals are listed and counted by any filter as a person would pick them from all, page by page, in both orders', async () => {
+  const aboutUserId = support
+  const people = [maker, ...checkers.slice(0, 2)]
+  const made: Proposal[] = []
+  for (let index = 0; index < 9; index += 1) {
+    const byUserId = people[index % 3] ?? maker
+    const subjectId = `subject-${index % 2}-${index}`
+    const input = {
+      kind: 'distribution',
+      subjectId,
+      aboutUserId,
+      content: {},
+      byUserId,
+      now,
+    } as const
+    const proposal = await transaction(store.db, (tx) => propose(tx, input))
+    const other = people[(index + 1) % 3] ?? maker
+    if (index % 4 === 1) await decide(proposal.id, proposal.contentHash, other)
+    if (index % 4 === 2)
+      await transaction(store.db, (tx) =>
+        refuse(tx, { proposalId: proposal.id, byUserId: other, reason: 'Tidak setuju', now }),
+      )
+    made.push(await readProposal(store.db, proposal.id))
+  }
+  const orNone = <Value>(values: readonly Value[]) => fc.constantFrom(undefined, ...values)
+  const filters = fc.record({
+    state: orNone(['waiting', 'approved', 'refused', 'ended'] as const),
+    subjectId: orNone(['subject-0-0', 'subject-1-1']),
+    mine: orNone(people),
+    others: orNone(people),
+    decider: orNone([...people, support]),
+  })
+  await fc.assert(
+    fc.asyncProperty(filters, fc.constantFrom('oldest', 'newest'), async (filter, order) => {
+      const { state, subjectId, mine, others, decider } = filter
+      const picked = made
+        .filter((one) => state === undefined || one.state === state)
+        .filter((one) => subjectId === undefined || one.subjectId === subjectId)
+        .filter((one) => mine === undefined || one.proposedBy === mine)
+        .filter((one) => others === undefined || one.proposedBy !== others)
+        .filter((one) => decider === undefined || ![one.proposedBy, support].includes(decider))
+        .map(({ id }) => id)
+        .toSorted()
+      const set = Object.fromEntries(
+        Object.entries(filter).filter(([, value]) => value !== undefined),
+      )
+      const query = { kinds: ['distribution'] as const, aboutUserId, ...set }
+      const found: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof readProposals>> = await readProposals(
+          store.db,
+          query,
+          {
+            limit: 4,
+            cursor,
+            order,
+          },
+        )
+        found.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(found).toEqual(order === 'oldest' ? picked : picked.toReversed())
+      expect(await countProposals(store.db, query)).toBe(picked.length)
+    }),
+    { numRuns: 40 },
+  )
 })

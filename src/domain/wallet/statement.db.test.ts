@@ -3,8 +3,19 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { EntryKind } from '#contract'
 import { transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
-import { account, atBank, checkStore, credit, debit, movementsAsPosted, postEntries } from '#ledger'
+import {
+  account,
+  atBank,
+  balance,
+  checkStore,
+  credit,
+  debit,
+  movementsAsPosted,
+  type NewEntry,
+  postEntries,
+} from '#ledger'
 import { testDatabase } from '../../../tests/support/database.ts'
+import { readBalanceLines } from './balance-lines.ts'
 import { countWalletMovements, readMovements } from './read-movements.ts'
 import { readStatement, statementLines } from './statement.ts'
 
@@ -281,4 +292,42 @@ describe('the movements of a wallet', () => {
     expect(posted).toEqual(Array.from({ length: count - 1 }, (_, index) => BigInt(index + 1)))
     expect(await countWalletMovements(store.db, actor, {})).toEqual({ count: 1000, hasMore: true })
   })
+})
+
+test('the components of the rewards are those that were earned and neither paid nor taken back, newest first', async () => {
+  const actor = anInvestor()
+  const [rewards, cash] = [
+    account('investor-rewards', actor.userId),
+    account('investor-cash', actor.userId),
+  ]
+  const costs = account('referral-costs', 'platform')
+  const happened = (kind: EntryKind, reference: string, lines: NewEntry['lines'], day: number) => ({
+    id: newId(),
+    kind,
+    reference,
+    happenedAt: new Date(Date.UTC(2026, 9, day)),
+    propertyId: null,
+    actorId: null,
+    lines,
+  })
+  const earned = (reference: string, amount: bigint, day: number) =>
+    happened('referral-reward', reference, [debit(costs, amount), credit(rewards, amount)], day)
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      earned('HAD-1', 50_000n, 1),
+      earned('HAD-2', 30_000n, 2),
+      earned('HAD-3', 20_000n, 3),
+      happened('referral-payout', 'HAD-1', [debit(rewards, 50_000n), credit(cash, 50_000n)], 4),
+      happened('referral-clawback', 'HAD-3', [debit(rewards, 20_000n), credit(costs, 20_000n)], 5),
+      earned('HAD-4', 10_000n, 6),
+    ]),
+  )
+  const lines = await readBalanceLines(store.db, clock, actor, 'rewards')
+  expect(
+    lines.map(({ kind, reference, amount, since }) => [kind, reference, amount, since]),
+  ).toEqual([
+    ['reward', 'HAD-4', 10_000n, new Date('2026-10-06T00:00:00Z')],
+    ['reward', 'HAD-2', 30_000n, new Date('2026-10-02T00:00:00Z')],
+  ])
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(await balance(store.db, rewards))
 })

@@ -6,7 +6,7 @@ const line = { id: 'Membukukan sewa', en: 'Book the rent' }
 const opening: OpeningInput = {
   team: 'finance',
   cityName: 'Bandung',
-  place: 'on-site',
+  place: 'office',
   kind: 'full-time',
   title: { id: 'Staf akuntansi', en: 'Accountant' },
   summary: { id: 'Anda membukukan sewa setiap bulan.', en: 'You book the rent every month.' },

@@ -384,6 +384,8 @@ test('a refused plan keeps what was typed, marks its field and shows no trial', 
 test('a trial is shown above the form with its rules', () => {
   const typed = { rhythm: 'monthly', amount: '2.000.000', resale: '0' }
   const page = form({}, { typed, trial })
-  expect(textOf(...page)).toMatch(/simulated past.*Purchases on the secondary market are not included/)
+  expect(textOf(...page)).toMatch(
+    /simulated past.*Purchases on the secondary market are not included/,
+  )
   expect(fieldsIn(...page)).toMatchObject({ amount: '2,000,000', resale: '0' })
 })

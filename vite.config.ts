@@ -7,7 +7,7 @@ import { compileMessages } from './src/web/messages/compile-messages.ts'
 const shell = new RegExp(
   [
     'src/kernel/(index|localized)',
-    'src/web/(shell/(?!([a-z]+/)?(dashboard|back-office|live[-.]|footer-parts|error-))|locale|messages/(?!message-files)|root|entry|layouts/public|guards/public)',
+    'src/web/(shell/(?!([a-z]+/)?(dashboard|back-office|live[-.]|footer-parts|error-))|locale|messages/(?!message-files)|root|layouts/public|guards/public)',
     'src/web/ui/(button|link|link-navigation|later|keep-server-markup|repeat-typed|class-names|empty-state|menu)',
     'src/web/components/page-head',
     'icons/(x|info|menu|sun|moon|sun-moon|chevron-down|triangle-exclamation-point)\\.mjs',

@@ -50,7 +50,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 
 const manifests = { id: '/site.webmanifest', en: '/site.en.webmanifest' }
 
-// Built pages get their scripts from `entry.server.tsx`, outside of what React hydrates.
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
@@ -75,7 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <Shell>{children}</Shell>
           </FieldChecks>
         </MessagesProvider>
-        {import.meta.env.DEV ? <Scripts /> : null}
+        {/* Where the scripts begin, for `entry.server.tsx`. */}
+        <template id="scripts" />
+        <Scripts />
       </body>
     </html>
   )

@@ -297,14 +297,9 @@ test.describe('in English', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
-    await page.addInitScript(() => {
-      Object.defineProperty(window, '__reactRouterRouteModules', {
-        get: () => {
-          throw new Error('planted')
-        },
-        set: () => {},
-      })
-    })
+    await page.route(/\/assets\/entry\.client-.*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }),
+    )
     await page.goto('/en/marketplace')
     await page.mouse.move(1, 1)
     await expect.poll(() => errors.join('\n')).toContain('Error while mounting app')

@@ -2,7 +2,7 @@ import { type Control, repeatTyped } from '../../ui/repeat-typed.ts'
 
 declare global {
   interface Window {
-    /** What a visitor did before the app had taken the page over (`page-scripts.ts`). */
+    /** What a visitor did before the app had taken the page over (`page-start.ts`). */
     sepetakEarly?:
       | {
           readonly pressed: HTMLElement | null

@@ -1,8 +1,7 @@
 import type { DataStrategyResult } from 'react-router'
 import { expect, test } from 'vitest'
 import { screens } from '../../screens.ts'
-import { askedByForms } from '../forms/asked-by-forms.ts'
-import { failureOf, keepFrame } from './kept-frame.ts'
+import { askedByForms, failureOf, keepFrame } from './kept-frame.ts'
 
 /** What the router gets for a route whose request failed with this error. */
 function answered(id: string, error: unknown) {

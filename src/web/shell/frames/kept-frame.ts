@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isConnectionLost, isOffline } from '../errors/connection-help.tsx'
-import { askedByForms } from '../forms/asked-by-forms.ts'
 import { saveDrafts } from '../forms/drafts.ts'
 import { toasts } from '../forms/toasts.ts'
 import { useRootData } from '../root-data.ts'
@@ -33,6 +32,14 @@ const shown: {
 } = { address: '', ids: [], failure: null, owner: null, onRead: () => {} }
 
 const retryMs = 10_000
+
+/** Screens without a page that a form asks while it is filled in. */
+export const askedByForms: readonly string[] = [
+  'quote',
+  'order-quote',
+  'profile-drafts',
+  'referral-code',
+]
 
 /**
  * Remembers which routes of the shown page have their data. While the page could not be read again, a toast

@@ -152,7 +152,7 @@ test('alternative texts of five to three hundred characters are accepted, and lo
   ])
 })
 
-test('the raise is the sum of its four parts, of which a missing one counts as nothing', () => {
+test('the raise is the sum of its four parts, and a missing part counts as nothing', () => {
   expect(raiseOf(content())).toBe(1_200_000_000n)
   expect(raiseOf(content({ reserve: null, platformFee: null }))).toBe(1_170_000_000n)
   // The renovation reserve is part of the reserve.

@@ -19,25 +19,39 @@ process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled')
 // The command tests leave the demo that they loaded here, and the journeys start on copies of it.
 process.env.DEMO_DATA = path.join(folder, 'demo')
 const total: Counts = { passed: 0, failed: 0 }
-const running = new Set<ReturnType<typeof spawn>>()
+let running: ReturnType<typeof spawn> | null = null
 /** The tests that start the built product. They mostly wait, so they run beside the tests of the database. */
 const started = ['tests/commands.test.ts', 'tests/live-start.test.ts']
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    for (const child of running) child.kill(signal)
+    running?.kill(signal)
     process.exitCode = 130
     total.failed += 1
   })
 }
 
-// Types and the build work in one process for part of their time, so that something else runs beside each.
 const stages: Stage[] = [
+  { name: 'format and lint', run: () => tool('@biomejs/biome/bin/biome', ['ci', '.']) },
   {
-    name: 'format, lint and types',
-    run: () => together(tool('@biomejs/biome/bin/biome', ['ci', '.']), types()),
+    name: 'types',
+    run: async () => {
+      await must(tool('@react-router/dev/bin.cjs', ['typegen']))
+      // Every checker resolves the shared types for itself, so more of them than cores only cost time.
+      return tool('typescript/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '2'])
+    },
   },
-  { name: 'unit and build', run: () => together(unit(), build()) },
+  {
+    name: 'unit',
+    run: () => vitest('--exclude=**/*.db.test.ts', ...started.map((file) => `--exclude=${file}`)),
+  },
+  {
+    name: 'build',
+    run: async () => {
+      await buildIfNeeded(root, console.log)
+      return { passed: 0, failed: 0 }
+    },
+  },
   { name: 'database', run: database },
   { name: 'browser journeys', run: journeys },
 ]
@@ -63,32 +77,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`, () => process.exit())
-
-/** Waits for all of these to end, and returns the sum of their counts. */
-async function together(...parts: readonly Promise<Counts>[]): Promise<Counts> {
-  const sum = { passed: 0, failed: 0 }
-  for (const part of await Promise.allSettled(parts)) {
-    if (part.status === 'rejected') throw part.reason
-    sum.passed += part.value.passed
-    sum.failed += part.value.failed
-  }
-  return sum
-}
-
-async function types(): Promise<Counts> {
-  await must(tool('@react-router/dev/bin.cjs', ['typegen']))
-  // Every checker resolves the shared types for itself, so more of them than cores only cost time.
-  return await tool('typescript/bin/tsc', ['--noEmit', '-p', '.', '--checkers', '2'])
-}
-
-async function unit(): Promise<Counts> {
-  return await vitest('--exclude=**/*.db.test.ts', ...started.map((file) => `--exclude=${file}`))
-}
-
-async function build(): Promise<Counts> {
-  await buildIfNeeded(root, console.log)
-  return { passed: 0, failed: 0 }
-}
 
 /** Runs a package's program on this Node; a failed program counts as one failure. */
 async function tool(file: string, args: readonly string[]): Promise<Counts> {
@@ -173,11 +161,8 @@ function run(
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
     })
-    running.add(child)
+    running = child
     child.on('error', () => resolve(1))
-    child.on('exit', (code) => {
-      running.delete(child)
-      resolve(code ?? 1)
-    })
+    child.on('exit', (code) => resolve(code ?? 1))
   })
 }

@@ -3,7 +3,7 @@ import { type Proposal, waitingWith } from '#approvals'
 import type { BookPhase, HaltReason } from '#contract'
 import type { Db } from '#database'
 import { type Clock, jakartaDate, type Rupiah } from '#kernel'
-import { effectivePrice, ofBook } from './books/effective-price.ts'
+import { effectivePrice } from './books/effective-price.ts'
 import { type DeskTrade, readDeskTrades } from './trades/read-busts.ts'
 import { asOf } from './windows/halt-end.ts'
 import { isStoppedAt, readSwitch } from './windows/halts.ts'
@@ -86,8 +86,8 @@ async function booksOf(db: Db, window: TradingWindow, at: Date): Promise<DeskBoo
       count(o.id) as open_orders,
       coalesce(sum(o.units - o.units_filled) filter (where o.side = 'buy'), 0)::bigint as units_to_buy,
       coalesce(sum(o.units - o.units_filled) filter (where o.side = 'sell'), 0)::bigint as units_to_sell,
-      max(${effectivePrice('buy', ofBook)}) filter (where o.side = 'buy' and o.limit_price >= b.low) as best_buy,
-      min(${effectivePrice('sell', ofBook)}) filter (where o.side = 'sell' and o.limit_price <= b.high) as best_sell,
+      max(${effectivePrice('buy')}) filter (where o.side = 'buy' and o.limit_price >= b.low) as best_buy,
+      min(${effectivePrice('sell')}) filter (where o.side = 'sell' and o.limit_price <= b.high) as best_sell,
       t.trades, t.units_traded
     from market.books b
     join market.listings l using (property_id)

@@ -2,24 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderSide } from '#contract'
 import type { Rupiah } from '#kernel'
 
-type Price = Rupiah | RawBuilder<Rupiah>
-
-/** The figures of a row `b` of `market.books` in a query. */
-export const ofBook = {
-  tick: sql<Rupiah>`b.tick`,
-  low: sql<Rupiah>`b.low`,
-  high: sql<Rupiah>`b.high`,
-}
-
 /**
- * The price at which a row of `market.orders` counts in its book: on a tick and inside the collar. The order may come
- * from a window with a smaller tick; its price is then rounded in favour of its owner, as in the core.
+ * The price at which a row of `market.orders` counts in its book, the row `b` of `market.books`: on a tick and inside
+ * the collar. The order may come from a window with a smaller tick; its price is then rounded in favour of its owner,
+ * as in the core.
  */
-export function effectivePrice(
-  side: OrderSide,
-  { tick, low, high }: Readonly<Record<'tick' | 'low' | 'high', Price>>,
-): RawBuilder<Rupiah> {
+export function effectivePrice(side: OrderSide): RawBuilder<Rupiah> {
   return side === 'buy'
-    ? sql`least(limit_price / ${tick}::bigint * ${tick}::bigint, ${high}::bigint)`
-    : sql`greatest((limit_price + ${tick}::bigint - 1) / ${tick}::bigint * ${tick}::bigint, ${low}::bigint)`
+    ? sql`least(limit_price / b.tick * b.tick, b.high)`
+    : sql`greatest((limit_price + b.tick - 1) / b.tick * b.tick, b.low)`
 }

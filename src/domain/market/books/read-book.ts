@@ -123,12 +123,12 @@ function haltOf(
 // bound. Beyond them nothing trades.
 async function levelsOf(db: Db, row: BookRow, side: 'buy' | 'sell'): Promise<PriceLevel[]> {
   const { windowId, propertyId, low, high } = row
-  const price = effectivePrice(side, row)
+  const price = effectivePrice(side)
   const within = side === 'buy' ? sql`limit_price >= ${low}` : sql`limit_price <= ${high}`
   const best = side === 'buy' ? sql`desc` : sql`asc`
   const { rows } = await sql<PriceLevel>`
     select ${price} as price, sum(units - units_filled)::bigint as units, count(*) as orders
-    from market.orders
+    from market.orders join market.books b using (window_id, property_id)
     where window_id = ${windowId} and property_id = ${propertyId} and side = ${side} and state = 'open'
       and counterparty_id is null and ${within}
     group by 1 order by 1 ${best} limit ${bookLevelsMax}`.execute(db)

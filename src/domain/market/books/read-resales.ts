@@ -6,7 +6,7 @@ import type { Listing } from '../orders/decide-order.ts'
 import { asOf, type Halted } from '../windows/halt-end.ts'
 import { isStoppedAt, readSwitch } from '../windows/halts.ts'
 import { currentWindow, nextWindow, termsOfDay } from '../windows/read-windows.ts'
-import { effectivePrice, ofBook } from './effective-price.ts'
+import { effectivePrice } from './effective-price.ts'
 import { isTradable } from './listings.ts'
 
 /** The resale prices of a property, for the list of properties. */
@@ -49,13 +49,13 @@ export async function readResales(db: Db, clock: Clock, sort: ResaleSort): Promi
     from market.listings l
     left join market.books b on b.property_id = l.property_id and b.window_id = ${current?.id ?? null}
     left join lateral (
-      select min(${effectivePrice('sell', ofBook)}) as price, sum(units - units_filled) as units from market.orders
+      select min(${effectivePrice('sell')}) as price, sum(units - units_filled) as units from market.orders
       where window_id = b.window_id and property_id = b.property_id and side = 'sell' and state = 'open'
         and counterparty_id is null
         and limit_price <= b.high
     ) s on true
     left join lateral (
-      select max(${effectivePrice('buy', ofBook)}) as price from market.orders
+      select max(${effectivePrice('buy')}) as price from market.orders
       where window_id = b.window_id and property_id = b.property_id and side = 'buy' and state = 'open'
         and counterparty_id is null
         and limit_price >= b.low

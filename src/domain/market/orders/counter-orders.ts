@@ -14,13 +14,14 @@ export type CounterOrders = { readonly price: Rupiah; readonly units: bigint }
  */
 export async function readCounterOrders(
   db: Db,
-  { windowId, propertyId, tick, low, high }: BookRow,
+  { windowId, propertyId, low, high }: BookRow,
   { investorId, side }: { readonly investorId: string; readonly side: OrderSide },
 ): Promise<CounterOrders[]> {
   const isSell = side === 'sell'
-  const price = effectivePrice(isSell ? 'buy' : 'sell', { tick, low, high })
+  const price = effectivePrice(isSell ? 'buy' : 'sell')
   const { rows } = await sql<CounterOrders>`
-    select ${price} as price, sum(units - units_filled)::bigint as units from market.orders
+    select ${price} as price, sum(units - units_filled)::bigint as units
+    from market.orders join market.books b using (window_id, property_id)
     where window_id = ${windowId} and property_id = ${propertyId} and side = ${isSell ? 'buy' : 'sell'}
       and state = 'open' and counterparty_id is null and investor_id <> ${investorId}
       and least(lot, units - units_filled) = 1

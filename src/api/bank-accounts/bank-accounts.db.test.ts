@@ -447,9 +447,12 @@ test('a name that the bank finds after the account was removed changes nothing a
   const { body: slow } = await added(aNumber('22'))
   expect(slow.state).toBe('checking')
   const { db, clock, gateway, dataKeys: keys } = api.services
+  let times = 0
   const late = {
     ...gateway,
-    checkAccountName: async () => {
+    checkAccountName: async (question: Parameters<typeof gateway.checkAccountName>[0]) => {
+      if (question.reference !== slow.id) return await gateway.checkAccountName(question)
+      times += 1
       expect((await ending(slow.id, 'removal')).status).toBe(200)
       return { state: 'found', holderName: 'SULASTRI HANDAYANI' } as const
     },
@@ -462,7 +465,8 @@ test('a name that the bank finds after the account was removed changes nothing a
   expect(rows).toEqual([{ state: 'removed', holder_name: null, checks: 0 }])
   // A removed account is not asked about again.
   api.clock.advance(21 * second)
-  expect(await checkDueNames({ db, clock, gateway: late, keys }, rethrow)).toBe(0)
+  await checkDueNames({ db, clock, gateway: late, keys }, rethrow)
+  expect(times).toBe(1)
 })
 
 const proven = async (id: string, bearer = token) => {

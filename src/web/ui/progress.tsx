@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { wholePercent } from './whole-percent.ts'
 
 type ProgressProps = {
   /** 0 to 100. */
@@ -19,7 +20,7 @@ export function Progress({ percent, label, tone = 'brand', isThin = false }: Pro
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.floor(shown)}
+      aria-valuenow={wholePercent(shown)}
       className={classNames('overflow-hidden rounded-full bg-sand', isThin ? 'h-1.5' : 'h-2')}
     >
       <div

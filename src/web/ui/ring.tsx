@@ -1,3 +1,5 @@
+import { wholePercent } from './whole-percent.ts'
+
 type RingProps = {
   /** 0 to 100. */
   readonly percent: number
@@ -16,7 +18,7 @@ export function Ring({ percent, label }: RingProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.floor(shown)}
+      aria-valuenow={wholePercent(shown)}
       className="relative grid size-16 shrink-0 place-items-center"
     >
       <svg viewBox="0 0 64 64" aria-hidden="true" className="absolute inset-0 -rotate-90">
@@ -36,7 +38,7 @@ export function Ring({ percent, label }: RingProps) {
       <span
         aria-hidden="true"
         className="tabular text-small font-bold"
-      >{`${Math.floor(shown)}%`}</span>
+      >{`${wholePercent(shown)}%`}</span>
     </div>
   )
 }

@@ -300,3 +300,16 @@ test('a line of a receipt is a term and its value, and the total is set apart', 
 test('a badge begins with a capital, also where its text is shared with sentences', () => {
   expect(htmlOf(<Badge>let</Badge>)).toMatch(/<span class="first-letter:uppercase">let<\/span>/)
 })
+
+test('a bar announces the share that it was given, without an error of floating point', () => {
+  // (29 / 50) * 100 is 57.99999999999999 as floating point.
+  for (const [percent, announced] of [
+    [(29 / 50) * 100, 58],
+    [(7 / 25) * 100, 28],
+    [57.9, 57],
+    [99.999, 99],
+  ] as const)
+    expect(htmlOf(<Progress percent={percent} label="x" />)).toContain(
+      `aria-valuenow="${announced}"`,
+    )
+})

@@ -226,12 +226,13 @@ export async function failRefund(
   await notifyOfFailure(tx, await lockDeposit(tx, refund.depositId), { ...refund, failure }, now)
 }
 
-async function endUnsent(tx: Tx, refund: StoredRefund, failure: string, now: Date): Promise<void> {
+async function endUnsent(tx: Tx, refund: StoredRefund, reason: string, now: Date): Promise<void> {
+  // Half of an emoji at the end could not be stored.
+  const failure = reason.slice(0, 200).toWellFormed()
   await sql`
-    update payments.refunds set state = 'failed', ended_at = ${now},
-      failure = ${failure.slice(0, 200)}
+    update payments.refunds set state = 'failed', ended_at = ${now}, failure = ${failure}
     where id = ${refund.id}`.execute(tx)
-  await audited(tx, refund, 'payments.fail-refund', now, { failure: failure.slice(0, 200) })
+  await audited(tx, refund, 'payments.fail-refund', now, { failure })
 }
 
 type Posting = Pick<NewEntry, 'lines' | 'reverses'> & {

@@ -339,6 +339,17 @@ test('when the gateway refuses a refund, the money stays in suspense and finance
   expect(rows.length).toBeGreaterThan(0)
 })
 
+test('a refund whose reason of failure would be cut within an emoji fails like any other', async () => {
+  const reference = await agreed()
+  const refused = new PayoutRefused(`${'x'.repeat(199)}🏠`)
+  await sendDueRefunds(through({ createPayout: () => Promise.reject(refused) }), rethrow)
+  expect(await stateOf(reference)).toBe('failed')
+  const { rows } = await store.asOwner(
+    `select failure from payments.refunds where reference = '${reference}'`,
+  )
+  expect(rows).toEqual([{ failure: `${'x'.repeat(199)}\uFFFD` }])
+})
+
 test.each([
   ['another amount', { amount: 1n }],
   ['another currency', { currency: 'USD' }],

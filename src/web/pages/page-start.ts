@@ -33,11 +33,13 @@ if(event.target===window||event.target.type==='module')console.error('Error whil
 )
 
 // A page is complete without scripts, so its content comes before its interactivity: modules are loaded on the
-// first move, press, key or scroll, and on pages with more to do than to read once the page is loaded. Presses
-// and typing before hydration are recorded and repeated by `early-input.ts`.
+// first move, press, key or scroll, and on pages with more to do than to read once the page is loaded; never before
+// the end of the document, where the modules are named. Presses and typing before hydration are recorded and repeated
+// by `early-input.ts`.
 const waitForVisitor = `(until,files)=>{
 const early=window.sepetakEarly={pressed:null,typed:new Map()};let begun=false;
-const begin=()=>{if(begun)return;begun=true;
+const begin=()=>{if(begun)return;begun=true;document.readyState==='loading'?addEventListener('DOMContentLoaded',start,{once:true}):start()};
+const start=()=>{
 for(const href of files){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 const script=document.createElement('script');script.type='module';script.text=document.getElementById('app-modules').text;document.body.append(script)};
 for(const kind of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input'])addEventListener(kind,begin,{capture:true,once:true,passive:true});

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { runInNewContext } from 'node:vm'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, Outlet, Scripts, type ServerBuild, ServerRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -97,4 +98,27 @@ test('a page that starts immediately is left as the router wrote it', async () =
 test('a page without a module script is left as it is, so that its preloads are not lost', () => {
   const page = '<head><link rel="modulepreload" href="/entry.js"/></head><p>page</p>'
   expect(startLater(page, 'asked')).toEqual({ html: page, script: '' })
+})
+
+test('a visitor who acts before the end of the document starts the app at its end, once', async () => {
+  const { script } = startLater(await written(), 'asked')
+  const listeners = new Map<string, () => void>()
+  const added: { readonly type?: string; readonly text?: string }[] = []
+  const document = {
+    readyState: 'loading',
+    documentElement: { dataset: {} },
+    createElement: () => ({}),
+    head: { append: () => undefined },
+    body: { append: (element: object) => added.push(element) },
+    // The modules are named at the end of the document.
+    getElementById: () => (document.readyState === 'loading' ? null : { text: 'start()' }),
+  }
+  const addEventListener = (kind: string, listener: () => void) => listeners.set(kind, listener)
+  runInNewContext(script, { document, addEventListener, window: {} })
+  listeners.get('pointermove')?.()
+  expect(added).toEqual([])
+  document.readyState = 'interactive'
+  listeners.get('DOMContentLoaded')?.()
+  listeners.get('keydown')?.()
+  expect(added).toEqual([{ type: 'module', text: 'start()' }])
 })

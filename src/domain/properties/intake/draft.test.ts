@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
 import { draftFieldNames, optionalBuildingFacts } from '#contract'
+import { draftPhotograph as photograph } from '../../../../tests/support/a-draft-picture.ts'
 import { addressOf, type DraftContent, draftOf, parseDraft, storedDraft } from './draft.ts'
-import type { DraftPicture } from './read-drafts.ts'
 import { obstaclesOf } from './whole-draft.ts'
 
 const empty = Object.fromEntries(draftFieldNames.map((name) => [name, null])) as DraftContent
 const today = '2026-11-21'
-const photograph: DraftPicture = {
-  id: '0',
-  kind: 'photograph',
-  type: 'image/jpeg',
-  bytes: 1,
-  width: 1600,
-  height: 900,
-  widths: [480],
-  color: '#000000',
-  altId: 'dari depan',
-  altEn: 'the front',
-}
 const pictures = [photograph, { ...photograph, id: '1' }, { ...photograph, id: '2' }]
 const obstacles = (content: DraftContent) =>
   obstaclesOf({ content, unfinished: {}, pictures }, today)

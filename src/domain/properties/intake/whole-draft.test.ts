@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { draftFieldNames } from '#contract'
+import { draftPhotograph as picture } from '../../../../tests/support/a-draft-picture.ts'
 import { type DraftContent, parseDraft } from './draft.ts'
-import type { DraftPicture } from './read-drafts.ts'
 import {
   forecastSoFar,
   obstaclesOf,
@@ -62,18 +62,6 @@ const typed = {
   exitYears: '7',
 } as const satisfies Record<string, string | boolean>
 
-const picture: DraftPicture = {
-  id: '0',
-  kind: 'photograph',
-  type: 'image/jpeg',
-  bytes: 1,
-  width: 1600,
-  height: 900,
-  widths: [480],
-  color: '#000000',
-  altId: 'dari depan',
-  altEn: 'the front',
-}
 const pictures = ['a', 'b', 'c'].map((id) => ({ ...picture, id }))
 
 const lodging = {
@@ -152,7 +140,7 @@ test('alternative texts of five to three hundred characters are accepted, and lo
   ])
 })
 
-test('the raise is the sum of its four parts, and a missing part counts as nothing', () => {
+test('the raise is the sum of its four parts, and a missing part adds nothing to it', () => {
   expect(raiseOf(content())).toBe(1_200_000_000n)
   expect(raiseOf(content({ reserve: null, platformFee: null }))).toBe(1_170_000_000n)
   // The renovation reserve is part of the reserve.

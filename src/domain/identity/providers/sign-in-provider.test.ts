@@ -1,8 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignInProvider, type SignInProvider } from './sign-in-provider.ts'
+
+// As in the server, whose listener replaces the class of responses: those of `fetch` are no instances of the new one.
+getRequestListener(() => new Response())
 
 type Reply = (response: ServerResponse) => void
 

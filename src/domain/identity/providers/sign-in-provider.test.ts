@@ -198,6 +198,11 @@ test.each<[string, () => Promise<Reply> | Reply]>([
 test.each([
   ['hangs up', hangUp, 'identity.provider_unavailable'],
   ['does not accept the code', json({ error: 'invalid_grant' }, 400), 'identity.provider_refused'],
+  [
+    'does not accept the code and adds a status of its own',
+    json({ error: 'invalid_grant', status: 503 }, 400),
+    'identity.provider_refused',
+  ],
   ['answers with a fault', json({}, 500), 'identity.provider_unavailable'],
   ['is down', json({ error: 'temporarily_unavailable' }, 503), 'identity.provider_unavailable'],
 ])('a provider that %s when it is asked for the token signs nobody in', async (_what, reply, code) => {

@@ -143,9 +143,13 @@ function refusalOf(error: unknown): Refusal {
 // Whether the provider could not be reached or failed itself, in contrast to a response that fails a check.
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, cause } = error as { code?: unknown; cause?: { status?: unknown } }
+  const { code, status, cause } = error as Partial<Record<'code' | 'status', unknown>> & {
+    cause?: { status?: unknown }
+  }
   if (code === 'OAUTH_TIMEOUT' || error.name === 'TimeoutError') return true
-  // The cause is the response when its status is wrong. Its class is not that of the server's own responses.
-  if (typeof cause?.status === 'number') return cause.status >= 500
+  // The cause is the response when its status is wrong, of another class than the server's own responses. Where the
+  // error has the status itself, the cause is what the provider wrote.
+  const answered = status ?? cause?.status
+  if (typeof answered === 'number') return answered >= 500
   return error instanceof TypeError && /fetch failed/.test(error.message)
 }

@@ -4,18 +4,29 @@ import { href } from './locale/href.ts'
 import type { Guard, LayoutName, Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
-const layouts: readonly LayoutName[] = ['public', 'auth', 'dashboard', 'back-office']
+// Each layout with the address that the addresses of its screens begin with. The router tries one route after the other,
+// and skips all routes of a layout whose address does not match.
+const layouts: readonly { layout: LayoutName; start: string }[] = [
+  { layout: 'public', start: '/' },
+  { layout: 'auth', start: '/' },
+  { layout: 'dashboard', start: '/dashboard' },
+  { layout: 'back-office', start: '/back-office' },
+]
 
 function routesOf(locale: Locale): RouteConfigEntry[] {
-  return layouts.map((layout) => ({
-    id: `${locale}/layout/${layout}`,
-    file: `layouts/${layout}.tsx`,
-    children: guardsOf(layout).map((guard) => ({
-      id: `${locale}/${layout}/${guard}`,
-      file: `guards/${guard}.tsx`,
-      children: screensBehind(layout, guard).map((screen) => entryOf(screen, locale)),
-    })),
-  }))
+  return layouts.map(({ layout, start }) => {
+    const base = href(start, locale).slice(1)
+    return {
+      id: `${locale}/layout/${layout}`,
+      file: `layouts/${layout}.tsx`,
+      ...(base !== '' && { path: base, caseSensitive: true }),
+      children: guardsOf(layout).map((guard) => ({
+        id: `${locale}/${layout}/${guard}`,
+        file: `guards/${guard}.tsx`,
+        children: screensBehind(layout, guard).map((screen) => entryOf(screen, locale, base)),
+      })),
+    }
+  })
 }
 
 function guardsOf(layout: LayoutName): Guard[] {
@@ -26,13 +37,14 @@ function screensBehind(layout: LayoutName, guard: Guard): Screen[] {
   return allScreens.filter((screen) => screen.layout === layout && screen.guard === guard)
 }
 
-function entryOf(screen: Screen, locale: Locale): RouteConfigEntry {
-  const path = href(screen.path, locale).slice(1)
+function entryOf({ id, path, file }: Screen, locale: Locale, base: string): RouteConfigEntry {
+  const below = href(path, locale)
+    .slice(1 + base.length)
+    .replace(/^\//, '')
   return {
-    id: `${locale}/${screen.id}`,
-    file: screen.file,
-    caseSensitive: true,
-    ...(path === '' ? { index: true } : { path }),
+    id: `${locale}/${id}`,
+    file,
+    ...(below === '' ? { index: true } : { path: below, caseSensitive: true }),
   }
 }
 

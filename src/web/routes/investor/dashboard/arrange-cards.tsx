@@ -14,7 +14,8 @@ export function ArrangeCards({ cards }: { readonly cards: readonly HomeCard[] })
     <Card className="max-w-xl">
       <CardHead title={t('arrange.title')} />
       <p className="mb-3 text-dense text-ink-soft">{t('arrange.text')}</p>
-      <Form method="post" action={link('/dashboard')}>
+      {/* Without `?index` the form would be sent to the layout, whose address is the same. */}
+      <Form method="post" action={link('/dashboard?index')}>
         {cards.map((card) => (
           <input key={card} type="hidden" name="card" value={card} />
         ))}

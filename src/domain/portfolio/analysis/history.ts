@@ -51,7 +51,7 @@ export function historyOf(
     .flatMap(({ flows }) => flows.slice(0, 1).map((flow) => jakartaDate(flow.happenedAt)))
     .sort()[0]
   if (first === undefined) return []
-  const courses = properties.map((past) => ({ ...past, positionOn: positionsByDay(past.flows) }))
+  const courses = properties.map((past) => ({ ...past, positionUntil: positionsOver(past.flows) }))
   const moneyOn = sumsUntil([...money, ...properties.flatMap(inheritedUnits)])
   const moved = [
     ...properties.flatMap(({ flows, valuations }) => [
@@ -61,13 +61,14 @@ export function historyOf(
     ...money.map(({ on }) => on),
   ].filter((on) => on >= first && on < today)
   return [...new Set([...monthEnds(first, today), ...moved, today])].toSorted().map((on) => {
+    const end = endOfDay(on)
     let value = 0n
     let invested = 0n
     let received = 0n
     let realised = 0n
     for (const course of courses) {
-      const { property, positionOn } = course
-      const position = positionOn(on)
+      const { property, positionUntil } = course
+      const position = positionUntil(end)
       const { owned, income } = position
       const price = on === today ? property.unitPrice : unitValueOn(course, on)
       value += owned.units * price
@@ -79,13 +80,17 @@ export function historyOf(
   })
 }
 
-/** Returns a function for the position at the end of a day; days must be passed in ascending order. */
-function positionsByDay(flows: readonly Flow[]): (on: string) => Position {
+/** Returns a function for the position just before an instant; instants must be passed in ascending order. */
+function positionsOver(flows: readonly Flow[]): (until: Date) => Position {
   const positions = positionsAfterEach(flows)
   let passed = 0
-  return (on) => {
-    const end = endOfDay(on).getTime()
-    while ((flows[passed]?.happenedAt.getTime() ?? Number.POSITIVE_INFINITY) < end) passed += 1
+  return (until) => {
+    for (
+      let flow = flows[passed];
+      flow !== undefined && flow.happenedAt < until;
+      flow = flows[passed]
+    )
+      passed += 1
     return positions[passed - 1] ?? emptyPosition
   }
 }

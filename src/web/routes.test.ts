@@ -7,10 +7,20 @@ import { screens } from './screens.ts'
 
 const objects = routes.map(objectOf)
 
-function objectOf({ id, index, path, caseSensitive, children }: RouteConfigEntry): RouteObject {
-  const address = { ...(path !== undefined && { path }), ...(caseSensitive && { caseSensitive }) }
-  if (index) return { id, index: true, ...address }
-  return { id, ...address, ...(children && { children: children.map(objectOf) }) }
+function objectOf({
+  id = '',
+  index,
+  path,
+  caseSensitive,
+  children,
+}: RouteConfigEntry): RouteObject {
+  if (index) return { id, index: true }
+  return {
+    id,
+    ...(path !== undefined && { path }),
+    ...(caseSensitive && { caseSensitive }),
+    ...(children && { children: children.map(objectOf) }),
+  }
 }
 
 function routeIdsAt(address: string): readonly string[] {

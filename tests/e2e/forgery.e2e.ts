@@ -85,7 +85,7 @@ test.beforeAll(async ({ playwright }) => {
     },
     { path: '/dashboard/referral', fields: { code: `T${randomUUID().slice(0, 8)}` } },
     { path: '/dashboard/referral/friends', fields: { friendId: randomUUID() } },
-    { path: '/dashboard', fields: { card: 'news', move: 'news:up' } },
+    { path: '/dashboard?index', fields: { card: 'news', move: 'news:up' } },
     { path: '/dashboard/portfolio/holdings', fields: { column: 'units' } },
     { path: '/dashboard/portfolio/income', fields: { intent: 'make-feed' } },
     { path: '/dashboard/portfolio/documents', fields: { table: 'positions', format: 'csv' } },
@@ -491,7 +491,7 @@ test('each form that is refused from another site works from our own pages', asy
     // The friend does not exist.
     '/dashboard/referral/friends': '400',
     '/dashboard/language': '302 /en/dashboard/language?saved=language',
-    '/dashboard': '302 /dashboard?arrange=1',
+    '/dashboard?index': '302 /dashboard?arrange=1',
     '/dashboard/portfolio/holdings': '302 /dashboard/portfolio/holdings',
     '/dashboard/portfolio/income': '200',
     '/dashboard/portfolio/documents':

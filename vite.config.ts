@@ -10,10 +10,14 @@ const shell = new RegExp(
     'src/web/(shell/(?!([a-z]+/)?(dashboard|back-office|live[-.]|footer-parts|error-))|locale|messages/(?!message-files)|root|layouts/public|guards/public)',
     'src/web/ui/(button|link|link-navigation|later|keep-server-markup|repeat-typed|class-names|empty-state|menu)',
     'src/web/components/page-head',
-    'icons/(x|info|menu|sun|moon|sun-moon|chevron-down|triangle-exclamation-point)\\.mjs',
+    'icons/(x|check|info|menu|sun|moon|sun-moon|chevron-down|triangle-exclamation-point)\\.mjs',
     'rolldown.runtime',
   ].join('|'),
 )
+
+// What many pages show that is not part of a form.
+const parts =
+  /src\/(contract\/|web\/(ui\/(?!field|choice|[a-z]+-input|text-area|form-)|components\/(?!charts|market|property|forms)))/
 
 export default defineConfig(({ command }) => ({
   plugins: [compileMessages(), tailwindcss(), reactRouter()],
@@ -27,7 +31,8 @@ export default defineConfig(({ command }) => ({
           // A page loads the word lists that it uses, not all of the contract.
           treeshake: { moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }] },
           output: {
-            // What every page needs comes in two files: many small ones compress worse.
+            // What every page needs comes in two files, and what many pages need in a few: each file costs a request,
+            // and many small ones compress worse. A module that fewer pages share stays with them.
             codeSplitting: {
               groups: [
                 {
@@ -37,6 +42,30 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shell',
                   test: shell,
+                },
+                {
+                  name: 'parts',
+                  test: parts,
+                  minShareCount: 45,
+                },
+                {
+                  name: 'forms',
+                  test: /src\/web\/(components\/forms|ui)\//,
+                  minShareCount: 45,
+                },
+                {
+                  name: 'icons',
+                  test: /lucide-react\/.*\/icons\//,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'signed-in',
+                  test: /src\/web\/shell\/(navigation\/dashboard-navigation|live\/)/,
+                },
+                {
+                  name: 'desk',
+                  test: /src\/web\/routes\/back-office\//,
+                  minShareCount: 25,
                 },
               ],
             },

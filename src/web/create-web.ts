@@ -31,6 +31,10 @@ type Web = {
 
 const messagesLoaded = loadAllMessages()
 
+// Where the router tells the browser which routes the links of a page lead to. The answer depends only on the address,
+// which names the build, and the router lets browsers keep it: every page would ask again otherwise.
+const routesPath = '/__manifest'
+
 export function createWeb(options: WebOptions): Web {
   // The types of the module's optional members differ only in `undefined`.
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
@@ -51,9 +55,11 @@ export function createWeb(options: WebOptions): Web {
     const context = requestContext(request, options, jar, visit, { document, endings })
     const response = await handle(request, context)
     const { headers } = response
-    headers.set('Cache-Control', 'no-store')
+    const { pathname } = new URL(request.url)
+    if (pathname !== routesPath || !headers.has('Cache-Control'))
+      headers.set('Cache-Control', 'no-store')
     for (const [name, value] of always) headers.set(name, value)
-    headers.set('Permissions-Policy', permissionsPolicy(new URL(request.url).pathname))
+    headers.set('Permissions-Policy', permissionsPolicy(pathname))
     const { hasSessionChanged: hasChanged } = options
     const isByThePage =
       isBackgroundRequest(request) || isLate(jar, { cookies, since, endings, hasChanged })

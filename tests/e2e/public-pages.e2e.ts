@@ -245,3 +245,25 @@ test('the sitemap lists exactly the public pages, in both languages', async ({
   expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8')
   expect(await security.text()).toContain(`Contact: ${baseURL}/contact\n`)
 })
+
+test('a browser keeps what it was told about the routes of a build, and asks again after an update', async ({
+  page,
+  request,
+}) => {
+  const asked = page.waitForResponse((response) => response.url().includes('/__manifest?'))
+  await page.goto('/login')
+  const answer = await asked
+  expect(answer.status()).toBe(200)
+  expect(Object.keys(await answer.json())).toContain('id/register')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers()['content-encoding']).toBe('gzip')
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+  const other = new URL(answer.url())
+  other.searchParams.set('version', 'another')
+  const refused = await request.get(other.href)
+  expect(refused.status()).toBe(204)
+  expect(refused.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-remix-reload-document': 'true',
+  })
+})

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 
 const compressGzip = promisify(gzip)
 const bytesMin = 1024
-const textShape = /^text\/(html|x-script|plain)\b/
+const textShape = /^(text\/(html|x-script|plain)|application\/json)\b/
 
 /** A response and, for a page, its text, which the response then does not contain. */
 type Made = { readonly response: Response; readonly html: string | null }

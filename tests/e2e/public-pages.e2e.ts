@@ -246,7 +246,7 @@ test('the sitemap lists exactly the public pages, in both languages', async ({
   expect(await security.text()).toContain(`Contact: ${baseURL}/contact\n`)
 })
 
-test('a browser keeps what it was told about the routes of a build, and asks again after an update', async ({
+test('a browser stores the routes of a build permanently and requests them again after an update', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,9 @@ type Made = { readonly response: Response; readonly html: string | null }
  */
 export async function compressed(request: Request, { response, html }: Made): Promise<Response> {
   const { headers, status } = response
-  const whole = () => (html === null ? response : new Response(html, { status, headers }))
+  // Sent as bytes: a string would be measured and encoded separately.
+  const whole = () =>
+    html === null ? response : new Response(Buffer.from(html) as BodyInit, { status, headers })
   const isText = textShape.test(headers.get('Content-Type') ?? '')
   if (!isText || headers.has('Content-Encoding') || request.method === 'HEAD') return whole()
   if (!takes(request.headers.get('Accept-Encoding') ?? '', 'gzip')) return whole()

@@ -17,7 +17,7 @@ const shell = new RegExp(
 
 // What many pages show that is not part of a form.
 const parts =
-  /src\/(contract\/|web\/(ui\/(?!field|choice|[a-z]+-input|text-area|form-)|components\/(?!charts|market|property|forms)))/
+  /src\/(contract\/|web\/(ui\/(?!field|choice|[a-z]+-input|text-area|form-)|components\/(?!charts|property|forms)))/
 
 export default defineConfig(({ command }) => ({
   plugins: [compileMessages(), tailwindcss(), reactRouter()],
